@@ -12,7 +12,7 @@ import { SHARED_PHONE_PHRASES } from '../src/shared-phone.ts';
 import { SLIP_PHRASES } from '../src/slip.ts';
 import { TOOLBOX_TALK_PHRASES } from '../src/toolbox-talk.ts';
 
-/** Every phrase of one language under a lasting key: `page.next`, `mail.subject`, `question.focus-steady`. */
+/** Every phrase of a language by its stable key: `page.next`, `mail.subject`, `question.focus-steady`. */
 export function phrasesByKey(language: SurveyLanguage): ReadonlyMap<string, string> {
   return new Map([
     ...flatten('page', PARTICIPANT_PHRASES[language]),
@@ -39,7 +39,7 @@ export function phrasesByKey(language: SurveyLanguage): ReadonlyMap<string, stri
 
 function flatten(key: string, value: unknown): [string, string][] {
   if (typeof value === 'string') return [[key, value]];
-  // A function of the emails, asked for the sentence with names in braces in place of what varies.
+  // A phrase with parameters: called with names in braces as values.
   if (typeof value === 'function') {
     return [[key, value('{name}', { questions: '{questions}', aboutMinutes: '{aboutMinutes}' })]];
   }

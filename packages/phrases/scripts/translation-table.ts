@@ -2,18 +2,18 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
 import { phrasesByKey } from './translated-phrases.ts';
 
-/** Stands where a translation is newer than its check. */
+/** Placeholder for a translation that is newer than its back translation. */
 export const UNCHECKED = '(not checked yet)';
 
 export interface TableRow {
   readonly key: string;
   readonly english: string;
   readonly translation: string;
-  /** What an independent reader, who did not know the English, made of the translation. */
+  /** Translation back into English by an independent reader who did not know the original. */
   readonly backTranslation: string;
 }
 
-/** The rows as the code has them, each with the check that its translation had, if it is still the same. */
+/** The rows of the current phrases; unchanged translations keep their back translation. */
 export function currentRows(language: SurveyLanguage, checked: readonly TableRow[]): TableRow[] {
   const english = phrasesByKey('en');
   const checks = new Map(checked.map((row) => [row.key, row]));
@@ -22,7 +22,7 @@ export function currentRows(language: SurveyLanguage, checked: readonly TableRow
     const isSame = check !== undefined && check.translation === inCell(translation);
     return {
       key,
-      // Forms of number that English lacks are compared with the one for many.
+      // Plural forms that English lacks are compared with `other`.
       english: inCell(english.get(key) ?? english.get(key.replace(/\.\w+$/, '.other')) ?? ''),
       translation: inCell(translation),
       backTranslation: isSame ? check.backTranslation : UNCHECKED,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { currentRows, readTable, UNCHECKED, writeTable } from './translation-table.ts';
 
-/** Brings the tables of `docs/translations/` up to the phrases; what changed is marked as not checked yet. */
+/** Updates the tables of `docs/translations/`; changed phrases are marked as not checked yet. */
 for (const language of SURVEY_LANGUAGES.filter((each) => each !== 'en')) {
   const path = new URL(`../../../docs/translations/${language}.md`, import.meta.url);
   const rows = currentRows(language, readTable(readFileSync(path, 'utf8')));

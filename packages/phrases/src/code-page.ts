@@ -1,25 +1,25 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Template } from './plural.ts';
 
-/** Why a code did not lead to a survey, as the server's error codes name it. */
+/** Error codes of the server for a refused slip code. */
 type RefusedCode = 'code_not_found' | 'code_of_closed_wave' | 'too_many_requests' | 'unavailable' | 'internal';
 
-/** What the page says on which codes from paper are typed. */
+/** Every sentence of the page for slip codes. */
 export interface CodePagePhrases {
   readonly title: string;
   readonly lead: string;
   readonly label: string;
   readonly button: string;
   readonly looking: string;
-  /** The code was sent too early. */
+  /** The typed code is incomplete. */
   readonly incomplete: string;
   readonly refusals: Readonly<Record<RefusedCode, string>>;
   readonly offline: string;
-  /** Label of the switch, and what it does. */
+  /** Label of the switch, and its explanation. */
   readonly shared: string;
   readonly sharedText: string;
   readonly waiting: Template<'count'>;
-  /** Answers that the server refused after they had waited. */
+  /** Queued answers that the server refused. */
   readonly undelivered: Template<'count'>;
 }
 

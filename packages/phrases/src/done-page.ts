@@ -2,7 +2,7 @@ import type { ActionStatus } from '@plumbline/domain/actions/action';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Template } from './plural.ts';
 
-/** The words of a campaign's public page around its figures and the company's own words. */
+/** The phrases of a campaign's public page, around its figures and the company's texts. */
 export interface DonePagePhrases {
   readonly title: string;
   readonly whatWeAsked: string;

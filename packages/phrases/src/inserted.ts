@@ -1,4 +1,4 @@
-/** Unicode's "first strong isolate" and its end: what stands between them has a direction of its own. */
+/** Unicode's "first strong isolate" and its end: the text between them has its own direction. */
 const ISOLATE = '\u2068';
 const END = '\u2069';
 
@@ -6,14 +6,14 @@ const END = '\u2069';
 const DIRECTION_CONTROLS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Marks a name, an address or a date that is put into a phrase; {@link withInserted} finishes the sentence. */
+/** Marks a name, an address or a date in a phrase; {@link withInserted} finishes the sentence. */
 export function inserted(value: string): string {
   return ISOLATE + value.replaceAll(DIRECTION_CONTROLS, '') + END;
 }
 
 /**
- * A sentence with its marked values: one full stop where a value brings its own ("Harbour Inc."), and isolated where a value
- * may be written in the other direction than the sentence.
+ * Finishes a sentence with marked values: a value with a full stop ("Harbour Inc.") at the end of the sentence gets no second one, and
+ * values in another writing direction are isolated.
  */
 export function withInserted(words: string, direction: 'ltr' | 'rtl'): string {
   return words
@@ -23,7 +23,7 @@ export function withInserted(words: string, direction: 'ltr' | 'rtl'): string {
     );
 }
 
-/** The same as HTML, of text that was escaped already. */
+/** Converts isolates to HTML, in text that was escaped already. */
 export function isolatesAsHtml(escaped: string): string {
   return escaped.replaceAll(ISOLATE, '<bdi>').replaceAll(END, '</bdi>');
 }

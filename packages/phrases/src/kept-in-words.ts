@@ -4,7 +4,7 @@ import { withCount } from './plural.ts';
 
 const MONTHS_PER_YEAR = 12;
 
-/** Tells a participant how long their answers are kept: in years, where the months make whole ones. */
+/** The retention period for participants: in years if the months are whole years. */
 export function keptInWords(
   language: SurveyLanguage,
   { keptYears, keptMonths }: Pick<NoticePhrases, 'keptYears' | 'keptMonths'>,

@@ -6,27 +6,27 @@ import { INVITATION_EMAIL_PHRASES } from './invitation-email.ts';
 /** Stops the emails of one company or of all, or resumes them. */
 export type OptOutChoice = 'stop' | 'resume' | 'stop_all' | 'resume_all';
 
-/** One question of the opt-out page, or what was chosen, with the button that changes it. */
+/** One question of the opt-out page, or the current choice, with the button that changes it. */
 interface OptOutPart {
   readonly title: string;
   readonly lead: string;
   /** Label of its button. */
   readonly button: string;
-  /** What its button asks for. */
+  /** The choice that the button makes. */
   readonly choice: OptOutChoice;
   /** Whether the title reports a choice instead of asking for one. */
   readonly isChosen: boolean;
 }
 
 export interface OptOutWords extends OptOutPart {
-  /** The wider choice below it: no survey emails of any company. Missing where there is none. */
+  /** The wider choice: no survey emails of any company. Missing for notices to members. */
   readonly everyone?: OptOutPart;
 }
 
-/** Which emails it is about: those to a participant, or one kind of notice to a member. */
+/** The emails concerned: emails to a participant, or one kind of notice to a member. */
 type Notice = 'answered' | 'high_risk';
 export type OptOutSubject = 'surveys' | Notice;
-/** Emails come; they are stopped; they were stopped, and come again since a moment ago. */
+/** `asked`: emails are sent; `stopped`: opted out; `resumed`: just opted in again. */
 export type OptOutState = 'asked' | 'stopped' | 'resumed';
 
 const EMAILS: Readonly<Record<Notice, (organisation: string) => string>> = {
@@ -43,9 +43,9 @@ const CONSEQUENCE: Readonly<Record<Notice, string>> = {
 /**
  * Every sentence of the page behind the link 'no more emails'.
  *
- * Someone who wants no emails of any company is not asked about one company.
+ * A participant who opted out of all companies is not asked about one company.
  *
- * @param organisation `null` where it is deleted: then there is only the wider choice
+ * @param organisation `null` when it was deleted: then only the wider choice is shown
  * @param language of the participant; members read English
  */
 export function optOutWords(

@@ -15,7 +15,7 @@ import type { QuestionPhrases } from './questions/question-phrases.ts';
 import { QUESTIONS_ROMANIAN } from './questions/ro.ts';
 import { QUESTIONS_UKRAINIAN } from './questions/uk.ts';
 
-/** The question library in every language but the one that it is written in. */
+/** Translations of the question library into every language except English. */
 const QUESTION_PHRASES: Readonly<Record<Exclude<SurveyLanguage, 'en'>, QuestionPhrases>> = {
   es: QUESTIONS_SPANISH,
   pt: QUESTIONS_PORTUGUESE,
@@ -36,11 +36,10 @@ const DESCRIPTIONS: Readonly<Record<string, 'noNamesOrHealth' | 'mayLeaveOut'>> 
 const BY_ID = new Map(SYSTEM_QUESTIONS.map((question) => [question.id, question]));
 
 /**
- * The question in the words of a language, as far as it has all of its texts in it; otherwise in its own.
+ * The question in a language if all its texts are translated; otherwise in its original language.
  *
- * A question of the library is translated as long as it is word for word the library's of today: what an older survey
- * asks in other words is shown as it was asked. Own questions bring their translations, but "Yes" and "No" are always
- * translated.
+ * A library question is translated only if its texts are the current ones: older wordings are shown as they were asked. Own questions
+ * contain their translations, except "Yes" and "No", which are always translated.
  */
 export function inLanguage(question: Question, language: SurveyLanguage): Question {
   const texts = textsIn(question, language);
@@ -50,13 +49,13 @@ export function inLanguage(question: Question, language: SurveyLanguage): Questi
     : withTexts(worded, productTexts(language));
 }
 
-/** The language of the words in which a question is shown to readers of a language; `null`: unknown. */
+/** The language in which a question is actually shown to readers of a language; `null`: unknown. */
 export function shownLanguage(question: Question, language: SurveyLanguage): SurveyLanguage | null {
   if (textsIn(question, language) !== null) return language;
   return question.language ?? (BY_ID.has(question.id) ? 'en' : null);
 }
 
-/** The question's texts in a language; `null`: it is not, or not entirely, translated into it. */
+/** The question's texts in a language; `null`: not completely translated. */
 function textsIn(question: Question, language: SurveyLanguage): QuestionTexts | null {
   const system = BY_ID.get(question.id);
   if (system !== undefined && isWordForWord(system, question)) {
@@ -66,7 +65,7 @@ function textsIn(question: Question, language: SurveyLanguage): QuestionTexts | 
   return isTranslated(question, language) ? (question.translations?.[language] ?? null) : null;
 }
 
-/** The texts of a question of the library in a language, by their keys. */
+/** The texts of a library question in a language, by their keys. */
 function libraryTexts(system: SystemQuestion<SystemQuestionSlug>, phrases: QuestionPhrases): QuestionTexts {
   const description = translatedDescription(system.description, phrases);
   const options = optionsOf(phrases, system.slug);
@@ -80,13 +79,13 @@ function libraryTexts(system: SystemQuestion<SystemQuestionSlug>, phrases: Quest
   };
 }
 
-/** The texts of options that the product words, by their keys. */
+/** The texts of options that the product provides, by their keys. */
 function productTexts(language: Exclude<SurveyLanguage, 'en'>): QuestionTexts {
   const { yes, no } = QUESTION_PHRASES[language];
   return { 'options.yes': yes, 'options.no': no };
 }
 
-/** Labels of the library's options in every language, by question and option: an answer may be any of them. */
+/** Labels of the library's options in every language, by question and option: all are accepted as answers. */
 export const LABELS_IN_EVERY_LANGUAGE: Readonly<Record<string, OptionLabels>> = Object.fromEntries(
   SYSTEM_QUESTIONS.flatMap((question) => {
     if (!('options' in question)) return [];

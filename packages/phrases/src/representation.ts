@@ -10,7 +10,7 @@ import type { RepresentationPhrases } from './representation/representation-phra
 import { ro } from './representation/ro.ts';
 import { uk } from './representation/uk.ts';
 
-/** What representatives of the workers read, in every language. Browsers load the file of one language instead. */
+/** The phrases for representatives, in every language. Browsers load the file of one language instead. */
 export const REPRESENTATION_PHRASES: Readonly<Record<SurveyLanguage, RepresentationPhrases>> = {
   en,
   es,

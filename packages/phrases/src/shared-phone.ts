@@ -1,9 +1,9 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Template } from './plural.ts';
 
-/** What the participant's page says on a phone or tablet that is handed around. */
+/** The phrases of the participant's page on a shared phone or tablet. */
 export interface SharedPhonePhrases {
-  /** Where the answers are: nowhere but in the page. */
+  /** Explains that answers are not stored on the device. */
   readonly nothingStays: string;
   /** Opens what {@link stoppingLoses} says, while a survey is not finished. */
   readonly stopHere: string;
@@ -11,13 +11,13 @@ export interface SharedPhonePhrases {
   readonly doneTitle: string;
   /** Below the code of the receipt. */
   readonly noteCode: string;
-  /** In place of a receipt, without a connection. */
+  /** Replaces the receipt without a connection. */
   readonly sentLater: string;
-  /** In place of a receipt, while complete answers are not sent and the phone does not keep them. */
+  /** Replaces the receipt while complete answers are neither sent nor stored on the device. */
   readonly onlyOnThisPage: string;
-  /** Leaves everything to the next person. */
+  /** Ends the session for the next person. */
   readonly nextPerson: string;
-  /** After some time without touch, with what follows and the button that prevents it. */
+  /** Warning after inactivity, with its consequence and the button that continues. */
   readonly stillThere: string;
   readonly erasedSoon: Template<'seconds'>;
   readonly stillHere: string;

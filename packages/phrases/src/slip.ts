@@ -1,13 +1,13 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Template } from './plural.ts';
 
-/** What printed slips and posters say, besides their title, how long answering takes, and what is filled in. */
+/** The phrases of printed slips and posters, without their title and the length of the survey. */
 interface SlipPhrases {
   /** Above the code to scan. */
   readonly scan: string;
   /** Above the link. */
   readonly orOpen: string;
-  /** Above the address at which the code below it is typed. */
+  /** Above the address of the code page. */
   readonly orType: string;
   /** On a slip that belongs to one person. */
   readonly personal: string;

@@ -4,10 +4,10 @@ import { INVITATION_EMAIL_PHRASES } from './invitation-email.ts';
 import { withCount } from './plural.ts';
 
 /**
- * How long a survey is, in the words of a language; minutes are spelled out up to ten.
+ * The length of a survey in words; minutes up to ten are written as words.
  *
- * @param questions how many questions the survey asks
- * @param minutes about how long answering takes, a whole number from 1 on
+ * @param questions number of questions
+ * @param minutes estimated minutes, a whole number from 1
  */
 export function surveyLength(
   language: SurveyLanguage,

@@ -29,7 +29,7 @@ export const TOOLBOX_TALK_PHRASES: Readonly<Record<SurveyLanguage, ToolboxTalkPh
 
 /** The text of a toolbox talk's sheet; its report fills in figures and names. */
 export interface ToolboxTalk extends TalkPhrases {
-  /** What the category is called. */
+  /** Name of the category. */
   readonly category: string;
   readonly sheet: SheetPhrases;
 }
@@ -38,7 +38,7 @@ export interface ToolboxTalk extends TalkPhrases {
  * The texts of a toolbox talk about a category.
  *
  * @param categoryKey a library category has its own talk; an organisation's own category gets the general talk
- * @param categoryName the organisation's name; a library category is called as in the results of the language
+ * @param categoryName name of an own category; the name of a library category is translated
  * @throws {RangeError} for the control items, which measure answers and are not a subject for a crew
  */
 export function toolboxTalk(language: SurveyLanguage, categoryKey: string, categoryName: string): ToolboxTalk {

@@ -1,7 +1,7 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Plural } from '../plural.ts';
 
-/** How long a survey is, in words of the language, as its sentences say it. */
+/** The length of a survey, in words that fit into sentences. */
 export interface SurveyLengthInWords {
   /** "It has 50 questions". */
   readonly questions: string;
@@ -9,7 +9,7 @@ export interface SurveyLengthInWords {
   readonly aboutMinutes: string;
 }
 
-/** Numbers of minutes that are spelled out. */
+/** Minutes that are written as words. */
 type SpelledOut = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
 /** Every sentence of the emails to participants. A missing phrase does not compile. */
@@ -17,14 +17,14 @@ export interface InvitationEmailPhrases<L extends SurveyLanguage = never> {
   subject(sender: string): string;
   reminderSubject(sender: string): string;
   greeting(name: string): string;
-  /** Who asks, and for how long the survey takes. */
+  /** Names the sender and the length of the survey. */
   introduction(sender: string, length: SurveyLengthInWords): string;
   reminder(sender: string, length: SurveyLengthInWords): string;
   readonly hasQuestions: Plural<L>;
   readonly aboutMinutesInWords: Readonly<Record<SpelledOut, string>>;
-  /** More minutes than are spelled out. */
+  /** For numbers of minutes that are not written as words. */
   readonly aboutMinutes: Plural<L>;
-  /** Introduces the inviter's own words. */
+  /** Introduces the inviter's message. */
   messageFrom(inviter: string): string;
   /** Sent in place of the prefilled message, unless the inviter changed it. */
   readonly usualMessage: string;
@@ -39,7 +39,7 @@ export interface InvitationEmailPhrases<L extends SurveyLanguage = never> {
   readonly optOutPage: OptOutPagePhrases;
 }
 
-/** The page where a participant can ask for no more emails from one company. */
+/** The page on which a participant opts out of emails. */
 export interface OptOutPagePhrases {
   askedTitle(sender: string): string;
   stoppedTitle(sender: string): string;

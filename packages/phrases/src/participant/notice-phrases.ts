@@ -2,9 +2,8 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Plural, Template } from '../plural.ts';
 
 /**
- * What a participant is told about their answers before the first one: three short lines, and the full notice. What ends on
- * `Anonymous` or `Group` stands in place of its like on an anonymous survey or in group mode, and must hold what is stored of
- * one.
+ * The participant notice before the first question: three short lines, and the full notice. Phrases ending with `Anonymous` or `Group`
+ * replace the corresponding phrase in an anonymous survey or in group mode, and must name all data that is stored about the participant.
  *
  * @see docs/decisions/0017 and 0033
  */
@@ -26,17 +25,17 @@ export interface NoticePhrases<L extends SurveyLanguage = never> {
   readonly collectedTitle: string;
   readonly collected: string;
   readonly seconds: string;
-  /** In place of both. */
+  /** Replaces both phrases above. */
   readonly collectedAnonymous: string;
-  /** What is kept of the invitation. */
+  /** The data of the invitation that is kept. */
   readonly apartAnonymous: Template<'organisation'>;
-  /** How someone could be recognized all the same. */
+  /** How somebody could still be recognized. */
   readonly guessAnonymous: string;
   readonly collectedGroup: string;
   readonly apartGroup: Template<'organisation'>;
-  /** What hiding cannot prevent. */
+  /** What group mode cannot prevent. */
   readonly guessGroup: Template<'organisation'>;
-  /** What those who run the database could do before the wave closes. */
+  /** What operators of the database could find out before the wave closes. */
   readonly untilClosedGroup: string;
   readonly useTitle: string;
   readonly use: string;

@@ -2,7 +2,7 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Plural, Template } from '../plural.ts';
 import type { NoticePhrases } from './notice-phrases.ts';
 
-/** Why there is nothing to answer behind a link, as the server's error codes name it. */
+/** Error codes of the server for a link without a survey to answer. */
 type RefusedLink =
   | 'survey_link_not_found'
   | 'survey_token_missing'
@@ -16,17 +16,17 @@ type RefusedLink =
 /**
  * Every sentence of the participant's page in one language. A missing phrase does not compile.
  *
- * Phrases are data and not functions, because the page carries those of its own language in its document: the script
- * that every language shares holds none. Names in braces are filled in.
+ * Phrases are data and not functions, because the HTML document contains the phrases of one language, and the script, which all languages
+ * share, contains none. Names in braces are filled in.
  */
 export interface ParticipantPhrases<L extends SurveyLanguage = never> {
-  /** Titles a survey that nobody gave a title. */
+  /** Title of a survey without its own title. */
   readonly surveyTitle: Template<'name'>;
-  /** Titles a survey that must not identify its participant. */
+  /** Title of a survey that must not identify its participant. */
   readonly anonymousTitle: string;
 
   readonly needsJavaScript: string;
-  /** Where the page's script did not load, or the browser cannot read it. */
+  /** Shown if the script did not load, or if the browser is too old for it. */
   readonly notStarted: Template<'browsers'>;
   /** Names the list of languages. */
   readonly language: string;
@@ -34,14 +34,14 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
 
   readonly unavailableTitle: string;
   readonly goToHomepage: string;
-  /** Leads to the page for codes, where a slip was used before. */
+  /** Link to the code page, shown if the slip was already used. */
   readonly typeAnotherCode: string;
   readonly refusals: Readonly<Record<RefusedLink, string>>;
   readonly noQuestionsTitle: string;
   readonly noQuestionsText: string;
 
   readonly introLead: string;
-  /** How much there is to do, in two notes that stand side by side. */
+  /** Number of questions and minutes, side by side. */
   readonly questionCount: Plural<L>;
   readonly aboutMinutes: Plural<L>;
   readonly savedAsYouGo: string;
@@ -51,7 +51,7 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly yourEmail: string;
   readonly emailNotProvided: string;
   readonly startSurvey: string;
-  /** Below the button, which cannot be pressed without a name. */
+  /** Below the button, which is disabled without a name. */
   readonly nameNeeded: string;
   readonly starting: string;
   readonly startFailed: string;
@@ -67,7 +67,7 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly readAloud: string;
   readonly stopReading: string;
   readonly responsePlaceholder: string;
-  /** Below a question with several answers, with the limits where it has any. */
+  /** Below a question with several answers, with limits if there are any. */
   readonly chooseAll: string;
   readonly chooseAtLeast: Plural<L>;
   readonly chooseAtMost: Plural<L>;
@@ -75,7 +75,7 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly next: string;
   readonly submitSurvey: string;
   readonly submitting: string;
-  /** Shown while a required question has no answer, of whatever type. */
+  /** Shown while a required question has no answer. */
   readonly requiredHint: string;
   /** Shown while a request waits for the network to come back. */
   readonly networkMissing: string;
@@ -89,7 +89,7 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly missingAnswers: Plural<L>;
   readonly backToQuestions: string;
 
-  /** The survey is answered, and the server is in trouble. */
+  /** The survey is answered, but the server fails. */
   readonly notSentTitle: string;
   /** The survey is answered and waits on the phone for a connection. */
   readonly waitingTitle: string;
@@ -100,7 +100,7 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly submissionErrorText: string;
   readonly closed: string;
   readonly alreadySubmitted: string;
-  /** The survey's questions are not the ones that this page shows. */
+  /** The questions changed after this page was loaded. */
   readonly outdated: string;
   readonly tryAgain: string;
   readonly answersOnPhone: string;
@@ -129,7 +129,7 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly receiptWaiting: string;
   readonly receiptFailed: string;
 
-  /** Titles a page that broke. */
+  /** Title after an unexpected error. */
   readonly brokenTitle: string;
   readonly brokenText: string;
   readonly refreshPage: string;

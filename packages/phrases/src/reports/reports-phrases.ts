@@ -1,4 +1,4 @@
-/** The words around the content of a report. Words in braces are filled in. */
+/** The phrases of reports. Names in braces are filled in. */
 export interface ReportsPhrases {
   readonly madeOn: string;
   readonly person: PersonReportPhrases;
@@ -6,7 +6,7 @@ export interface ReportsPhrases {
   readonly actions: ActionListPhrases;
 }
 
-/** A person's result, as in individual mode. */
+/** The report of one person's result, in individual mode. */
 interface PersonReportPhrases {
   readonly title: string;
   readonly anonymous: string;
@@ -31,7 +31,7 @@ interface PersonReportPhrases {
   readonly answers: AnswersPhrases;
 }
 
-/** How well the answers fit together. */
+/** Answer consistency. */
 interface ConsistencyPhrases {
   readonly title: string;
   /** `with_care`: in place of `talk_first`, if nobody can be asked. */
@@ -67,7 +67,7 @@ interface AnswersPhrases {
   readonly byWords: string;
 }
 
-/** A wave, beside the words that representatives read about its results. */
+/** The report of a wave; it also uses the phrases for representatives. */
 interface WaveReportPhrases {
   readonly dates: string;
   readonly asked: string;
@@ -76,16 +76,16 @@ interface WaveReportPhrases {
   readonly askedOnly: string;
   readonly places: string;
   readonly individual: string;
-  /** Where few have answered while the wave runs; `lowShare` of the results is for closed ones. */
+  /** Low answered share while the wave runs; `lowShare` of the results is for closed waves. */
   readonly lowShareSoFar: string;
   readonly actFirst: string;
   readonly actFirstNote: string;
-  /** Of a category whose figure is lower. */
+  /** For a category with a low figure. */
   readonly belowFair: string;
   readonly rest: string;
-  /** Where `actFirst` names nobody. Tables of groups can mark some all the same: those closer than 5 points, or without a site. */
+  /** Shown if `actFirst` is empty. Tables can still mark groups that `actFirst` leaves out: closer than 5 points, or without a site. */
   readonly nothingStandsOut: string;
-  /** Which difference would probably have been seen, where no group stands out. */
+  /** The detectable difference, shown if no group stands out. */
   readonly detectable: string;
   readonly categories: string;
   readonly since: string;
@@ -99,12 +99,12 @@ interface WaveReportPhrases {
   readonly tooSmall: string;
   readonly method: string;
   readonly chance: string;
-  /** Where the threshold does not decide what is shown, as the two after it. */
+  /** This phrase and the next two are for figures that the release gate did not check. */
   readonly howItIsMade: string;
-  /** In place of a figure that nobody has answers for. */
+  /** Replaces a figure without answers. */
   readonly notShown: string;
   readonly smallGroups: string;
-  /** With examples of such figures. */
+  /** With examples of figures at an end of the scale. */
   readonly ends: string;
   readonly changeMeans: string;
 }
@@ -112,7 +112,7 @@ interface WaveReportPhrases {
 interface ActionListPhrases {
   readonly title: string;
   readonly none: string;
-  /** Shown if the list does not have all of them. */
+  /** Shown if the list is cut. */
   readonly more: string;
   readonly action: string;
   readonly owner: string;

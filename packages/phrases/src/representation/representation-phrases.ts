@@ -1,6 +1,6 @@
 import type { ResultsPhrases } from './results-phrases.ts';
 
-/** What a representative of the workers reads. Words in braces are filled in. */
+/** The phrases of the screens of representatives. Names in braces are filled in. */
 export interface RepresentationPhrases {
   readonly title: string;
   readonly lead: string;

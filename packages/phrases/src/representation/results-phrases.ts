@@ -2,13 +2,13 @@ import type { ScoredCategory } from '@plumbline/domain/categories';
 
 type GroupKind = 'site' | 'crew' | 'company';
 
-/** What a representative of the workers reads about the results of a round. Words in braces are filled in. */
+/** The phrases about the results of a round, for representatives. Names in braces are filled in. */
 export interface ResultsPhrases {
   readonly title: string;
   readonly back: string;
   /** In individual mode, where the company itself sees more. */
   readonly threshold: string;
-  /** Follows a label that says that people answered. */
+  /** Follows the label "answered". */
   readonly answeredOf: string;
   /** Follows a share below 60%. */
   readonly fewAnswered: string;
@@ -16,17 +16,17 @@ export interface ResultsPhrases {
   readonly notClosed: string;
   readonly computing: string;
   readonly cancelled: string;
-  /** For a round as a whole, which may have asked only a part of the company. */
+  /** Name of the whole of a round, which may have asked only a part of the company. */
   readonly organisation: string;
   /** Opens the explanation of how exact the figures are. */
   readonly howSure: string;
-  /** Where the threshold decides what is shown. */
+  /** Shown if the release gate decides which figures are shown. */
   readonly howItIsMade: string;
   readonly interval: string;
   readonly risk: string;
-  /** Beside a figure that rests on fewer questions than its category has. */
+  /** Beside a figure with fewer counting questions than its category has. */
   readonly basedOn: string;
-  /** `{notShown}`: the words themselves. */
+  /** `{notShown}`: the phrase `notShown`. */
   readonly hidden: string;
   readonly groupsNote: string;
   readonly category: string;
@@ -34,19 +34,19 @@ export interface ResultsPhrases {
   readonly answersCounted: string;
   readonly ends: Readonly<Record<'atLeast' | 'atMost', string>>;
   readonly lowToHigh: string;
-  /** In place of a figure; the same words whatever the reason. */
+  /** Replaces a figure; the same for every reason. */
   readonly notShown: string;
   readonly standing: Readonly<Record<'above' | 'below', string>>;
-  /** Of the risk, on the scale of a plot. */
+  /** Labels of risk levels on the scale of a plot. */
   readonly riskLevels: Readonly<Record<'High' | 'Medium' | 'Low', string>>;
   readonly groups: Readonly<Record<GroupKind, string>>;
-  /** People without a site, a crew or a company, where the threshold does not decide what is shown. */
+  /** People without a site, a crew or a company, in figures that the release gate did not check. */
   readonly without: Readonly<Record<GroupKind, string>>;
-  /** Small groups and people without one, together. */
+  /** Joined small groups, including people without a group. */
   readonly others: Readonly<Record<GroupKind, string>>;
   readonly page: string;
   readonly previousPage: string;
   readonly nextPage: string;
-  /** Of the question library; other categories are called as their company has named them. */
+  /** Names of library categories; own categories have the company's names. */
   readonly categories: Readonly<Record<ScoredCategory, string>>;
 }

@@ -6,7 +6,7 @@ export interface TalkPhrases {
   readonly title: string;
   /** Why the category matters on a construction site. */
   readonly why: string;
-  /** About the work and its conditions; no answer says anything about the person who gives it. */
+  /** Questions about the work and its conditions, never about a person. */
   readonly questions: readonly [string, string, string];
   /** Proposals that can be checked a week later. */
   readonly agreements: readonly [string, string];
