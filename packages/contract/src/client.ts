@@ -1,7 +1,7 @@
 import type { CallInput } from './contract.ts';
 import { CALLS, type CallName } from './paths.ts';
 
-/** Only the parts of the input that the call takes; query fields may be left out. */
+/** The input of a call for clients; parts that the call does not take, and query fields, may be left out. */
 export type ClientInput<N extends CallName> = Partial<CallInput<N>>;
 
 /**

@@ -20,7 +20,7 @@ import { SURVEY_CALLS } from './calls/survey-calls.ts';
 import { WORKFORCE_CALLS } from './calls/workforce-calls.ts';
 import type { CallName } from './paths.ts';
 
-/** The HTTP API, written once: the server mounts it, clients are typed from it, the OpenAPI document is made from it. */
+/** The HTTP API: the server mounts it, the types of clients and the OpenAPI document are derived from it. */
 export const CONTRACT = {
   ...IDENTITY_CALLS,
   ...OWN_ACCOUNT_CALLS,

@@ -1,7 +1,7 @@
 /**
  * The closed list of error codes with their HTTP status and default sentence.
  *
- * Clients branch on the code, never on the text. The sentences come from the specification, section 8, where it has one.
+ * Clients branch on the code, never on the text. Sentences come from the specification, section 8, if it has one for the code.
  */
 export const ERRORS = {
   invalid_request: { status: 400, message: 'Some fields are missing or not valid.' },

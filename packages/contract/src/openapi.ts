@@ -50,7 +50,7 @@ export function openApiDocument(): Json {
   };
 }
 
-/** The token that a call requires; that of a participant's link is a parameter. */
+/** The authentication of a call; the token of a participant's link is a parameter. */
 const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
   public: [],
   participant: [],
@@ -60,7 +60,7 @@ const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
   member: [{ idToken: [] }],
 };
 
-/** @param shared takes the schemas that have an id, because several calls use them */
+/** @param shared collects schemas with an id, which several calls use */
 function operation(name: CallName, shared: Shared): Json {
   const { access } = CALLS[name];
   const { summary, params, query, body, bodyMediaTypes, answer, status, file, streamed }: CallSchemas = CONTRACT[name];
@@ -106,13 +106,13 @@ function toSchema(
   io: 'input' | 'output',
   shared: Shared,
 ): { properties?: Json; required?: string[] } & Json {
-  // JSON schema can describe the input of a transformation, but not its output.
+  // JSON Schema can describe the input of a transformation, but not its output.
   const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   for (const [id, definition] of Object.entries($defs)) shared[sharedName(id, io)] = withSharedNames(definition, io);
   return withSharedNames(json, io);
 }
 
-/** A schema differs by whether it is sent or answered: fields with a default may be left out of what is sent. */
+/** Input and output schemas differ: fields with a default are optional in the input. */
 function sharedName(id: string, io: 'input' | 'output'): string {
   return io === 'input' ? `${id}Body` : id;
 }

@@ -1,7 +1,7 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { PublicSurveyAnswer, Receipt } from './wire.ts';
 
-/** Why a link has no survey to answer: the server's error codes that a participant can get. */
+/** Error codes of the server for a link without a survey to answer. */
 export type RefusedLink =
   | 'survey_link_not_found'
   | 'survey_token_missing'
@@ -12,7 +12,7 @@ export type RefusedLink =
   | 'too_many_requests'
   | 'unavailable';
 
-/** What the participant's page is rendered from. */
+/** Input for rendering the participant's page. */
 export interface ParticipantPageInput {
   /** The token in the page's own address. */
   publicToken: string;
@@ -28,19 +28,19 @@ export interface ParticipantPageInput {
     | { kind: 'unavailable'; reason: RefusedLink };
   /** The language to render in. */
   language: SurveyLanguage;
-  /** Whether it is shown on a shared phone, on which nothing of a person may stay. */
+  /** Whether the page is shown on a shared phone, which must not keep data of a person. */
   isShared: boolean;
 }
 
-/** Why a code from paper did not lead to a survey: the server's error codes that the code page can get. */
+/** Error codes of the server for a refused slip code. */
 export type RefusedCode = 'code_not_found' | 'code_of_closed_wave' | 'too_many_requests' | 'unavailable' | 'internal';
 
-/** What the code page is rendered from. */
+/** Input for rendering the code page. */
 export interface CodePageInput {
   readonly language: SurveyLanguage;
-  /** The language that was chosen on the page; `null`: that of the phone. */
+  /** The language chosen on the page; `null`: the phone's language. */
   readonly chosen: SurveyLanguage | null;
-  /** Why the code that was sent is refused; `null`: none was sent. */
+  /** Why the submitted code was refused; `null`: none was submitted. */
   readonly refusal: RefusedCode | null;
 }
 

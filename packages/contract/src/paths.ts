@@ -1,13 +1,12 @@
 /**
- * Who may make a call: anyone, a participant with the link of their survey, anyone (members get more), anyone who signed
- * in, anyone whose session is checked to be still open (for changes of their own account), or only members of an
- * organisation.
+ * Callers of a call: anyone, participants with the link of their survey, anyone with more data for members (`optional`), signed-in users,
+ * signed-in users with an open session (for changes of their own account), or members of an organisation.
  */
 export type Access = 'public' | 'participant' | 'optional' | 'identity' | 'session' | 'member';
 
 /**
- * What a member may do: an administrator everything, a safety manager only what concerns surveys, people and questions, a
- * representative (workers' council, safety representative) only what campaigns ask and how, never anything personal.
+ * Role of a member. Administrators may do everything; safety managers everything about surveys, people and questions; representatives
+ * (workers' council, safety representative) only see what campaigns ask and gated results, never personal data.
  */
 export type MemberRole = 'administrator' | 'safety_manager' | 'representative';
 
@@ -16,7 +15,7 @@ export interface CallPath {
   /** Path with `{name}` parameters, as OpenAPI writes it. */
   readonly path: string;
   readonly access: Access;
-  /** Which members may make the call; missing: administrators and safety managers. */
+  /** Required role; missing: administrators and safety managers. */
   readonly role?: 'administrator' | 'representative' | 'any';
 }
 

@@ -17,7 +17,7 @@ const OF_FORMAT: Readonly<Record<string, string>> = {
   url: 'Use a web address such as https://example.org.',
 };
 
-/** What is wrong with a value for which its schema has no words of its own. Never the words of the library. */
+/** Messages for values whose schema has no message of its own. Messages of Zod are never shown. */
 export const refusalWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,4 +1,4 @@
-/** Types of the wire, for code that may not import schemas. */
+/** Types of requests and responses, for code that may not import schemas. */
 import type { z } from 'zod';
 import type * as actions from './schemas/action.ts';
 import type * as calendarFeeds from './schemas/calendar-feed.ts';

@@ -3,7 +3,7 @@ import * as actions from '../schemas/action.ts';
 import { message } from '../schemas/fields.ts';
 import { binaryFile, byId, fileBody, plain } from './call-schemas.ts';
 
-/** Actions for sites and crews, their files, and what the next wave says. */
+/** Actions for sites and crews, their files, and their check in the next wave. */
 export const ACTION_CALLS = {
   listActions: { ...plain, summary: 'List actions', query: actions.actionListQuery, answer: actions.actionList },
   createAction: {

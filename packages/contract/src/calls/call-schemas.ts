@@ -3,7 +3,7 @@ import { uuid } from '../schemas/fields.ts';
 
 /** Input and response of a call; its method, path and access are in `paths.ts`. */
 export interface CallSchemas {
-  /** What the call does, in one line. */
+  /** Description of the call in one line. */
   readonly summary: string;
   readonly params: z.ZodType;
   readonly query: z.ZodType;
@@ -11,13 +11,13 @@ export interface CallSchemas {
   readonly body: z.ZodType | null;
   /** Largest body in bytes; missing: the server's limit for all calls. */
   readonly bodyLimitBytes?: number;
-  /** Media types of a body that is a file ({@link fileBody}); missing: JSON. */
+  /** Media types of a file body ({@link fileBody}); missing: JSON. */
   readonly bodyMediaTypes?: readonly string[];
   readonly answer: z.ZodType;
   readonly status: 200 | 201;
   /** Media type of a response that is a file; missing: JSON. */
   readonly file?: string;
-  /** The response is a {@link streamedFile}; a part of it can be requested. */
+  /** The response is a {@link streamedFile}, which supports ranges. */
   readonly streamed?: true;
 }
 

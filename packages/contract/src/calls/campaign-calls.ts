@@ -5,7 +5,7 @@ import { message } from '../schemas/fields.ts';
 import * as waves from '../schemas/wave.ts';
 import { byId, plain } from './call-schemas.ts';
 
-/** Campaigns, their waves, and what is handed out on paper. */
+/** Campaigns, their waves, and their slips and posters. */
 export const CAMPAIGN_CALLS = {
   listCampaigns: {
     ...plain,

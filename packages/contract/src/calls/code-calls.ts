@@ -1,7 +1,7 @@
 import * as codes from '../schemas/code.ts';
 import { plain } from './call-schemas.ts';
 
-/** What someone does with a code from paper. */
+/** Slip codes. */
 export const CODE_CALLS = {
   enterCode: {
     ...plain,

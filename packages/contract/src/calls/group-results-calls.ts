@@ -1,7 +1,7 @@
 import * as results from '../schemas/group-results.ts';
 import { byId } from './call-schemas.ts';
 
-/** Figures of groups. Representatives see those of closed waves, through the release gate in individual mode too. */
+/** Figures of groups. Representatives see closed waves only, and only gated figures, in individual mode too. */
 export const GROUP_RESULTS_CALLS = {
   getWaveResults: {
     ...byId,

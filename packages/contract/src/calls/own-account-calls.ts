@@ -3,7 +3,7 @@ import * as identity from '../schemas/identity.ts';
 import * as ownAccount from '../schemas/own-account.ts';
 import { plain } from './call-schemas.ts';
 
-/** What people do with their own accounts. */
+/** Operations of people on their own accounts. */
 export const OWN_ACCOUNT_CALLS = {
   completeSignIn: {
     ...plain,

@@ -1,7 +1,7 @@
 import * as publicSurveys from '../schemas/public-survey.ts';
 import { byId, byToken } from './call-schemas.ts';
 
-/** What a participant does through a link. */
+/** Calls of participants through their link. */
 export const PUBLIC_SURVEY_CALLS = {
   getPublicSurvey: {
     ...byToken,

@@ -1,7 +1,7 @@
 import * as representation from '../schemas/representation.ts';
 import { byId, plain } from './call-schemas.ts';
 
-/** What representatives of the workers see of campaigns, and their approval. */
+/** Campaigns for representatives, and their approval. */
 export const REPRESENTATION_CALLS = {
   listRepresentedCampaigns: {
     ...plain,

@@ -3,21 +3,20 @@ import type { QuestionBase } from '@plumbline/domain/question-types/question-bas
 import { z } from 'zod';
 import { requiredText } from '../schemas/fields.ts';
 
-/** What belongs to a type of question beside what every question has. */
+/** The type-specific fields of a question. */
 type Definition<T extends QuestionType> = Omit<QuestionOfType<T>, keyof QuestionBase | 'type'>;
 
-/** What the texts that belong to a type have to be: labels of options or of a scale. */
+/** Rules for the type-specific texts: labels of options or of a scale. */
 export interface TextRules {
   readonly maxLength: number;
-  /** Whether no two of a question may be equal, but for capitals. */
+  /** Whether the texts of a question must differ, ignoring case. */
   readonly mustDiffer: boolean;
 }
 
 /**
- * How one type of question is written on the wire.
+ * The wire format of one type of question.
  *
- * `Shown` are the fields that a participant may see, `Scored` those that only members do, `Own` those that an organisation
- * writes.
+ * `Shown`: fields that participants may see; `Scored`: fields for members only; `Own`: fields that an organisation writes.
  */
 export interface QuestionForm<
   T extends QuestionType,
@@ -29,9 +28,9 @@ export interface QuestionForm<
   readonly shown: Shown;
   readonly scored: Scored;
   readonly own: Own;
-  /** What its texts have to be, in whatever language. */
+  /** Rules for its texts in every language. */
   readonly texts: TextRules;
-  /** Names the fields of an own question that do not fit together; missing: there is nothing to check. */
+  /** Finds fields of an own question that contradict each other; missing: no check. */
   check?(body: z.output<z.ZodObject<Own>>): readonly { readonly field: string; readonly message: string }[];
   toShown(question: QuestionOfType<T>): z.input<z.ZodObject<Shown>>;
   toScored(question: QuestionOfType<T>): z.input<z.ZodObject<Scored>>;
@@ -50,7 +49,7 @@ export function questionForm<
   return form;
 }
 
-/** The fields of every type, as one without options and scale has them. */
+/** Shown fields of a type without options and scale. */
 export const NOTHING_SHOWN = {
   options: z.array(z.string()),
   option_ids: z.array(z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clearableText } from '../schemas/fields.ts';
 import { EQUAL_OPTIONS, NOTHING_SHOWN, OPTION_LENGTH, OPTION_TEXTS, optionLabels, questionForm } from './form.ts';
 
-/** Lasting id of the option that says none of the others. */
+/** Stable id of the option "none of these". */
 const NONE = 'none';
 
 const POINTS = 'Use a whole number from 0 to 7.';
@@ -14,10 +14,10 @@ export const MULTI_SELECT_FORM = questionForm({
   type: 'multi_select',
   shown: {
     ...NOTHING_SHOWN,
-    /** Least and most options to choose. */
+    /** Fewest and most options to choose. */
     least: z.int(),
     most: z.int(),
-    /** The option that excludes the others; null: there is none. */
+    /** The option that excludes the others; null: none. */
     none_option_id: z.string().nullable(),
   },
   scored: {
@@ -26,13 +26,13 @@ export const MULTI_SELECT_FORM = questionForm({
   },
   own: {
     options: optionLabels,
-    /** Points of each option, 0 to 7; an answer earns the points of what it chooses. Empty when it is not scored. */
+    /** Points of each option, 0 to 7; an answer earns the points of its chosen options. Empty when the question is not scored. */
     option_scores: z.array(points).default([]),
     is_scored: z.boolean().default(true),
     least: count.default(1),
-    /** Missing: as many as there are. */
+    /** Missing: all options. */
     most: count.nullable().default(null),
-    /** An option at the end that excludes the others, such as “None of these”; null: there is none. */
+    /** An option at the end that excludes the others, such as “None of these”; null: none. */
     none_option: clearableText(OPTION_LENGTH).default(null),
     none_score: points.default(0),
   },
@@ -88,7 +88,7 @@ export const MULTI_SELECT_FORM = questionForm({
       option_scores: isScored ? together.map(({ score }) => score) : [],
       is_scored: isScored,
       least,
-      // All of them, however many there will be.
+      // `null` means all options, even if options are added.
       most: most === together.length ? null : most,
       none_option: none?.label ?? null,
       none_score: none?.score ?? 0,

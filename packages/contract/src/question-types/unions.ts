@@ -4,7 +4,7 @@ import { QUESTION_FORMS } from './registry.ts';
 
 type Forms = typeof QUESTION_FORMS;
 
-/** An object for each type: fields that all have, the name of the type, and fields of its own. */
+/** An object for each type: common fields, the name of the type, and its own fields. */
 type Variants<Common extends z.ZodRawShape, Own extends Record<QuestionType, z.ZodRawShape>> = {
   [T in QuestionType]: z.ZodObject<Common & { type: z.ZodLiteral<T> } & Own[T]>;
 }[QuestionType];
@@ -36,7 +36,7 @@ function union<Common extends z.ZodRawShape, Own extends Record<QuestionType, z.
   fieldsOf: (form: Forms[QuestionType]) => z.ZodRawShape,
   error?: string,
 ) {
-  // The registry has one entry for each type; mapping over it keeps the fields, but not that each belongs to its type.
+  // Mapping over the registry keeps the fields, but TypeScript loses which fields belong to which type.
   const variants = TYPE_NAMES.map((type) =>
     z.object({ ...common, type: z.literal(type), ...fieldsOf(QUESTION_FORMS[type]) }),
   ) as unknown as [Variants<Common, Own>, ...Variants<Common, Own>[]];

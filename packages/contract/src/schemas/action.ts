@@ -24,10 +24,10 @@ import { riskLevel } from './survey-filter.ts';
 const STATUS = 'Use open, in_progress, done or checked.';
 const actionStatus = z.enum(ACTION_STATUSES, STATUS);
 const VERSION = 'Use the version exactly as you received it.';
-/** The version that was read; another one in the meantime is answered with 409 `action_changed`. */
+/** The version that the client has read; if it is outdated, the answer is 409 `action_changed`. */
 const version = z.int(VERSION).min(1, VERSION);
 
-/** Who does it: a member, or somebody outside with a name and an email address. */
+/** The owner: a member, or somebody outside with a name and an email address. */
 const ownerBody = z.discriminatedUnion(
   'kind',
   [
@@ -43,7 +43,7 @@ const ownerBody = z.discriminatedUnion(
 
 const categoryKey = requiredText(100);
 
-/** What it came from. Clients never send figures: the server reads them and keeps them as they are at that time. */
+/** The origin. Clients never send figures: the server stores the figures of the moment. */
 const originBody = z.discriminatedUnion(
   'kind',
   [
@@ -101,13 +101,13 @@ export const changeActionStatusBody = z
 const owner = z.object({
   kind: z.enum(['member', 'outside']),
   name: z.string(),
-  /** Null: outside, or not an owner any more; see `owner_left`. */
+  /** Null: somebody outside, or a former owner; see `owner_left`. */
   user_id: uuid.nullable(),
   /** Only for an owner outside the organisation. */
   email: z.string().nullable(),
 });
 
-/** Names and figures are kept as they were when the action was added. */
+/** Names and figures at the time when the action was added. */
 const origin = z
   .object({
     kind: z.enum(ACTION_ORIGINS),
@@ -149,7 +149,7 @@ export const actionSummary = z.object({
   site: named,
   crew: named.nullable(),
   owner,
-  /** Its owner has left or become a representative, who cannot see actions; it needs another one. */
+  /** The owner has left or become a representative, who cannot see actions; the action needs another owner. */
   owner_left: z.boolean(),
   due_on: day,
   is_overdue: z.boolean(),
@@ -220,9 +220,9 @@ export const actionListQuery = z.object({
 export const actionList = z.object({
   /** Unfinished actions first, by due date; then those done or checked, the most recently changed first. */
   actions: z.array(actionSummary),
-  /** How many actions have each status, under the other filters. */
+  /** Number of actions by status, under the other filters. */
   counts: z.object({ open: z.int(), in_progress: z.int(), done: z.int(), checked: z.int() }),
-  /** How many are overdue, under the other filters. */
+  /** Number of overdue actions, under the other filters. */
   overdue: z.int(),
   /** In the organisation's time zone. */
   today: day,
@@ -236,7 +236,7 @@ const comparedWave = z.object({ id: uuid, number: z.int(), starts_on: day });
 const comparedFigures = {
   figure_before: figure,
   figure_after: figure,
-  /** Absent: it may not be shown. */
+  /** Absent: hidden by the release gate. */
   change: change.optional(),
 };
 
@@ -246,8 +246,8 @@ export const actionCheck = z.object({
     z.object({
       kind: z.literal('nothing'),
       /**
-       * `not_done`; `no_group`: it came from no group of a wave; `no_wave`: none has started since; `no_further_wave`: and none is planned;
-       * `not_closed`: the wave after it is still running; `computing`: its figures appear within minutes; `hidden`: not enough answers
+       * `not_done`; `no_group`: the action came from no group of a wave; `no_wave`: no wave has started since; `no_further_wave`: nor is
+       * one planned; `not_closed`: the next wave is still running; `computing`: figures appear within minutes; `hidden`: not enough answers
        * to show; `other_questions`: the waves asked different questions; `gone`: the waves were deleted.
        */
       reason: z.enum([
@@ -269,21 +269,20 @@ export const actionCheck = z.object({
       after: comparedWave,
       group,
       /**
-       * Only the category that the action came from, or that of its question; if it came from the whole group, every category
-       * with figures to compare in both waves.
+       * The category of the action or of its question; for an action about a whole group, every category with figures in both waves.
        */
       categories: z.array(
         z.object({
           category: z.object({ key: z.string(), name: z.string() }),
           ...comparedFigures,
           /**
-           * Groups of the same kind without an action that may concern this category, by name; at most 50. Of companies those
-           * that no such action came from.
+           * Groups of the same kind without an action that may concern this category, by name; at most 50. Companies count as such if no
+           * such action came from them.
            */
           others: z.array(z.object({ group, ...comparedFigures })),
         }),
       ),
-      /** The text says "after" and never "because", as nobody knows whether the action is the reason. */
+      /** The text says "after" and never "because", as the cause is unknown. */
       sentence: z.string(),
     }),
   ]),
@@ -291,7 +290,7 @@ export const actionCheck = z.object({
 
 export const actionProposalsQuery = z.object({ group: groupKey, category: categoryKey });
 
-/** Texts to start from; empty: nobody wrote advice for the category. */
+/** Proposed texts; empty: the category has no advice. */
 export const actionProposals = z.object({
   group,
   category: z.object({ key: z.string(), name: z.string() }),

@@ -3,11 +3,11 @@ import { moment } from './fields.ts';
 
 export const calendarFeed = z.object({
   created_at: moment,
-  /** The day on which a calendar program last read it, in the organisation's time zone; `null`: never. */
+  /** The day on which a calendar program last read the feed, in the organisation's time zone; `null`: never. */
   last_read_on: z.iso.date().nullable(),
 });
 
-/** The caller's feed; `null`: there is none. */
+/** The caller's feed; `null`: none. */
 export const calendarFeedAnswer = z.object({ feed: calendarFeed.nullable() });
 
 export const createdCalendarFeed = z.object({

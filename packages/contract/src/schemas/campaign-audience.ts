@@ -4,14 +4,17 @@ import { surveyLanguage, uuid } from './fields.ts';
 
 export const audienceBody = z.object({ audience, mode });
 
-/** Overlaps are looked for apart from the numbers, because that takes longer. */
+/** Overlaps are a separate call, because they take longer than the numbers. */
 export const overlapsBody = z.object({
   audience,
   /** The campaign itself, which does not count as an overlap. */
   campaign_id: uuid.nullable().default(null),
-  /** Campaigns whose last wave is over by then do not count as overlaps; null: all that are scheduled or running count. */
+  /**
+   * Start of the campaign: campaigns whose last wave is over by then do not count as overlaps; null: all scheduled and running campaigns
+   * count.
+   */
   first_date: day.nullable().default(null),
-  /** The first day after the only wave of a campaign that asks once: what starts later does not count; null: it asks again. */
+  /** The first day after the only wave: campaigns that start later do not count; null: the campaign has several waves. */
   closes_on: day.nullable().default(null),
 });
 
@@ -27,23 +30,23 @@ export const audienceAnswer = z.object({
   with_slip: z.int(),
   /** In group mode: without an email address and without a crew whose slips could reach them. */
   unreachable: z.int(),
-  /** Opted out of emails; in individual mode they can still get a slip. */
+  /** People who opted out of emails; in individual mode they can still get a slip. */
   unsubscribed: z.int(),
-  /** Most people of one crew who are reached; in group mode crews below the threshold show no results. */
+  /** Number of reached people of the largest crew; in group mode crews below the threshold have no results. */
   largest_crew: z.int(),
-  /** Invitations that the plan has left; null: no limit. */
+  /** Remaining invitations of the plan; null: no limit. */
   invitations_remaining: z.int().nullable(),
-  /** How many people speak each language; null: unknown. */
+  /** Number of people by language; null: unknown. */
   languages: z.array(z.object({ language: surveyLanguage.nullable(), people: z.int() })),
 });
 
-/** Other campaigns that are scheduled or running and have some of the same people in their audience of today; those with most of them first. */
+/** Other scheduled or running campaigns whose current audience contains some of the same people, the largest overlap first. */
 export const overlapsAnswer = z.object({
   overlaps: z.array(
     z.object({
       campaign: named,
       people: z.int(),
-      /** Its first wave that is not over by the given date, `closes_on` being the first day after it; null: none is known. */
+      /** Its first wave that is not over by the given date; `closes_on` is the first day after the wave; null: unknown. */
       wave: z.object({ starts_on: day, closes_on: day }).nullable(),
     }),
   ),

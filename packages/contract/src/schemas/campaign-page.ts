@@ -11,7 +11,7 @@ const written = {
   /** The language of the title, the introduction and the actions. */
   language: surveyLanguage,
   introduction: clearableText(INTRODUCTION_LENGTH_MAX).default(null),
-  /** In the order in which they are shown. Of the campaign or made by hand, never one about a person. */
+  /** In the order shown. Actions of the campaign or added by hand, never actions about a person. */
   action_ids: z
     .array(uuid)
     .max(PAGE_ACTIONS_MAX, `Choose at most ${PAGE_ACTIONS_MAX} actions.`)
@@ -45,7 +45,7 @@ const action = z.object({
   crew: z.string().nullable(),
 });
 
-/** Everything that a page shows. Figures are of everyone asked together, and only those that the gate releases. */
+/** The content of a page. Figures are of everyone asked together, and released by the gate. */
 export const campaignPageContent = z
   .object({
     title: z.string(),
@@ -88,7 +88,7 @@ export const campaignPageAnswer = z.object({
         is_withheld: z.boolean(),
       })
       .nullable(),
-    /** When the page was withdrawn; null: it is published, or never was. */
+    /** When the page was withdrawn; null: published, or never published. */
     withdrawn_at: moment.nullable(),
     /** The text as last written, or a proposal. */
     draft: z.object({

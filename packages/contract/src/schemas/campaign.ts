@@ -20,7 +20,7 @@ const campaignFields = {
   /** In group mode: whether questions with free text are asked. */
   asks_free_text: z.boolean(),
   audience,
-  /** In which people are written to; empty: every language. On the page participants choose any. */
+  /** Languages of emails; empty: every language. On the page participants can choose any language. */
   languages: z.array(surveyLanguage).max(SURVEY_LANGUAGES.length, 'Name each language once.'),
   invitation_text: clearableText(2000),
   /** Days between automatic reminders; null: none. */
@@ -39,7 +39,7 @@ const campaignFields = {
   paused_weeks: z
     .array(z.string().regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/, 'Write weeks such as 2026-W52.'))
     .max(200, 'Name at most 200 weeks.'),
-  /** No wave starts after this day; null: until it is ended by hand. */
+  /** No wave starts after this day; null: until the campaign is closed by hand. */
   ends_on: day.nullable(),
 };
 
@@ -59,10 +59,10 @@ export const createCampaignBody = z.object({
   ends_on: campaignFields.ends_on.default(null),
 });
 
-/** Missing fields are kept. What can be changed depends on how far the campaign is. */
+/** Missing fields are kept. The status of the campaign decides which fields can be changed. */
 export const updateCampaignBody = z.object(campaignFields).partial().extend({ revision });
 
-/** For calls that act on the campaign as it was read. */
+/** For calls that act on the revision that the client has read. */
 export const readCampaignBody = z.object({ revision });
 /** A round that has not started. */
 const plannedWave = z.object({ number: z.int(), starts_on: day, closes_on: day });
@@ -82,10 +82,10 @@ export const campaignSummary = z.object({
   approval: z.enum(['not_needed', 'waiting', 'approved', 'objected']),
 });
 
-/** `problem` keeps a campaign from being scheduled, `advice` does not. */
+/** A `problem` prevents a campaign from being scheduled, `advice` does not. */
 const campaignCheck = z.object({
   level: z.enum(['problem', 'advice']),
-  /** The field that it is about; null: about the whole. */
+  /** The field concerned; null: the whole campaign. */
   field: z.string().nullable(),
   message: z.string(),
 });
@@ -98,12 +98,12 @@ export const campaignDetail = campaignSummary
     languages: z.array(z.enum(SURVEY_LANGUAGES)),
     /** The first 12 sites, crews, companies or people of the audience by name, empty for everyone; see getCampaignAudience. */
     audience_names: z.array(named),
-    /** How many of them the organisation still has. */
+    /** Number of these that the organisation still has. */
     audience_named: z.int(),
     checks: z.array(campaignCheck),
     /** Newest first. */
     waves: z.array(waveSummary),
-    /** What can still be changed. */
+    /** Fields that can still be changed. */
     editable: z.array(z.string()),
     approved_by: z.string().nullable(),
     approved_at: moment.nullable(),
@@ -115,17 +115,17 @@ export const campaignDetail = campaignSummary
   })
   .meta({ id: 'Campaign' });
 
-/** Apart from the campaign, because its audience may name thousands of people. */
+/** A separate call, because an audience may name thousands of people. */
 export const campaignAudience = z.object({
   /** Sites, crews, companies or people that the organisation still has, by name; empty for everyone. */
   chosen: z.array(named),
-  /** Of the campaign whose audience names them. */
+  /** Revision of the campaign with this audience. */
   revision: z.int(),
 });
 
 export const campaignListQuery = z.object({
   ...pageQuery,
-  /** `current`: those that run, and those that are closed and of which a wave closed in the last 14 days. */
+  /** `current`: running campaigns, and closed campaigns with a wave that closed in the last 14 days. */
   status: z
     .enum(
       ['draft', 'scheduled', 'running', 'closed', 'cancelled', 'current'],

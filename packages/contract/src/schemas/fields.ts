@@ -15,7 +15,7 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
-/** Trimmed and composed (NFC) text of at most `max` UTF-16 units that PostgreSQL can store: names that look the same are the same. */
+/** Text of at most `max` UTF-16 units that PostgreSQL can store, trimmed and composed (NFC), so that equal-looking names are equal. */
 export function text(max: number) {
   return z
     .string()
@@ -64,10 +64,10 @@ function address(isAddress: (value: string) => boolean) {
     .refine(isAddress, 'Please enter a valid email address.');
 }
 
-/** An email address, lower-cased. Exactly one, so that no other recipient can be slipped in. */
+/** Exactly one email address, in lower case, so that no second recipient can be injected. */
 export const emailAddress = address(isEmailAddress);
 
-/** The address of someone who may be stored already, also from before a dot in the domain was required. */
+/** An address that may be stored already, possibly from before a dot in the domain was required. */
 export const knownEmailAddress = address(isStorableAddress);
 
 /** Like {@link knownEmailAddress}, or empty. */

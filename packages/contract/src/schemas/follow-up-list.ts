@@ -6,12 +6,12 @@ const listedFollowUp = followUp.extend({ survey: surveySummary });
 
 /** The results to follow up now. */
 export const followUps = z.object({
-  /** The newest of those on the list: High results first, then those that have waited longest. */
+  /** The listed follow-ups: High results first, then the longest waiting. */
   follow_ups: z.array(listedFollowUp),
-  /** How many are on the list, counted up to 100. */
+  /** Number of listed follow-ups, counted up to 100. */
   total: z.int(),
   total_is_capped: z.boolean(),
-  /** Those that an outcome took off the list while it can be undone, the last first. */
+  /** Follow-ups with an outcome that can still be undone, the last first. */
   recently_closed: z.array(listedFollowUp),
   /** Whether anybody has answered a survey yet. */
   has_answers: z.boolean(),

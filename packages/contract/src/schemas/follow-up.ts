@@ -7,7 +7,7 @@ const day = z.iso.date(DAY);
 
 const followUpOutcome = z.object({
   id: uuid,
-  /** `acknowledged` comes from earlier versions, which did not ask what came of it. */
+  /** `acknowledged` comes from earlier versions, which did not ask for an outcome. */
   outcome: z.enum([...FOLLOW_UP_OUTCOMES, 'acknowledged']),
   note: z.string().nullable(),
   /** The day on which the result is on the list again. */
@@ -17,16 +17,16 @@ const followUpOutcome = z.object({
   can_be_undone: z.boolean(),
 });
 
-/** Why somebody has to follow up on a result, who has it, and what came of it. Days are in the organisation's time zone. */
+/** The reasons, the assignee and the outcomes of a follow-up. Days are in the organisation's time zone. */
 export const followUp = z.object({
   /** Most urgent first. */
   reasons: z.array(z.object({ kind: z.enum(['stop_work', 'high_risk', 'talk_first']), text: z.string() })),
-  /** Whether it is on the list of those to follow up now. */
+  /** Whether it is on the list of current follow-ups. */
   is_listed: z.boolean(),
-  /** Days since it has been on the list; 0: since today, or not on it. */
+  /** Days on the list; 0: since today, or not listed. */
   waiting_days: z.int(),
   today: z.iso.date(),
-  /** Null: nobody has it. */
+  /** Null: unassigned. */
   assignment: z
     .object({
       /** Null: the member has left. */
@@ -43,7 +43,7 @@ export const followUp = z.object({
 export const assignFollowUpBody = z.object({
   /** The last day to follow up; missing: today. */
   due_on: day.optional(),
-  /** The member to take it over from; null or missing: it must belong to nobody else. */
+  /** The member from whom the follow-up is taken over; null or missing: it must be unassigned. */
   instead_of: uuid.nullable().optional(),
 });
 

@@ -12,16 +12,16 @@ const category = {
   questions: z.int(),
 };
 
-/** Absent: hidden to protect people in small groups. Whether nobody answered or too few did is not revealed. */
+/** Absent: hidden to protect people in small groups; the same whether nobody or too few answered. */
 const shownFigure = figure.optional();
 
-/** How well the questions of a category measure one thing, on the answers of this wave. */
+/** Reliability of a category, computed from the answers of this wave. */
 const reliability = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('too_few') }),
   z.object({ kind: z.literal('no_variance') }),
-  /** A question by itself cannot be compared with others. */
+  /** The category has only one question. */
   z.object({ kind: z.literal('one_question') }),
-  /** The questions do not go together: alpha would be below 0, where it is no figure. */
+  /** The questions are unrelated: alpha would be below 0, which has no meaning. */
   z.object({ kind: z.literal('unrelated_questions') }),
   /** Individual mode: everybody gave nearly the same answer to every question, so alpha would be 1 and the error of one person 0 points. */
   z.object({ kind: z.literal('identical_answers') }),
@@ -33,13 +33,13 @@ const reliability = z.discriminatedUnion('kind', [
     /** McDonald’s omega of one factor; null: see `without_omega`. */
     omega: z.number().nullable(),
     /**
-     * `too_few_items`: it takes three questions; `improper`: one factor does not fit the answers; `not_converged`: no solution was
-     * found in the steps that are taken.
+     * `too_few_items`: omega needs three questions; `improper`: one factor does not fit the answers; `not_converged`: no solution was found
+     * within the limit of steps.
      */
     without_omega: z.enum(['too_few_items', 'improper', 'not_converged']).nullable(),
     /**
-     * Individual mode: how far the score of one person is from what they would have on average, and from where on their change is
-     * more than that, in points of percent; null in group mode, and where the error would be 0 points.
+     * Individual mode: standard error of measurement of one person's score, and the smallest reliable change, in points of percent; null in
+     * group mode, and when the error would be 0 points.
      */
     one_person: z.object({ error: z.number(), reliable_change: z.number() }).nullable(),
   }),
@@ -55,14 +55,14 @@ export const resultsOfWave = z
     mode,
     /** Fewest answers behind any figure: in group mode, and for representatives in individual mode too. */
     threshold: z.int(),
-    /** Whether the threshold decides what is shown here. */
+    /** Whether the release gate decides what is shown. */
     is_gated: z.boolean(),
     starts_on: day,
     /** The first day after it. */
     closes_on: day,
     closed_on: day.nullable(),
     asked: z.int(),
-    /** Null: not shown, because too few were asked. */
+    /** Null: hidden, because too few were asked. */
     answered: z.int().nullable(),
   })
   .meta({ id: 'ResultsOfWave' });
@@ -78,13 +78,13 @@ const otherWave = z.object({ id: uuid, number: z.int(), starts_on: day });
 export const waveResults = z.object({
   wave: resultsOfWave,
   state: resultsState,
-  /** When the answers were counted; null: they were not yet. */
+  /** When the answers were counted; null: not yet. */
   as_of: moment.nullable(),
   risk_thresholds: riskThresholds,
-  /** Groups that were asked, whether their figures are shown or not. */
+  /** Number of groups asked, with or without shown figures. */
   groups: z.object({ sites: z.int(), crews: z.int(), companies: z.int() }),
   sites: z.array(group),
-  /** In the order of the questionnaire; of the whole organisation. */
+  /** Figures of the whole organisation, in the order of the questionnaire. */
   categories: z.array(
     z.object({
       ...category,
@@ -103,28 +103,28 @@ export const waveResults = z.object({
       do_crews_differ: z.boolean().nullable(),
     }),
   ),
-  /** The wave of the campaign before this one whose figures are known; null: none. */
+  /** The campaign's latest earlier wave with known figures; null: none. */
   previous_wave: otherWave.nullable(),
   /**
-   * The smallest difference from everyone else in a category that a crew of the usual size would have shown with a probability of 80%,
-   * in the category where it is largest; null: no crew was compared.
+   * The smallest difference from everyone else that a crew of the median size would have shown with a probability of 80%, in the category
+   * where it is largest; null: no crew was compared.
    */
   detectable: z.object({ people: z.int(), points: z.int() }).nullable(),
-  /** In at most three places: categories that are low, then groups that are clearly below the rest; empty: nothing stands out. */
+  /** Priorities, in at most three places: low categories, then groups clearly below the rest; empty: nothing stands out. */
   act_first: z.array(
     z.object({
-      /** From 1. Those that tie share one where there is no room for all of them. */
+      /** From 1. Tied entries share a place when there are fewer places than entries. */
       place: z.int(),
       /**
-       * `low`: below `fair_from` of the category; `low_everywhere`: the whole is, and no group differs clearly from the rest;
-       * `below_rest`: clearly below everyone else.
+       * `low`: below `fair_from` of the category; `low_everywhere`: the organisation's figure is below it, and no group differs clearly
+       * from the rest; `below_rest`: clearly below everyone else.
        */
       reason: z.enum(['low_everywhere', 'low', 'low_and_below_rest', 'below_rest']),
       group,
       category: z.object({ ...category, fair_from: z.int() }),
       figure,
       rests_on: restsOn,
-      /** Of everybody else in the organisation; absent where it or the figure is at an end of the scale. */
+      /** Figure of everybody else in the organisation; absent if this or the group's figure is at an end of the scale. */
       rest: shownFigure,
       asked: z.int().nullable(),
       answered: z.int().nullable(),
@@ -142,7 +142,7 @@ export const groupResultsQuery = z.object({
   order: z.enum(['asc', 'desc'], 'Use asc or desc.').default('asc'),
 });
 
-/** The groups of a kind that were asked, each with the figures that may be shown. */
+/** The groups of a kind that were asked, with their released figures. */
 export const groupResultsList = z.object({
   wave: resultsOfWave,
   state: resultsState,
@@ -158,7 +158,7 @@ export const groupResultsList = z.object({
           category: z.string(),
           figure,
           rests_on: restsOn,
-          /** Absent: it does not differ clearly from the rest of the organisation. */
+          /** Absent: no clear difference from the rest of the organisation. */
           standing: standing.optional(),
         }),
       ),
@@ -177,7 +177,7 @@ export const oneGroupResults = z.object({
   state: resultsState,
   risk_thresholds: riskThresholds,
   group,
-  /** The group of others in which the answers of a small site or crew count; absent: it is a group by itself, or this is not known. */
+  /** The joined group in which the answers of a small site or crew count; absent: a separate group, or unknown. */
   counted_in: group.optional(),
   asked: z.int().nullable(),
   answered: z.int().nullable(),
@@ -199,13 +199,13 @@ export const oneGroupResults = z.object({
       agreement: z.number().optional(),
     }),
   ),
-  /** Only those whose figures may be shown, in the order of the questionnaire. */
+  /** Questions with a released figure, in the order of the questionnaire. */
   questions: z.array(
     z.object({
       id: uuid,
       category: z.string(),
       question: z.string(),
-      /** Agreeing is the less safe answer: its percents are of the safe direction all the same. */
+      /** Agreeing is the less safe answer; percents still count in the safe direction. */
       is_reversed: z.boolean(),
       figure,
       organisation: shownFigure,
@@ -213,7 +213,7 @@ export const oneGroupResults = z.object({
       distribution: z.array(z.object({ answer: z.string(), percent })).optional(),
     }),
   ),
-  /** Written from the figures above and from nothing else. */
+  /** Written from the figures above only. */
   analysis: z.array(
     z.object({
       section: z.enum(['summary', 'strengths', 'weaknesses', 'change', 'limits']),
@@ -223,7 +223,7 @@ export const oneGroupResults = z.object({
   ),
   analysis_author: z.object({
     generated_by: z.enum(['rules', 'model']),
-    /** Name of the language model; null: rules wrote it. */
+    /** Name of the language model; null: written by rules. */
     model: z.string().nullable(),
     generated_at: moment.nullable(),
     /** State of the model's analysis while the rules' analysis is shown; null: no model was asked. */
@@ -233,7 +233,7 @@ export const oneGroupResults = z.object({
     /** The language model that can be asked; null: none, or the caller may not ask. */
     available_model: z.string().nullable(),
   }),
-  /** Whole organisation in group mode, for members: what was written, in random order. */
+  /** Whole organisation in group mode, for members: free-text answers in random order. */
   texts: z.array(z.object({ question: z.string(), texts: z.array(z.string()) })),
 });
 
@@ -251,7 +251,7 @@ export const waveComparison = z.object({
       ...category,
       before: shownFigure,
       after: shownFigure,
-      /** False: the waves asked other questions about it, so there is no change to tell. */
+      /** False: the waves asked different questions in this category, so there is no change. */
       is_comparable: z.boolean(),
       change: change.optional(),
     }),
@@ -264,7 +264,7 @@ export const trendQuery = z.object({ group: groupKey.default('organisation') });
 export const groupTrend = z.object({
   campaign: named,
   group,
-  /** Those that the newest wave asks about. */
+  /** Categories of the newest wave. */
   categories: z.array(
     z.object({
       ...category,
@@ -281,7 +281,7 @@ export const groupTrend = z.object({
       asked: z.int().nullable(),
       answered: z.int().nullable(),
       figures: z.array(z.object({ category: z.string(), figure })),
-      /** Categories about which it asked other questions than the newest wave, so that their figures are not among these. */
+      /** Categories in which this wave asked other questions than the newest wave, so their figures are left out. */
       other_questions: z.array(z.string()),
     }),
   ),

@@ -6,7 +6,7 @@ import { memberRole } from './organisation.ts';
 const password = z.string().max(128, 'Use at most 128 characters.');
 
 /**
- * The device token of this browser's last sign-in: its attempts are counted separately from those of strangers.
+ * The device token of this browser's last sign-in, whose attempts are counted separately from those of strangers.
  * It cannot be used to sign in.
  */
 export const deviceToken = z
@@ -74,7 +74,7 @@ const knownSignedIn = signedIn.extend({ device_token: z.string() });
 /** The password was right; a code of the account's authenticator app is required next. */
 const signInChallenge = z.object({
   challengeName: z.literal('SOFTWARE_TOKEN_MFA'),
-  /** To be sent back once with the code, within 5 minutes. */
+  /** Sent back once with the code, within 5 minutes. */
   challengeToken: z.string(),
 });
 
@@ -107,7 +107,7 @@ export const session = z.object({
   id: uuid,
   /** Browser and system, such as `Firefox on Android`. */
   device: z.string(),
-  /** The network it was last used from, shortened to an IPv4 /24 or IPv6 /48. */
+  /** Network of its last use, shortened to an IPv4 /24 or IPv6 /48. */
   network: z.string(),
   created_at: moment,
   last_used_at: moment,

@@ -16,16 +16,16 @@ export const newRow = z.object({
   name: cell,
   company: cell,
   language: cell,
-  /** Its row in the file that it was read from; without it, its position in the list counts. */
+  /** Row number in the file; missing: the position in the list. */
   source_row: z.int(SOURCE_ROW).min(1, SOURCE_ROW).max(10_000_000, SOURCE_ROW).optional(),
 });
 
 export const createListBody = z.object({
   /** Everyone is invited anonymously; names and companies of the rows are not stored. */
   is_anonymous: z.boolean().default(false),
-  /** Missing: "Safety and readiness". An own one is asked in the version that is newest when the list is sent. */
+  /** Missing: "Safety and readiness". An own questionnaire is asked in its newest version when the list is sent. */
   questionnaire_id: uuid.optional(),
-  /** For rows without their own. */
+  /** For rows without a company. */
   company: clearableLine(200).optional(),
   invitation_text: clearableText(2000).optional(),
   link_days: linkDays.optional(),
@@ -51,7 +51,7 @@ const rowVerdict = z.enum(ROW_VERDICTS);
 
 export const invitationListRow = z.object({
   position: z.int(),
-  /** Its row in the file, or its position in a list that came from none. */
+  /** Row number in the file, or position in a list without a file. */
   source_row: z.int(),
   email: z.string(),
   name: z.string(),
@@ -59,7 +59,7 @@ export const invitationListRow = z.object({
   language: z.string(),
   /** The verdict: the result that inviting the row would have, or had. */
   verdict: rowVerdict,
-  /** What is wrong with it, in words. */
+  /** Problem of the row, in words. */
   problem: z.string().nullable(),
 });
 
@@ -67,7 +67,7 @@ export const invitationList = z.object({
   id: uuid,
   status: z.enum(['draft', 'sending', 'finished']),
   is_anonymous: z.boolean(),
-  /** What everyone on it is asked. */
+  /** The questionnaire of the list. */
   questionnaire: z.object({ id: uuid, name: z.string() }),
   company: z.string().nullable(),
   invitation_text: z.string().nullable(),

@@ -107,7 +107,7 @@ export const organisationAnswer = z.object({
   organization: organisation,
   members: z.array(member),
   invitations: z.array(memberInvitation),
-  /** Since when no backup of this installation has succeeded, if that is too long; null: all is well, or not an administrator. */
+  /** Since when backups of this installation are late; null: not late, or the caller is no administrator. */
   backups_late_since: moment.nullable(),
 });
 

@@ -35,7 +35,7 @@ export const secondFactor = z.object({
 
 export const beginSecondFactorBody = z.object({ password });
 
-/** What an authenticator app needs: the secret to type, and the URI with it to scan. */
+/** Set-up of an authenticator app: the secret to type, and the URI to scan. */
 export const begunSecondFactor = z.object({ secret: z.string(), uri: z.string() });
 
 export const confirmSecondFactorBody = z.object({ code: appCode });

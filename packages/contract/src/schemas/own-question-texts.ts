@@ -16,9 +16,9 @@ interface BadText {
   readonly message: string;
 }
 
-/** An own question as the domain knows it. */
+/** Converts an own question to the domain's type. */
 export function toDomainQuestion(id: string, question: WrittenQuestion): Question {
-  // The form of the type writes exactly what belongs to that type.
+  // The form of the type writes exactly the fields of that type.
   return {
     ...definitionOf(question),
     type: question.type,
@@ -37,13 +37,13 @@ export function toDomainQuestion(id: string, question: WrittenQuestion): Questio
   } as Question;
 }
 
-/** What belongs to the type of an own question, as it is stored. */
+/** The stored type-specific part of an own question. */
 export function definitionOf(question: WrittenQuestion): object {
   // The form found by the type takes exactly this question, which TypeScript cannot follow through a union.
   return (QUESTION_FORMS[question.type] as { toDefinition(of: WrittenQuestion): object }).toDefinition(question);
 }
 
-/** The fields of an own question with other texts in place of its own, unchecked. */
+/** Replaces texts of an own question, without checks. */
 export function withOwnTexts(question: WrittenQuestion, texts: QuestionTexts): object {
   const worded = withTexts(toDomainQuestion('', question), texts);
   // As above.
@@ -51,7 +51,7 @@ export function withOwnTexts(question: WrittenQuestion, texts: QuestionTexts): o
   return { ...question, ...toOwn(worded), question: worded.text, description: worded.description };
 }
 
-/** The translations of texts that the question does not have, and those into the language that it is written in. */
+/** Finds translations of texts that the question does not have, and translations into its original language. */
 export function findOtherTexts(question: WrittenQuestion): TextProblem[] {
   const keys = textKeys(toDomainQuestion('', question));
   return translationsOf(question).flatMap(([language, texts]) => {
@@ -69,7 +69,7 @@ export function findOtherTexts(question: WrittenQuestion): TextProblem[] {
   });
 }
 
-/** The question without what {@link findOtherTexts} finds, and without blank translations. */
+/** Removes blank translations and those that {@link findOtherTexts} finds. */
 export function withoutOtherTexts(question: WrittenQuestion): WrittenQuestion {
   const keys = textKeys(toDomainQuestion('', question));
   const translations = translationsOf(question)
@@ -81,7 +81,7 @@ export function withoutOtherTexts(question: WrittenQuestion): WrittenQuestion {
   return { ...question, translations: Object.fromEntries(translations) };
 }
 
-/** The translations that could not stand in place of the question's own texts: those that are too long, or equal to another. */
+/** Finds translations that would be invalid as the question's own texts: too long, or equal to another text. */
 export function findBadTranslations(question: WrittenQuestion): TextProblem[] {
   return translationsOf(question).flatMap(([language, texts]) =>
     findBadTexts(question, texts).map(({ key, message }) => ({
@@ -92,10 +92,10 @@ export function findBadTranslations(question: WrittenQuestion): TextProblem[] {
 }
 
 /**
- * The texts that the question could not have as its own.
+ * Finds texts that the question must not have.
  *
- * @param texts by key; blank and missing ones leave the question's own in place
- * @returns also a sentence without a key for texts that are equal to each other
+ * @param texts by key; blank and missing texts keep the question's own
+ * @returns problems by key, and one without a key for equal texts
  */
 export function findBadTexts(question: WrittenQuestion, texts: QuestionTexts): BadText[] {
   const own = textsOf(toDomainQuestion('', question));

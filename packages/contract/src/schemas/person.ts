@@ -9,9 +9,9 @@ export const eraseBody = z.object({ email: knownEmailAddress });
 
 const scoreError = z.object({
   category: z.string(),
-  /** Where the score lies with 95% confidence, in whole percents. */
+  /** 95% interval of the score, in whole percents. */
   interval: z.object({ low: z.int(), high: z.int() }),
-  /** Null: there is no earlier answered survey whose score can be compared. */
+  /** Null: no earlier answered survey is comparable. */
   change: z
     .object({
       /** The id of the earlier survey. */
@@ -34,8 +34,8 @@ export const surveysOfPerson = z.object({
     }),
   ),
   /**
-   * How exact this survey's scores are by category. Empty unless it was answered in a wave in individual mode with enough answers to
-   * measure it.
+   * Error of measurement of this survey's scores, by category. Empty unless the survey was answered in a wave in individual mode with
+   * enough answers to compute it.
    */
   score_errors: z.array(scoreError),
 });
@@ -47,7 +47,7 @@ export const knownPerson = z.object({
   /** Null: nobody with this address has a named survey. */
   person: z
     .object({
-      /** Their newest named survey, with the name and the company that a new one gets unless it is given others. */
+      /** The person's newest named survey, whose name and company are the defaults of a new survey. */
       last_survey: surveySummary,
       /** They opted out of emails from this organisation or from everyone. */
       is_unsubscribed: z.boolean(),

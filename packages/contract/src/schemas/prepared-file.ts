@@ -111,7 +111,7 @@ const fileKind = z.enum([
   'toolbox_talk',
 ]);
 
-/** A file that a job prepares for the member who requested it; kept for 24 hours. */
+/** A file that a job prepares for the requesting member; kept for 24 hours. */
 export const preparedFile = z
   .object({
     id: uuid,
@@ -119,7 +119,7 @@ export const preparedFile = z
     format: z.enum(['csv', 'xlsx', 'pdf']),
     /** The language of a report; null for exports, which are in English, with questions as they were written. */
     language: surveyLanguage.nullable(),
-    /** What it is about, in words, such as "Wave 2 of Autumn check"; null: the whole organisation. */
+    /** The subject in words, such as "Wave 2 of Autumn check"; null: the whole organisation. */
     about_words: z.string().nullable(),
     /** The ids in the request, for links to the subject. */
     about: z.object({
@@ -138,7 +138,7 @@ export const preparedFile = z
     sha256: z.string().nullable(),
     /** Whether `downloadFileDictionary` has a file: true for CSV exports. In an XLSX it is the second sheet. */
     has_dictionary: z.boolean(),
-    /** Why it could not be prepared, in words; null unless it failed. */
+    /** Why the preparation failed, in words; null unless it failed. */
     failure: z.string().nullable(),
     requested_at: moment,
     /** When it became ready or failed. */

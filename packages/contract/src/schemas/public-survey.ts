@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { clearableLine, moment, surveyLanguage, uuid } from './fields.ts';
 import { participantQuestion } from './question.ts';
 
-/** The survey as its participant sees it. `id` is the participant's own id, never the survey's. */
+/** The survey for its participant. `id` is the participant's id, never the survey's. */
 export const publicSurvey = z.object({
   id: uuid,
   title: z.string(),
@@ -16,7 +16,7 @@ export const publicSurvey = z.object({
   category: z.string(),
   /** About how many minutes answering takes. */
   minutes: z.int(),
-  /** The language of the page; a question without a translation says its own. */
+  /** The language of the page; a question without a translation has its own `language`. */
   language: z.enum(SURVEY_LANGUAGES),
   expires_at: moment.nullable(),
   /** The answers key, under which a phone stores answers; it stays the same behind a renewed link. */
@@ -39,9 +39,9 @@ export const publicSurvey = z.object({
 export const publicSurveyQuestion = z.object({
   question_id: uuid,
   question: participantQuestion,
-  /** The heading that the question stands under; null: none. */
+  /** Title of the question's section; null: none. */
   section: z.string().nullable(),
-  /** The language of the heading: the page's, or the one that the questionnaire was written in. */
+  /** Language of this title: the page's, or the original language of the questionnaire. */
   section_language: z.enum(SURVEY_LANGUAGES).nullable(),
 });
 
@@ -80,8 +80,8 @@ const submitBody = z.object({
   /** Seconds spent on each question, by question id. */
   item_seconds: z.record(z.string(), z.number().min(0).max(86_400)).optional(),
   /**
-   * A random key of the phone, the same whenever it sends these answers again. In group mode it tells a replay from the
-   * submission of another phone; missing: every later submission counts as a replay.
+   * A random key of the phone, the same for each replay of these answers. In group mode it distinguishes a replay from a submission of
+   * another phone; missing: every later submission counts as a replay.
    */
   submission_key: z
     .string()

@@ -12,7 +12,7 @@ const shownFields = {
   question: z.string(),
   description: z.string().nullable(),
   is_required: z.boolean(),
-  /** The language of the texts; null: unknown, because an organisation wrote them without saying. */
+  /** The language of the texts; null: unknown, because the author did not state it. */
   language: z.enum(SURVEY_LANGUAGES).nullable(),
 };
 
@@ -50,7 +50,7 @@ export const systemQuestion = z.union([
   }),
 ]);
 
-/** An organisation's own question, with translations of exactly the texts that it has. */
+/** An organisation's own question; translations must be of existing texts. */
 export const ownQuestionBody = writtenQuestion.check(({ value, issues }) => {
   if (issues.length > 0) return;
   if (!isWeight(value.weight)) issues.push({ code: 'custom', path: ['weight'], input: value, message: WEIGHT_RULE });
@@ -59,7 +59,7 @@ export const ownQuestionBody = writtenQuestion.check(({ value, issues }) => {
   }
 });
 
-/** An own question of a draft: translations of texts that it no longer has are dropped; the draft checks the others. */
+/** An own question of a draft: translations of removed texts are dropped; other checks are those of the draft. */
 export const draftQuestion = writtenQuestion.overwrite(withoutOtherTexts);
 
 export const questionListQuery = z.object({

@@ -11,18 +11,18 @@ export const SECTION_TITLE_LENGTH = 120;
 
 const name = line(120).refine((value) => value !== '', 'Fill in this field.');
 
-/** Text of an organisation that stands in analyses, where braces mark placeholders. */
+/** Text of an organisation that is quoted in analyses, where braces mark placeholders. */
 const plainText = (max: number) => text(max).refine((value) => !/[{}]/.test(value), 'Write no { or }.');
 
-/** A category of an organisation. Its key is lasting: results refer to it. */
+/** A category of an organisation. Its key is stable, because results refer to it. */
 const ownCategory = z.object({
   key: z.string().regex(/^own_[a-z0-9_]{1,40}$/, 'Use own_ and small letters, digits and underscores.'),
   name: plainText(60),
-  /** What to do when it is low; empty texts: nobody wrote any. */
+  /** Advice for a low category; texts can be empty. */
   advice: z.object({
     /** What a low category means for work today, as the end of a sentence. */
     meaning: plainText(200)
-      // It stands inside a sentence.
+      // The text becomes a part of a sentence.
       .transform((value) => value.replace(/[\s.]+$/, ''))
       .default(''),
     site: plainText(300).default(''),
@@ -41,11 +41,11 @@ const section = z.object({
 });
 
 const itemFields = {
-  /** Null: under no heading. Items of a section stand together. */
+  /** Null: no section. Items of a section are consecutive. */
   section_id: sectionId.nullable().default(null),
 };
 
-/** A question of the library as it is, but for its weight and whether it is required. */
+/** A library question; only its weight and `required` can be changed. */
 const libraryItem = z.object({
   ...itemFields,
   kind: z.literal('library'),
@@ -58,7 +58,7 @@ const libraryItem = z.object({
 const ownItem = z.object({
   ...itemFields,
   kind: z.literal('own'),
-  /** Lasting: answers refer to it, and a new version keeps it. */
+  /** Stable: answers refer to it, and new versions keep it. */
   question_id: uuid,
   question: draftQuestion,
 });
@@ -69,14 +69,14 @@ const MOST_OUTDATED = 20_000;
 
 /** Translations of one text whose original has changed since they were made. */
 const outdatedTranslations = z.object({
-  /** As in the files of texts: `questions.<id>.<text>` or `sections.<id>.title`. */
+  /** Key of the text, as in exported texts: `questions.<id>.<text>` or `sections.<id>.title`. */
   key: text(120),
-  /** The original that they were made from. */
+  /** The original text at the time of the translation. */
   original: text(1000),
   languages: z.array(surveyLanguage).max(SURVEY_LANGUAGES.length, 'Name each language once.'),
 });
 
-/** A draft as the product stored it, whose translations were checked when it was sent. */
+/** A stored draft, whose translations were checked when the client sent it. */
 const storedDraft = z
   .object({
     name,
@@ -89,8 +89,8 @@ const storedDraft = z
     sections: z.array(section).max(30, 'Use at most 30 sections.').default([]),
     items: z.array(questionnaireItem).max(MAX_QUESTIONS, `Use at most ${MAX_QUESTIONS} questions.`).default([]),
     /**
-     * Missing in a change: found by comparing with the stored draft. Given: those left out count as confirmed; what is not
-     * outdated is dropped.
+     * If missing in a change, outdated translations are found by comparing with the stored draft. If given, missing entries count as
+     * confirmed, and entries that are not outdated are dropped.
      */
     outdated_translations: z
       .array(outdatedTranslations)
@@ -99,10 +99,10 @@ const storedDraft = z
   })
   .meta({ id: 'QuestionnaireDraft' });
 
-/** Problems of translations that one answer names. */
+/** Most problems of translations in one answer. */
 const MOST_PROBLEMS = 20;
 
-/** A questionnaire that is being written. Holes are allowed; publishing names them. */
+/** A questionnaire that is being written. It may be incomplete until it is published. */
 export const questionnaireDraft = storedDraft.check(({ value, issues }) => {
   if (issues.length > 0) return;
   let named = 0;
@@ -125,20 +125,20 @@ export const questionnaireDraft = storedDraft.check(({ value, issues }) => {
   }
 });
 
-/** What is to be known about a draft: `problem` keeps it from being published, `advice` does not. */
+/** A finding about a draft: a `problem` prevents publication, `advice` does not. */
 export const questionnaireCheck = z.object({
   level: z.enum(['problem', 'advice']),
-  /** Path of the field in the draft, such as `items.3`; `null`: about the whole. */
+  /** Path of the field in the draft, such as `items.3`; `null`: the whole draft. */
   field: z.string().nullable(),
   message: z.string(),
 });
 
-/** How much of a questionnaire's texts is there in a language. */
+/** Translation coverage of a questionnaire in a language. */
 const languageCoverage = z.object({
   language: z.enum(SURVEY_LANGUAGES),
-  /** Number of texts that are not translated into it: words of a question, each of its options, a section's title. */
+  /** Number of texts without a translation: questions, options, titles of sections. */
   missing: z.int(),
-  /** Number of translations that are there, but older than the present words of their originals. */
+  /** Number of translations that are older than the current text of their original. */
   outdated: z.int(),
 });
 
@@ -164,12 +164,12 @@ const questionnaireVersion = z.object({ version: z.int(), published_at: moment.n
 
 export const questionnaireDetail = questionnaireSummary
   .extend({
-    /** The draft, with the number that a change of it has to name. */
+    /** The draft, with the revision that a change must name. */
     draft: storedDraft.nullable(),
-    /** What the newest version was made from, to be read while there is no draft; null with a draft, and of the product. */
+    /** The draft of the newest version, while there is no new draft; null with a draft, and for system questionnaires. */
     published_draft: storedDraft.nullable(),
     revision: z.int(),
-    /** Of the draft; none without one. */
+    /** Findings about the draft; empty without a draft. */
     checks: z.array(questionnaireCheck),
     /** Newest first. */
     versions: z.array(questionnaireVersion),
@@ -183,8 +183,7 @@ export const createQuestionnaireBody = z.object({
   name,
   language: surveyLanguage.default('en'),
   /**
-   * A system questionnaire or one of the organisation to start from; null or missing: empty. The copy of one of the
-   * organisation keeps its language.
+   * Id of a questionnaire to copy; null or missing: an empty draft. The copy of an own questionnaire keeps its language.
    */
   copy_of: uuid.nullable().default(null),
 });
@@ -201,18 +200,18 @@ export const readRevisionQuery = z.object({
 });
 
 export const questionnaireListQuery = z.object({
-  /** Archived ones too. */
+  /** Whether archived questionnaires are included. */
   include_archived: z.enum(['true', 'false'], 'Use true or false.').default('false'),
 });
 
-/** Missing: the draft, or the newest version when there is none. */
+/** Missing version: the draft, or the newest version without a draft. */
 export const questionnaireContentQuery = z.object({
   version: z.coerce.number('Use the number of a version.').int().min(1).max(1_000_000).optional(),
-  /** Missing: the questionnaire's own. */
+  /** Missing: the questionnaire's original language. */
   language: surveyLanguage.optional(),
 });
 
-/** A questionnaire as it is asked in one language, in the order that it was written in. */
+/** A questionnaire in one language, in the written order. */
 export const questionnaireContent = z.object({
   name: z.string(),
   version: z.int().nullable(),
@@ -256,7 +255,7 @@ export const undeclaredReversals = z.object({
       questions: z.array(z.string()),
       /** Number of results that can be computed again. */
       results: z.int(),
-      /** Number of answers in group mode, whose figures stay as they are. */
+      /** Number of answers in group mode, whose figures are not changed. */
       group_results: z.int(),
     }),
   ),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Those to people invited anonymously are always counted, because a number without those who answered would tell who they are. */
+/** Reminders to people invited anonymously are all counted, because a number without the answered ones would reveal who has answered. */
 const invitedAnonymously = z.int();
-/** True when these are as many as one request sends: more may be due after them. */
+/** True when the limit of one request is reached: more may be due afterwards. */
 const isCappedReminders = z.boolean();
 
 export const dueReminders = z.object({
-  /** How many reminders are due, one for each survey. */
+  /** Number of due reminders, one for each survey. */
   due: z.int(),
-  /** How many of them are to people invited anonymously, of whom those who have answered get none. */
+  /** Number of these reminders to people invited anonymously; those who have answered get none. */
   anonymous: invitedAnonymously,
   is_capped: isCappedReminders,
 });

@@ -6,7 +6,7 @@ import { publicSurveyQuestion } from './public-survey.ts';
 const REVISION = 'Use the number that the campaign was read with.';
 const revision = z.int(REVISION).min(1, REVISION);
 
-/** A round of a campaign in numbers, without anything about a person. */
+/** A wave in numbers, without data of a person. */
 const representedWave = z.object({
   id: uuid,
   number: z.int(),
@@ -16,10 +16,10 @@ const representedWave = z.object({
   closes_on: z.iso.date(),
   /** The day on which it was closed early or cancelled; null: neither. */
   closed_on: z.iso.date().nullable(),
-  /** As it was when the wave started, or was raised since. */
+  /** Threshold at the start of the wave, or as raised since. */
   threshold: z.int(),
   asked: z.int(),
-  /** Null: not shown, because in group mode the wave still starts, or asked fewer people than its threshold. */
+  /** Null: hidden, because in group mode the wave is still starting, or asked fewer people than its threshold. */
   answered: z.int().nullable(),
 });
 
@@ -34,7 +34,7 @@ const representedCampaign = z.object({
   questionnaire: z.object({ name: z.string(), version: z.int(), questions: z.int(), minutes: z.int() }),
   audience: z.object({
     kind: z.enum(['everyone', 'sites', 'crews', 'companies', 'people']),
-    /** How many were chosen; 0 for everyone. */
+    /** Number of chosen places or people; 0 for everyone. */
     chosen: z.int(),
     /** Names of sites, crews or companies, at most 50; never of people. */
     names: z.array(z.string()),
@@ -54,8 +54,8 @@ const representedCampaign = z.object({
 
 export const representedCampaigns = z.object({
   /**
-   * Those that wait for an approval first, then the newest: all that are not over, and the 100 newest that are. Drafts only
-   * where they need an approval, and have a questionnaire that can be asked.
+   * Campaigns that wait for an approval first, then the newest: all current campaigns, and the 100 newest that are over. Drafts only if
+   * they need an approval and have a usable questionnaire.
    */
   campaigns: z.array(representedCampaign),
 });

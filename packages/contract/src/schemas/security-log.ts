@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment, pageQuery, pagination, uuid } from './fields.ts';
 
-/** What an event is about, for the filter. */
+/** Kinds of events for the filter. */
 const securityEventKind = z.enum(['sign_in', 'refusal', 'account', 'member', 'link', 'setting', 'export']);
 
 const actorKind = z.enum(['user', 'api_key', 'participant', 'operator', 'system', 'unknown']);
@@ -32,11 +32,11 @@ export const securityEvent = z.object({
   actor_kind: actorKind,
   /** The member or the API key that acted; `null` for everyone else. The name is `null` for former members and keys. */
   actor: z.object({ id: uuid, name: z.string().nullable() }).nullable(),
-  /** The member whom the event is about; `null` if there is none, or a former one. */
+  /** The member concerned; `null`: none, or a former member. */
   member_name: z.string().nullable(),
   /** The caller's network, shortened; `null` when it is unknown or older than 90 days. */
   network: z.string().nullable(),
-  /** What else distinguishes events of one action, such as the call that was refused. */
+  /** Further detail of the action, such as the refused call. */
   detail: z.string().nullable(),
   /** Names of the fields that were changed, never their values. */
   changed_fields: z.array(z.string()),

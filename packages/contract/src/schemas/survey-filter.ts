@@ -5,7 +5,7 @@ export const riskLevel = z.enum(['Low', 'Medium', 'High'], 'Use Low, Medium or H
 export const consistencyLevel = z.enum(['consistent', 'check', 'talk_first'], 'Use consistent, check or talk_first.');
 
 const PERCENT = 'Use a whole number from 0 to 100.';
-// Stricter than coercion, which reads an empty text as 0.
+// Stricter than Zod's coercion, which reads an empty text as 0.
 const percent = z
   .union(
     [z.int(PERCENT).min(0, PERCENT).max(100, PERCENT), z.string(PERCENT).regex(/^(100|\d{1,2})$/, PERCENT)],
@@ -26,14 +26,14 @@ export const surveyFilterQuery = {
   risk: riskLevel.optional(),
   /** The whole name, in any case; empty: every company. */
   company: line(200).optional(),
-  /** In which the survey was answered, or will be; no anonymous answers, whose language is not stored. */
+  /** Language of the answers or, before the submission, of the survey; excludes anonymous answers, whose language is not stored. */
   language: surveyLanguage.optional(),
   consistency: consistencyLevel.optional(),
-  /** That they ask, in any version. */
+  /** Questionnaire of the surveys, in any version. */
   questionnaire: uuid.optional(),
   score_from: percent.optional(),
   score_to: percent.optional(),
-  /** Which dates `from` and `to` are about. Drafts and anonymous answers have no date of invitation. */
+  /** The date to which `from` and `to` apply. Drafts and anonymous answers have no date of invitation. */
   dates: z.enum(['invited', 'submitted'], 'Use invited or submitted.').default('submitted'),
   /** The first day, in UTC. */
   from: day.optional(),
@@ -43,7 +43,7 @@ export const surveyFilterQuery = {
 
 type FilterFields = z.output<z.ZodObject<typeof surveyFilterQuery>>;
 
-/** Refuses a range whose beginning lies after its end. */
+/** Refuses a range that begins after its end. */
 export function inOrder<Shape extends typeof surveyFilterQuery>(query: z.ZodObject<Shape>): z.ZodObject<Shape> {
   return query.check((context) => {
     // The shape contains the filter's fields; only the generic type does not say so.

@@ -4,7 +4,7 @@ import { surveySummary } from './survey.ts';
 import { inOrder, surveyFilterQuery } from './survey-filter.ts';
 import { surveyTotals } from './survey-totals.ts';
 
-/** What a list of surveys can be sorted by; surveys without a value come last either way. */
+/** Sort keys of survey lists; surveys without a value come last in both directions. */
 export const surveySort = z.enum(['created', 'participant', 'company', 'score', 'status', 'risk'], {
   error: 'Use created, participant, company, score, status or risk.',
 });
@@ -24,7 +24,7 @@ export const surveyList = z.object({ surveys: z.array(surveySummary), pagination
 
 /** The companies of the organisation's surveys. */
 export const surveyCompanies = z.object({
-  /** In alphabetical order, each once, as it was written last; at most 200. */
+  /** In alphabetical order, each once in its latest spelling; at most 200. */
   companies: z.array(z.string()),
   /** Whether there are more. */
   is_capped: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, searchQuery, uuid } from './fields.ts';
 import { inOrder, surveyFilterQuery } from './survey-filter.ts';
 
-/** The questionnaires that figures mix results of, at most twenty. The scores of different ones are not comparable. */
+/** Questionnaires of the results in a figure, at most twenty. Scores of different questionnaires are not comparable. */
 const scoredQuestionnaires = z.array(z.object({ id: uuid, name: z.string() }));
 
 /** Totals of the surveys that match the search, the status and the filters, on every page. */
@@ -12,7 +12,7 @@ export const surveyTotals = z.object({
   completed_surveys: z.int(),
   /** Percent, rounded; null while no analyzed survey has a score. */
   average_score: z.int().nullable(),
-  /** With scores among the surveys counted. */
+  /** Questionnaires with scores among the counted surveys. */
   questionnaires: scoredQuestionnaires,
   /** True when more surveys may match than were counted: the figures cover only those counted, which need not be the newest. */
   is_capped: z.boolean(),

@@ -39,7 +39,9 @@ export const aiAnalysis = z.object({
   generated_by: z.enum(['rules', 'model']),
   /** Name of the language model or of the rules. */
   model: z.string(),
-  /** Of the summary and of the analysis as a whole; a statement has its own, because rules add to what a model wrote. */
+  /**
+   * Source of the summary and of the analysis as a whole. Statements have their own, because rules add statements to a model's analysis.
+   */
   digital_source_type: digitalSourceType,
   /** Why the rules wrote it instead of the model; null: the intended analyst wrote it. */
   fallback_reason: analysisFallback.nullable(),
@@ -50,9 +52,9 @@ export const aiAnalysis = z.object({
 
 export const categoryResult = z.object({
   category: z.string(),
-  /** What managers read. */
+  /** Name for managers. */
   name: z.string(),
-  /** `overall`: part of the overall score; `consistency`: a score of its own, about the answers. */
+  /** `overall`: part of the overall score; `consistency`: the separate score for answer consistency. */
   counts: z.enum(['overall', 'consistency']),
   /** Percents from which it is good or fair. */
   good_from: z.int(),
@@ -82,7 +84,7 @@ const consistencyResult = z.object({
   flags: z.array(z.string()),
 });
 
-/** How the stored answers were scored, so that every score can be explained. */
+/** The scores of the stored answers, in enough detail to explain every score. */
 export const surveyResults = z.object({
   rules_version: z.string(),
   categories: z.array(categoryResult),
@@ -90,9 +92,9 @@ export const surveyResults = z.object({
   /** Answers in words by question id, such as "6 – Agree": English ones, unless the questions are in another language. */
   answers: z.record(z.string(), z.string()),
   consistency: consistencyResult,
-  /** Null: the answers are anonymous, so no code can find them. */
+  /** Null: the answers are anonymous. */
   receipt_code: z.string().nullable(),
-  /** How the same answers were scored before, oldest first, and until when. */
+  /** Earlier scores of the same answers and when they ended, oldest first. */
   earlier: z.array(z.object({ score: z.int().nullable(), risk_level: z.string().nullable(), until: moment })),
 });
 
@@ -131,7 +133,7 @@ export const surveySummary = z.object({
   status: surveyStatus,
   display_status: displayStatus,
   risk_level: riskLevel.nullable(),
-  /** How well the answers fit together; null until they are in. */
+  /** Answer consistency; null until the submission. */
   consistency: consistencyLevel.nullable(),
   submitted_at: moment.nullable(),
   created_at: moment,
@@ -141,15 +143,15 @@ export const surveySummary = z.object({
   category: z.string(),
   questionnaire: surveyQuestionnaire,
   /**
-   * Once answered, the language it was answered in, which is null for anonymous answers; before, null stands for the
-   * language of the participant's phone.
+   * After the submission: the language of the answers; null: anonymous answers. Before: the language for the participant; null: that of the
+   * phone.
    */
   language: z.string().nullable(),
 });
 
 /** One survey with all its details. `questions` is null unless requested with `include_questions=true`. */
 export const survey = surveySummary.extend({
-  /** Whether questions were added to this survey or removed from it, so that it asks something else than its questionnaire. */
+  /** Whether questions were added to this survey or removed from it, so that it differs from its questionnaire. */
   has_changed_questions: z.boolean(),
   public_token: z.string().nullable(),
   expires_at: moment.nullable(),
@@ -183,12 +185,12 @@ export const surveyAnswer = z.object({ survey });
 const surveyFields = {
   title: line(200),
   description: clearableText(2000),
-  /** Missing in a new survey: the name that its person has on their last one, otherwise the one their address suggests. */
+  /** Missing in a new survey: the name on the person's last survey, otherwise a name derived from the address. */
   participant_name: clearableLine(200),
   participant_email: emailAddress.nullable(),
   /**
-   * Missing in a new survey: the company, or none, that a known person has on their last one, otherwise the organisation's
-   * default. Like the name, not stored on an anonymous survey.
+   * Missing in a new survey: the company on a known person's last survey (possibly none), otherwise the organisation's default. Like the
+   * name, not stored on an anonymous survey.
    */
   company: clearableLine(200),
   is_public: z.boolean(),
@@ -200,7 +202,7 @@ export const createSurveyBody = z.object({
   ...z.object(surveyFields).partial().shape,
   /** `invited` sends the invitation; `active` opens the survey by its link without an email, `draft` before it is sent. */
   status: z.enum(['draft', 'active', 'invited'], 'Use draft, active or invited.').default('invited'),
-  /** Missing: "Safety and readiness". An own one is asked in its newest version. */
+  /** Missing: "Safety and readiness". An own questionnaire is asked in its newest version. */
   questionnaire_id: uuid.optional(),
   /** Null or missing: the language of the participant's phone. */
   language: surveyLanguage.nullable().default(null),

@@ -17,14 +17,14 @@ export const waveSummary = z.object({
   closes_on: day,
   /** The day in the organisation’s time zone on which it was closed early or cancelled; null: neither. */
   closed_on: day.nullable(),
-  /** As it was when the wave started, or was raised since. */
+  /** Threshold at the start of the wave, or as raised since. */
   threshold: z.int(),
   asked: z.int(),
-  /** Null: not shown, because in group mode the wave still starts, or asked fewer people than its threshold. */
+  /** Null: hidden, because in group mode the wave is still starting, or asked fewer people than its threshold. */
   answered: z.int().nullable(),
 });
 
-/** Numbers of a part of a wave. `answered` is absent where it is not shown. */
+/** Counts of a part of a wave. `answered` is absent if it is hidden. */
 const progress = {
   asked: z.int(),
   opened: z.int().optional(),
@@ -36,19 +36,19 @@ export const waveDetail = waveSummary
     campaign: named,
     questionnaire: named.extend({ version: z.int(), minutes: z.int() }),
     mode,
-    /** The first day after it as it was planned; null: it was not extended. */
+    /** `closes_on` as planned; null: the wave was not extended. */
     planned_closes_on: day.nullable(),
     starts_at: moment,
     closes_at: moment,
     /** Null while it is open. */
     closed_at: moment.nullable(),
-    /** Why it was closed early or cancelled; null: neither. */
+    /** Reason for closing early or cancelling; null: neither. */
     end_reason: z.string().nullable(),
-    /** The member who did, by the name of then; null: nobody, or it is not known. */
+    /** The member who closed or cancelled the wave (name at that time); null: nobody, or unknown. */
     ended_by: z.string().nullable(),
-    /** Null where `answered` is. */
+    /** Null if `answered` is null. */
     opened: z.int().nullable(),
-    /** Assignments still to be made by the job; 0 once the wave runs. */
+    /** Number of assignments that the job has not created yet; 0 once the wave runs. */
     unassigned: z.int(),
     /** People of the audience who were not asked, by reason. */
     left_out: z.object({ unsubscribed: z.int(), unreachable: z.int(), over_quota: z.int() }),
@@ -61,33 +61,33 @@ export const waveDetail = waveSummary
       }),
     ),
     /**
-     * What helps when few have answered, and of which groups results can be shown; empty when enough have, or when it is too
-     * early to say. Where `answered` is null, that too few were asked.
+     * Advice when few people have answered, and about groups that are too small for results; empty when the share is not low, or when it is
+     * too early to tell. If `answered` is null, a note that too few people were asked.
      */
     advice: z.array(z.string()),
   })
   .meta({ id: 'Wave' });
 export const waveAnswer = z.object({ wave: waveDetail });
 
-/** The days of a wave. Apart from its progress, because counting them takes half as long again. */
+/** The days of a wave. A separate call, because counting them takes half as long as counting the progress. */
 export const waveDays = z
   .object({
-    /** Days in the organisation’s time zone on which somebody opened or answered. Empty also where `opened` of the wave is null. */
+    /** Days in the organisation’s time zone on which somebody opened or answered. Also empty if `opened` of the wave is null. */
     days: z.array(z.object({ day, opened: z.int(), answered: z.int() })),
   })
   .meta({ id: 'WaveDays' });
 
-/** How the people of a wave are reached by email. Apart from its progress, because counting it takes as long again. */
+/** Emails and reminders of a wave. A separate call, because counting them takes as long as counting the progress. */
 export const waveReach = z
   .object({
-    /** Of the wave when this was counted: reminders are due only while it runs. */
+    /** Status of the wave at the count: reminders are due only while the wave runs. */
     status: waveStatus,
-    /** In group mode invitations only. */
+    /** In group mode only invitations are counted. */
     emails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
     reminders: z.object({
-      /** Who could be reminded now. In group mode all that were asked by email, because nobody sees who has answered. */
+      /** Number of people who could be reminded now. In group mode all people asked by email, because it is hidden who has answered. */
       due: z.int(),
-      /** When the latest reminders were written; null: none were. */
+      /** When the latest reminders were written; null: never. */
       last_at: moment.nullable(),
       /** When the next automatic reminders are due; null: none. */
       next_at: moment.nullable(),
@@ -98,15 +98,15 @@ export const waveReach = z
 /** The slips of a wave, in numbers. */
 export const waveSlips = z
   .object({
-    /** Of the wave when they were counted: slips are printed only while it runs. */
+    /** Status of the wave at the count: slips are printed only while the wave runs. */
     status: waveStatus,
     /**
-     * Slips that are printed by default, by crew; crews without any are absent. Individual mode: one for each who can still answer
-     * and whom no email reaches. Group mode: those of crews, whether they were used or not.
+     * Slips that are printed by default, by crew; crews without slips are absent. Individual mode: one slip for each person who can still
+     * answer and is not reached by email. Group mode: the slips of crews, used or not.
      */
     slips: z.array(
       z.object({
-        /** Null: the people without a crew, in individual mode. */
+        /** Null: people without a crew, in individual mode. */
         crew_id: uuid.nullable(),
         slips: z.int(),
       }),
@@ -143,36 +143,36 @@ export const assignmentList = z.object({
 export const waveReminded = z.object({ reminded: z.int() });
 
 export const slipsQuery = z.object({
-  /** `none`: the people who have no crew, in individual mode. */
+  /** `none`: people without a crew, in individual mode. */
   crew_id: z.union([z.literal('none'), uuid], 'Use the id of a crew, or none.'),
 });
 
-/** What is printed for a crew: slips to hand out and a poster. */
+/** Slips and a poster to print for a crew. */
 export const crewSlips = z.object({
   organization_name: z.string(),
   campaign_name: z.string(),
-  /** Null: of the people who have no crew, and so no site. */
+  /** Null: people without a crew, and so without a site. */
   crew: named.nullable(),
   site: named.nullable(),
   mode,
-  /** What a poster and a slip say about how long answering takes. */
+  /** Length of the survey, as printed on posters and slips. */
   questions: z.int(),
   minutes: z.int(),
-  /** Where codes are typed, without `https://`. */
+  /** Address of the code page, without `https://`. */
   code_address: z.string(),
   code_url: z.string(),
   closes_at: moment,
   slips: z.array(
     z.object({
-      /** Individual mode: whose it is. */
+      /** Individual mode: name of the person. */
       name: z.string().nullable(),
-      /** Null: slips of a crew bear no number, so that nobody can note who gets which. */
+      /** Always null: slips have no number, so that nobody can note who gets which slip. */
       number: z.null(),
       /** Null: unknown. */
       language: z.enum(SURVEY_LANGUAGES).nullable(),
       code: z.string(),
       link: z.string(),
-      /** Individual mode: has an address, has not opted out, and no email came back. Such slips are not printed by default. */
+      /** Individual mode: the person has an address, has not opted out, and no email came back. Such slips are not printed by default. */
       is_reached_by_email: z.boolean(),
     }),
   ),

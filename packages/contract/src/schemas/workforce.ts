@@ -21,7 +21,7 @@ const name = line(200).refine((value) => value !== '', 'Fill in this field.');
 
 const includeArchived = z.enum(['true', 'false'], 'Use true or false.').default('false');
 
-/** Sites, crews and companies, as lists show them. */
+/** Common fields of sites, crews and companies in lists. */
 const place = {
   id: uuid,
   name: z.string(),
@@ -56,7 +56,7 @@ export const companyAnswer = z.object({ company: companySummary });
 
 export const siteBody = z.object({ name });
 export const createCrewBody = z.object({ name, site_id: uuid });
-/** Missing fields are kept. A crew that moves to another site takes its people along. */
+/** Missing fields are kept. People of a crew move to another site with the crew. */
 export const updateCrewBody = z
   .object({ name: name.optional(), site_id: uuid.optional() })
   .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
@@ -65,7 +65,7 @@ export const updateCompanyBody = z
   .object({ name: name.optional(), is_own: z.boolean().optional() })
   .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
 
-/** The one that stays; what belongs to the other becomes its own, and the other is archived. */
+/** The place that remains; it gets everything of the merged place, which is archived. */
 export const mergeBody = z.object({ into_id: uuid });
 
 const placeName = z.object({ id: uuid, name: z.string() });
@@ -81,7 +81,7 @@ export const personSummary = z.object({
   site: placeName.nullable(),
   crew: placeName.nullable(),
   company: placeName.nullable(),
-  /** They opted out of emails from this organisation. */
+  /** The person opted out of emails from this organisation. */
   is_unsubscribed: z.boolean(),
   archived_at: moment.nullable(),
 });
@@ -107,7 +107,7 @@ export const personWave = z.object({
   site: placeName.nullable(),
   crew: placeName.nullable(),
   company: placeName.nullable(),
-  /** Individual mode: the person's survey, to open. Null in group mode, in which nobody sees whether a person answered. */
+  /** Individual mode: the person's survey. Null in group mode, which hides whether a person answered. */
   survey: z
     .object({
       id: uuid,
@@ -163,7 +163,7 @@ export const updatePersonBody = z
   .object(personFields)
   .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
 
-/** The text with the defusing of an export undone. */
+/** A cell whose formula escape of an export is undone. */
 const cell = text(500).transform(unescapeFormula).default('');
 const SOURCE_ROW = 'Use the row’s number in the file, from 1 to 10,000,000.';
 
@@ -176,7 +176,7 @@ export const newImportRow = z.object({
   crew: cell,
   company: cell,
   language: cell,
-  /** Its row in the file that it was read from; without it, its position counts. */
+  /** Row number in the file; missing: the position in the list. */
   source_row: z.int(SOURCE_ROW).min(1, SOURCE_ROW).max(10_000_000, SOURCE_ROW).optional(),
 });
 
@@ -199,7 +199,7 @@ export const addImportRowsBody = z
 
 const personVerdict = z.enum(PERSON_VERDICTS);
 
-/** A list while its rows arrive, before they are compared. */
+/** An import before its rows are compared. */
 export const peopleImportSummary = z.object({
   id: uuid,
   status: z.enum(['draft', 'applied']),
@@ -208,9 +208,9 @@ export const peopleImportSummary = z.object({
 });
 
 export const peopleImport = peopleImportSummary.extend({
-  /** Number of rows by verdict; of an applied list, what it did. */
+  /** Number of rows by verdict or, in an applied list, by outcome. */
   counts: z.record(personVerdict, z.int()),
-  /** Sites, crews and companies that applying it creates, or created. */
+  /** Sites, crews and companies that the import creates or created. */
   creates: z.object({
     sites: z.array(z.string()),
     crews: z.array(z.object({ name: z.string(), site: z.string() })),
@@ -220,9 +220,9 @@ export const peopleImport = peopleImportSummary.extend({
   missing: z.int(),
   /** Known sites that the list names, also by one of their crews. */
   sites: z.array(z.string()),
-  /** How many of the missing people belong to these sites; null: the list says of nobody at which site they are. */
+  /** Number of missing people of these sites; null: the list names no site. */
   missing_of_sites: z.int().nullable(),
-  /** How many of the missing people were archived when the list was applied. */
+  /** Number of missing people who were archived when the list was applied. */
   archived: z.int(),
 });
 
@@ -238,7 +238,7 @@ export const peopleImportRow = z.object({
   company: z.string(),
   language: z.string(),
   verdict: personVerdict,
-  /** What changes, such as "Crew: Concrete A → Concrete B", or what is wrong with the row. */
+  /** The changes, such as "Crew: Concrete A → Concrete B", or the problems of the row. */
   notes: z.array(z.string()),
 });
 
@@ -255,7 +255,7 @@ export const importAnswer = z.object({
 export const importOnly = z.object({ list: peopleImport });
 export const importSummaryOnly = z.object({ list: peopleImportSummary });
 
-/** Whether everyone who is not in the list is missing, or only people of the sites that it names. */
+/** Whether all people outside of the list are missing, or only people of the sites that the list names. */
 const missingOf = z.enum(['everyone', 'sites'], 'Use everyone or sites.').default('everyone');
 
 export const missingPeopleQuery = z.object({ ...pageQuery, of: missingOf });
