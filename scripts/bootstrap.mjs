@@ -17,7 +17,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 500;
 
 /**
- * Installs the packages unless that was done before, then runs a TypeScript file of this repository with the pinned Node.
+ * Installs the packages on the first run, then runs a TypeScript file of this repository with the pinned Node.
  *
  * @param {string} script path from the root of the repository
  * @param {readonly string[]} parameters
@@ -45,9 +45,9 @@ export async function run(script, parameters) {
 }
 
 /**
- * Stops this process when the npm that started it is killed, because a process killed with SIGKILL forwards no signals.
+ * Stops this process when its parent npm is killed, because a process killed with SIGKILL forwards no signals.
  *
- * A process that npm did not start may outlive its parent, as after `nohup node scripts/start.mjs &`.
+ * Processes that npm did not start may outlive their parent, for example after `nohup node scripts/start.mjs &`.
  */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_script?.includes(basename(process.argv[1] ?? ''))) return;
@@ -94,7 +94,7 @@ async function runOnPinnedNode(path, parameters) {
 /**
  * Waits until a program exits, and forwards signals to it.
  *
- * @returns how it ended, and the last forwarded signal as `stoppedBy`, `null` without one
+ * @returns exit code and signal of the program, and the last forwarded signal as `stoppedBy`; `null`: none
  */
 async function runChild(child) {
   let stoppedBy = null;
@@ -111,7 +111,7 @@ async function runChild(child) {
   return { ...end, stoppedBy };
 }
 
-/** Handles signals until the script has installed its own handlers, because process 1 of a container ignores signals without one. */
+/** Handles signals until the script has installed its own handlers, because process 1 of a container ignores signals without a handler. */
 function stopWhileLoading() {
   for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {

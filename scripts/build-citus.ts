@@ -10,7 +10,7 @@ import { packageProgram, runCommand } from './command.ts';
  * to keep the build. Further arguments are passed to Vitest.
  */
 
-/** Files that do not use the database that tests copy, or test what Citus does not have. */
+/** Test files that do not use the shared test database, or test features that Citus lacks. */
 const EXCLUDED_FILES: Readonly<Record<string, string>> = {
   'e2e/**': 'starts servers with the embedded PostgreSQL',
   'apps/server/src/app/proofs/**': 'kills and restarts a PostgreSQL of one server',

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { packageProgram, ROOT, runCommand } from './command.ts';
 import { readInstalledOnce, writeInstalledOnce } from './installed-once.mjs';
 
-/** The headless shell comes first: the journeys take a third less of the processor with it than with a whole browser. */
+/** The headless shell comes first: with it the journeys need a third less processor time than with a whole browser. */
 const PROGRAM_NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -25,9 +25,10 @@ const REMEDY =
   "run 'npx playwright install --with-deps chromium', install Chromium or Chrome from your system, or set CHROMIUM_PATH to one";
 
 /**
- * The path of a working Chromium. If there is none, it is installed, but only once per clone: later it was removed on purpose.
+ * The path of a working Chromium. A missing Chromium is installed, but only once per clone: if it is missing later, a person removed it on
+ * purpose.
  *
- * @throws {Error} with the remedy when there is none
+ * @throws {Error} with a remedy when no Chromium works
  */
 export async function ensureChromium(root = ROOT, { find, install, say }: Machine = THIS_MACHINE): Promise<string> {
   const found = await find();
@@ -70,7 +71,7 @@ async function findChromium(): Promise<string | null> {
   return null;
 }
 
-/** Starts it, because an existing file is not enough: a downloaded Chromium may lack system libraries. */
+/** Tests Chromium by starting it, because a downloaded Chromium may lack system libraries. */
 async function runs(path: string): Promise<boolean> {
   try {
     await access(path, constants.X_OK);

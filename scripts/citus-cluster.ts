@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../apps/server/src/testkit/free-port.ts';
 import { runCommand } from './command.ts';
 
-/** A PostgreSQL installation of our own with Citus in it, so that the system's own stays as it is. */
+/** A separate PostgreSQL installation with Citus, so that the system's PostgreSQL is not changed. */
 export interface CitusInstallation {
   /** The folder of `postgres`, `initdb` and `pg_ctl`. */
   readonly programs: string;
@@ -15,7 +15,7 @@ export interface CitusInstallation {
  * Builds Citus in a copy of a checkout, beside a copy of the system's PostgreSQL.
  *
  * @param checkout a checkout of Citus, of a release that supports the PostgreSQL of `pgConfig`
- * @param folder for the copies; what is built there already is kept
+ * @param folder for the copies; existing builds are kept
  * @throws {Error} with the output of the step that failed
  */
 export async function buildCitus(checkout: string, folder: string, pgConfig: string): Promise<CitusInstallation> {
@@ -23,7 +23,7 @@ export async function buildCitus(checkout: string, folder: string, pgConfig: str
   const programs = join(folder, ask('--bindir'));
   const library = join(folder, ask('--pkglibdir'), 'citus.so');
   if (await exists(library)) return { programs };
-  // PostgreSQL finds its libraries by the place of its programs, so a copy with the same folders works.
+  // PostgreSQL finds its libraries relative to its programs, so a copy with the same folders works.
   for (const path of [ask('--bindir'), ask('--pkglibdir'), ask('--sharedir')]) {
     await cp(path, join(folder, path), { recursive: true, dereference: true });
   }
@@ -36,7 +36,7 @@ export async function buildCitus(checkout: string, folder: string, pgConfig: str
   return { programs };
 }
 
-/** Later minor releases of PostgreSQL 15 export a function that Citus defines for itself. */
+/** Removes a function of Citus that later minor releases of PostgreSQL 15 export too. */
 async function removeBackported(source: string, headers: string): Promise<void> {
   const declarations = await readFile(join(headers, 'commands/dbcommands.h'), 'utf8');
   if (!declarations.includes('have_createdb_privilege')) return;
@@ -63,8 +63,8 @@ export interface CitusCluster extends AsyncDisposable {
 }
 
 /**
- * Tests need not survive a power cut. Every test database has a maintenance daemon on every server. The settings that
- * `npm run distribute` gives the database are set for all, because copies of a database do not have them.
+ * Settings of the servers. Tests need not survive a power cut, and every test database has a maintenance daemon on every server. The
+ * database settings of `npm run distribute` are set for all databases, because copies do not inherit them.
  */
 const SETTINGS = `
 shared_preload_libraries = 'citus'
@@ -110,7 +110,7 @@ export async function startCluster({ programs }: CitusInstallation): Promise<Cit
   return { nodes, [Symbol.asyncDispose]: () => started.disposeAsync() };
 }
 
-/** PostgreSQL refuses to run as root; its package has made an account. */
+/** The account of the PostgreSQL package, because PostgreSQL refuses to run as root. */
 function unprivilegedAccount(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));

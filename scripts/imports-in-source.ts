@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { ROOT } from './command.ts';
 
-/** What the files of the repository import, for the tests of the architecture's import rules. */
+/** Imports of the repository's files, for tests of the architecture's import rules. */
 
 interface Import {
   /** The importing file, relative to the root of the repository. */

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * What the scripts of this repository have installed. They install a thing once: if it is changed or removed later, a
- * person did that on purpose.
+ * Record of installations by the scripts of this repository. Each is done once: if it is changed or removed later, a person did that on
+ * purpose.
  *
  * @typedef {object} InstalledOnce
  * @property {string} [lockFileHash] of the package-lock.json whose packages were installed
@@ -24,7 +24,7 @@ export function readInstalledOnce(root) {
 }
 
 /**
- * Records it if possible: the user who runs a server may lack write access to the packages.
+ * Writes the record if possible: the user who runs a server may lack write access to the packages.
  *
  * @param {string} root of the repository
  * @param {InstalledOnce} installed

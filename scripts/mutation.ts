@@ -1,6 +1,6 @@
 import { packageProgram, ROOT, runCommand } from './command.ts';
 
-/** Configurations of Stryker by what they mutate; each has its own lowest score. */
+/** Configurations of Stryker by the mutated part; each has its own minimum score. */
 const CONFIGURATIONS: Readonly<Record<string, string>> = {
   domain: 'stryker.config.json',
   release: 'stryker.release.config.ts',

@@ -1,16 +1,16 @@
 /**
- * Finds statements that ask a tenant table without naming the organisation as a value. With Citus such a statement goes to
- * every server instead of to the one that has the rows.
+ * Finds statements on tenant tables that do not restrict the organisation to a value. Citus sends such a statement to every server instead
+ * of to the one with the rows.
  */
 
 /** Every server has a copy of these, so a statement on them alone needs no organisation. */
 const COPIED_TABLES = ['memberships'];
 
-/** A statement in a source file: where it begins, and its text with everything that is chained to it. */
+/** A statement in a source file: its position, and its text with all chained calls. */
 export interface FoundStatement {
   readonly line: number;
   readonly text: string;
-  /** Tenant tables by the times that the statement names them. */
+  /** Tenant tables, once for each time that the statement names them. */
   readonly tables: readonly string[];
 }
 
@@ -59,7 +59,7 @@ const BY_VALUE = [
   new RegExp(String.raw`\bselect\s+${VALUE}::uuid`),
 ];
 
-/** Whether a statement names the organisation as a value, and ties every further tenant table to it. */
+/** Whether a statement restricts the organisation to a value, and joins every further tenant table on it. */
 export function namesOrganisation({ text, tables }: Pick<FoundStatement, 'text' | 'tables'>): boolean {
   if (!BY_VALUE.some((pattern) => pattern.test(text))) return false;
   const named = text.match(/\borganisation_id\b|\borganisations?\.id\b|'id',\s*'='|\bwhere\s+id\s*=|\(\{\s*id,/g) ?? [];
@@ -76,7 +76,7 @@ function chainFrom(source: string, start: number): string {
   }
 }
 
-/** The position after the parenthesis that closes the one before `start`. */
+/** The position after the parenthesis that closes the one opened before `start`. */
 function closing(source: string, start: number): number {
   let depth = 1;
   let index = start;
@@ -126,7 +126,7 @@ function templateFrom(source: string, start: number): string {
   return text.replaceAll(/\$\{([A-Z_]+)\}/g, (placeholder, name: string) => constantIn(source, name) ?? placeholder);
 }
 
-/** The text of a constant of the same file; `undefined` when there is none. */
+/** The text of a constant of the same file; `undefined`: none. */
 function constantIn(source: string, name: string): string | undefined {
   const declaration = new RegExp(String.raw`\bconst ${name} =\s*(?=['"\x60])`).exec(source);
   if (declaration === null) return undefined;

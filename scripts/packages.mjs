@@ -7,8 +7,7 @@ import { readInstalledOnce, writeInstalledOnce } from './installed-once.mjs';
 const NAMED_MAX = 3;
 
 /**
- * Installs the packages of package-lock.json once for each version of that file. If they differ after that, it says so
- * and leaves them as they are.
+ * Installs the packages of package-lock.json once for each version of the file. If packages differ later, only reports the differences.
  *
  * @param {string} root of the repository
  * @param {() => Promise<void>} install does not return when it fails

@@ -15,8 +15,8 @@ export const TYPES: Part = {
     const projects = await Array.fromAsync(
       glob(['tsconfig.json', 'packages/*/tsconfig*.json', 'apps/*/tsconfig*.json'], { cwd: ROOT }),
     );
-    // Two at a time: one would leave half of a small machine idle, and all at once would not fit into its memory.
-    // The packages come last: they are small, so both processors finish at about the same time.
+    // Two at a time, which suits two processors and little memory. The packages come last: they are small, so both processors finish at
+    // about the same time.
     const waiting = projects.sort((a, b) => Number(a.startsWith('packages')) - Number(b.startsWith('packages')));
     const results: CommandResult[] = [];
     const checkWaiting = async () => {
@@ -30,7 +30,7 @@ export const TYPES: Part = {
   },
 };
 
-/** Exports, files and dependencies that nothing uses. */
+/** Finds unused exports, files and dependencies. */
 export const UNUSED: Part = { name: 'unused', run: () => runCommand(packageProgram('knip'), ['--no-progress']) };
 
 export const OPENAPI: Part = scriptPart('openapi', 'packages/contract/scripts/write-openapi.ts', '--check');

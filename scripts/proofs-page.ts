@@ -14,7 +14,7 @@ that files differed from the commit.
 |---|---|---|---|---|---|
 `;
 
-/** Writes the result of a part that ran to the page, and keeps the newest result of every other part. */
+/** Writes the result of one part to the page, and keeps the results of the other parts. */
 export async function keepResult(result: PartResult, names: readonly string[]): Promise<void> {
   const commit = await git('rev-parse', '--short=8', 'HEAD');
   const changes = await git('status', '--porcelain', '--', '.', `:!${PAGE}`);

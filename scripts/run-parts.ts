@@ -4,9 +4,9 @@ import type { CommandResult } from './command.ts';
 /** One line of a test run: a runner with many tests, or a program that is a single check. */
 export interface Part {
   readonly name: string;
-  /** Whether it prints the sums of Vitest or Playwright; missing: it is one check. */
+  /** Whether it prints test totals of Vitest or Playwright; missing: a single check. */
   readonly hasTests?: true;
-  /** Why this machine cannot run it; null: it can. */
+  /** Why this machine cannot run the part; null: it can. */
   whyNot?(): string | null;
   run(): Promise<CommandResult>;
 }
@@ -14,7 +14,7 @@ export interface Part {
 export interface PartResult extends Outcome {
   readonly name: string;
   readonly seconds: number;
-  /** Why it did not run; null: it ran. */
+  /** Why the part did not run; null: it ran. */
   readonly skippedBecause: string | null;
 }
 
@@ -27,8 +27,8 @@ interface Outcome {
 }
 
 /**
- * Runs steps one after the other, and the parts of one step at the same time. Prints a line for each part, in full what failed,
- * and at the end the names and the sums, because only the end of a long output is kept.
+ * Runs steps one after the other, and the parts of one step in parallel. Prints a line for each part, the full output of failures, and at
+ * the end the names of failures and the totals, because only the end of a long output is kept.
  *
  * The exit code of the process is 1 when anything failed.
  */
@@ -77,7 +77,7 @@ function outcomeOfCheck(ok: boolean): Outcome {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, names: ok ? [] : ['failed'] };
 }
 
-/** Reads the sums that Vitest and Playwright print, and the lines that name failed tests. */
+/** Reads totals and names of failed tests from the output of Vitest and Playwright. */
 export function readOutcome(output: string, ok: boolean): Outcome {
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -91,7 +91,7 @@ export function readOutcome(output: string, ok: boolean): Outcome {
   const [passed, failed, skipped] = [count('passed'), count('failed'), count('skipped')];
   const names = [...new Set(lines.filter((line) => /^(?:FAIL\s|\d+\) \[)/.test(line)))];
   if (ok && passed > 0) return { passed, failed, skipped, names };
-  // A runner can fail without a failed test, or end without having run any.
+  // A runner can fail without a failed test, or end without running a test.
   const reason = ok ? 'no test ran' : 'failed';
   return { passed, failed: Math.max(failed, 1), skipped, names: names.length > 0 ? names : [reason] };
 }

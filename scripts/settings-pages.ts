@@ -1,7 +1,7 @@
 import { SECRET_SETTINGS } from '../apps/server/src/app/config/secret-files.ts';
 import { SETTING_AREAS, type Setting } from '../apps/server/src/app/config/settings.ts';
 
-/** The pages that are written from the settings of the server. */
+/** The pages generated from the settings of the server. */
 
 const AREAS: [string, [string, Setting][]][] = Object.entries(SETTING_AREAS).map(([area, settings]) => [
   area,

@@ -11,7 +11,7 @@ const RAW_UPDATE = new RegExp(
 const RAW_UPSERT = new RegExp(String.raw`\b(?:insert|merge)\s+into\s+${SURVEYS}[^;]*?(?:;|$)`, 'gi');
 const RAW_UPSERT_SET = /\bupdate\s+set\b/gi;
 
-/** What changes of surveys assign: the arguments of `set(…)`, and the SET part of raw statements. */
+/** Assignments in updates of surveys: the arguments of `set(…)`, and the SET part of raw statements. */
 export function assignmentsToSurveys(source: string): string[] {
   const built = matches(source, BUILT_CHANGE).flatMap(({ text }) => partsAfter(text, BUILT_SET, /[)]/));
   const raw = partsAfter(source, RAW_UPDATE, END_OF_SET);

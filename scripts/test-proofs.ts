@@ -10,7 +10,7 @@ const PARTS: readonly Part[] = [
       name,
       hasTests: true,
       run: async () => {
-        // Tests that open files in LibreOffice are skipped without it elsewhere, and fail here.
+        // In other test runs, tests that need LibreOffice are skipped without it; here they would fail.
         if (name === 'office') await ensureOffice();
         return vitest('proofs', paths, { OFFICE_REQUIRED: '1' });
       },

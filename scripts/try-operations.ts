@@ -11,13 +11,13 @@ import { readSteps, type Step } from './operations/steps.ts';
 /**
  * Runs the commands of docs/operations.md, in order, in a fresh clone of the last commit, as a reader would.
  *
- * Fails at the first block whose commands fail. Blocks that are not run say why in their comment. TRY_SMTP_URL is the address
- * of a mail server for them. The server of this run has other ports than the page says, and metrics.
+ * Fails at the first block whose commands fail. The comments of skipped blocks state the reason. TRY_SMTP_URL is the address of a mail
+ * server for the commands. The server of this run uses other ports than the page, and has metrics on.
  */
 const PAGE = 'docs/operations.md';
 /** Time for one block; the first one installs the packages. */
 const STEP_TIMEOUT_MS = 600_000;
-/** Environment variables without which programs cannot reach the network of this machine. */
+/** Environment variables that programs need for the network of this machine. */
 const PASSED_ON = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'];
 
 const folder = await mkdtemp(join(tmpdir(), 'plumbline-operations-'));

@@ -9,7 +9,7 @@ import { answerSurvey, call } from './journey.ts';
 const LONGEST_SORTED_LIST = 10_000;
 const DISPLAY_GROUPS = ['start', 'finished', 'processing', 'analyzed'] as const;
 const SORTS = ['created', 'participant', 'company', 'score', 'status', 'risk'] as const;
-/** The filter interprets a name that is both a status and a display status as the latter. */
+/** Statuses that are not also display statuses, because filters prefer the display status. */
 const SINGLE_STATUSES = SURVEY_STATUSES.filter((status) => !DISPLAY_GROUPS.some((group) => group === status));
 
 /** A request of a manager's screen, or all requests of a participant's page. */

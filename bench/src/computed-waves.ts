@@ -10,7 +10,7 @@ import { inOrganisation } from '../../apps/server/src/platform/db/tenant.ts';
 import { columnsOf } from './copied-surveys.ts';
 import type { MeasuredServer } from './measured-server.ts';
 
-/** Waves of each campaign that are computed: the newest ones, so that the last two closed ones are compared with each other. */
+/** Number of computed waves of each campaign: the newest, so that the last two closed waves are compared. */
 const COMPUTED = 3;
 
 export interface WaveRow {
@@ -18,7 +18,7 @@ export interface WaveRow {
   readonly organisation_id: string;
 }
 
-/** Computes results as the worker does, once the groups of every wave in group mode are fixed as when it starts. */
+/** Computes results like the worker, after fixing the reporting groups of waves in group mode as at their start. */
 export async function startComputing(databaseUrl: string, superuser: pg.Client) {
   const dependencies = {
     db: connect(openPool(databaseUrl, 2)),
@@ -40,8 +40,8 @@ export async function startComputing(databaseUrl: string, superuser: pg.Client) 
 }
 
 /**
- * Computes the newest waves of each campaign with the product's own code, the oldest of these first, and copies what came out of the
- * oldest to those before it: computing all would take minutes.
+ * Computes the newest waves of each campaign with the product's code, oldest first, and copies the results of the oldest of these to
+ * earlier waves: computing all would take minutes.
  */
 export async function fillResults({ superuser, databaseUrl }: MeasuredServer): Promise<void> {
   await using computing = await startComputing(databaseUrl, superuser);

@@ -40,11 +40,11 @@ const OWN_TITLES = ['Toolbox talk: ladders', 'After the near miss', 'Night shift
 const ACCENTED = 'ãêóńąşşç';
 const PLAIN = 'aeonassc';
 
-/** SQL of every column of `surveys` that differs from copy to copy. */
+/** SQL of every column of `surveys` that differs between copies. */
 export function constructionColumns(count: number): ColumnValues {
   const name = `case when n = ${rarePosition(count)} then '${RARE_NAME}' else ${fullName} end`;
   const title = `case when ${isAnonymous} then 'Safety Survey' else 'Safety Survey for ' || ${name} end`;
-  // Spread over the last three years, in the order in which the rows are inserted, as in a database that grew over time.
+  // Spread over the last three years in the order of insertion, as in a database that grew over time.
   const createdAt = `now() - (${count} - n) * (interval '3 years' / ${count})`;
   const answeredAt = `least(now(), ${createdAt} + (1 + ${drawn(1, 140)}) * interval '1 hour')`;
   return {
@@ -81,7 +81,7 @@ export function drawn(seed: number, of: number, row = 'n'): string {
 
 /** From 0 to 99, each equally often, so that shares are exact: 7919 and 100 are coprime. */
 const percentile = '((n::bigint * 7919) % 100)';
-/** Slightly less than one per cent, so that surveys answered during the run do not push their number above what can be sorted. */
+/** Slightly less than one per cent, so that surveys answered during the run do not exceed the sort limit. */
 const isCompleted = `${percentile} < 21 and ${drawn(9, 40)} > 0`;
 const status =
   `case when ${percentile} < 3 then 'draft' when ${percentile} < 15 then 'invited' when ${percentile} < 20 then 'start' ` +

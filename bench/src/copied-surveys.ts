@@ -70,7 +70,7 @@ export async function recountTotals(superuser: pg.Client): Promise<void> {
  *
  * @param key column of `table` that refers to the survey
  * @param surveys SQL query of the surveys that get a copy
- * @param columns SQL by column of `table`, in which `survey` is the one that gets the copy
+ * @param columns SQL by column of `table`, in which `survey` is the survey that gets the copy
  */
 export async function copyRowsOfSurvey(
   superuser: pg.Client,
@@ -104,7 +104,7 @@ export async function columnsOf(superuser: pg.Client, table: string): Promise<st
   return rows.map(({ column_name }) => column_name);
 }
 
-/** Fills a table without those of its indexes that no constraint needs: building one afterwards takes a fraction of the time. */
+/** Fills a table without indexes that belong to no constraint: building them afterwards takes a fraction of the time. */
 export async function withoutIndexes(superuser: pg.Client, table: string, fill: () => Promise<void>): Promise<void> {
   const { rows } = await superuser.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

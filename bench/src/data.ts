@@ -35,7 +35,7 @@ for (const part of parts) {
   else throw new RangeError(`--part is ${JSON.stringify(part)}: give one of ${PARTS.join(', ')}`);
 }
 
-/** Fails the run, once everything is measured, when a query scans a tenant table. */
+/** Makes the run fail at its end when a query scans a tenant table. */
 function noteFaults(readings: readonly CallReading[]): void {
   if (readings.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
 }
@@ -62,7 +62,7 @@ async function measureWaves(): Promise<void> {
     for (let repetition = 0; repetition < WARM_UP + REPETITIONS; repetition += 1) {
       durations.push(await timeOnce(call, organisation));
     }
-    // The response is what the server serialised, so serialising it again gives its length.
+    // Serialising the response again gives its original length.
     const bytes = Buffer.byteLength(JSON.stringify(await call.ask(organisation)));
     const counted = durations.slice(WARM_UP);
     measured.push({ label: call.label, fastest: Math.min(...counted), times: spreadOf(counted), bytes });

@@ -37,7 +37,7 @@ async function get(token: string): Promise<unknown> {
   return { survey: { id: read?.link.participant_id, title: survey?.title, status: survey?.status }, questions };
 }
 
-/** Reads them once, because the product caches question sets in memory as well. */
+/** Reads questions once, because the product caches question sets in memory too. */
 async function readQuestions(token: string): Promise<unknown[]> {
   const read = await links.read({ key: { token }, reads: [FIND_QUESTION_SET] });
   const asked = read?.found[0][0]?.questions ?? [];

@@ -6,11 +6,11 @@ import { answerSurvey, call } from './journey.ts';
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
 import { EXPLAINING } from './query-plans.ts';
 
-/** How many of the newest answered surveys have answers and an analysis; the bench opens no others. */
+/** Number of the newest answered surveys with answers and an analysis; the bench opens no others. */
 const WITH_ANSWERS = 20_000;
 /** SQL of a different receipt code for each copy. */
 const RECEIPT_CODE = `upper(substr(md5(survey.id::text), 1, 4) || '-' || substr(md5(survey.id::text), 5, 4))`;
-/** More than the comparison answers, and fewer than a small organisation has. */
+/** More than the comparison needs, and fewer than a small organisation has. */
 const OPEN_LINKS = 120;
 const WORKER_TIMEOUT_MS = 60_000;
 
@@ -67,7 +67,7 @@ export async function answerOne(
 }
 
 async function findOpenLinks({ superuser }: MeasuredServer): Promise<string[]> {
-  // In a small organisation the newest of these are so old that their links have expired.
+  // In a small organisation the links of these surveys have expired.
   const { rows } = await superuser.query<{ token: string }>(
     `with newest as (
       update surveys set expires_at = null
@@ -119,7 +119,7 @@ async function fill({ superuser }: MeasuredServer, templateId: string, surveys: 
     surveys: everySurvey,
     columns,
   });
-  // One High result in ten still has to be followed up.
+  // One High result in ten still needs a follow-up.
   await superuser.query(
     `insert into follow_ups (organisation_id, survey_id, reasons, answered_at, listed_from)
       select organisation_id, id, '{high_risk}', submitted_at, case when hashtext(id::text) % 10 = 0 then submitted_at end

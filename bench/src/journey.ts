@@ -60,7 +60,7 @@ export async function call<N extends CallName>(
   return JSON.parse(text) as CallAnswer<N>;
 }
 
-/** Avoids the streams that undici's `request` creates for each response, because they would add to the generator's cost. */
+/** Avoids the response streams of undici's `request`, which would add to the generator's cost. */
 function send(
   server: Dispatcher,
   request: Dispatcher.DispatchOptions,
@@ -69,7 +69,7 @@ function send(
     let statusCode = 0;
     const chunks: Buffer[] = [];
     server.dispatch(request, {
-      // Its presence tells undici which kind of handler this is.
+      // undici recognises the kind of handler by this method.
       onRequestStart: () => {},
       onResponseStart: (_controller, code) => {
         statusCode = code;
@@ -83,14 +83,14 @@ function send(
   });
 }
 
-/** What a phone sends for each question of the system questionnaires. */
+/** Answers to the questions of the system questionnaires, as a phone sends them. */
 const ANSWERS = new Map(
   SYSTEM_QUESTIONNAIRES.flatMap(({ questionnaire }) =>
     questionnaire.questions.map((question) => [question.id, answerTo(question)] as const),
   ),
 );
 
-/** A sentence in own words, the middle of every scale, the first of every other choice. */
+/** A sentence for free text, the middle of a scale, the first of other choices. */
 function answerTo(question: Question): string | string[] {
   const codec = codecOf(question);
   if (codec.isOwnWords) return 'All good on site.';

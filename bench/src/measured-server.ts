@@ -17,7 +17,7 @@ const PRODUCT = fileURLToPath(new URL('../../apps/server/src/app/main.ts', impor
 /** The product's default number of connections. */
 export const POOL_SIZE = '10';
 
-/** What a process of the product does: serve, process jobs, or both, which is the default of `npm start`. */
+/** Role of a process: serve, process jobs, or both, which is the default of `npm start`. */
 export type Role = 'web' | 'worker' | 'all';
 
 export interface MeasuredProduct extends AsyncDisposable {
@@ -26,7 +26,7 @@ export interface MeasuredProduct extends AsyncDisposable {
   readonly process: MeasuredProcess;
 }
 
-/** The product as `npm start` runs it, without its worker, on an embedded PostgreSQL with fsync on. */
+/** The product as run by `npm start`, without its worker, on an embedded PostgreSQL with fsync on. */
 export interface MeasuredServer extends AsyncDisposable {
   readonly origin: string;
   readonly databaseUrl: string;
@@ -46,7 +46,7 @@ export interface MeasuredServer extends AsyncDisposable {
 
 /**
  * @param postgres PostgreSQL settings that override the product's
- * @param asked what its invitations ask
+ * @param asked questionnaire of its invitations
  */
 export async function startMeasuredServer({
   postgres = {},

@@ -5,7 +5,7 @@ import {
   type SystemQuestionnaire,
 } from '@plumbline/domain/questionnaires/system';
 
-/** What the bench measures; each part can be run alone. */
+/** The parts of the bench; each can be run alone. */
 export const PARTS = ['roles', 'sustained', 'results'] as const;
 export type BenchPart = (typeof PARTS)[number];
 
@@ -17,16 +17,16 @@ interface Sizes {
   readonly journeys: ReadonlyMap<number, number>;
   /** How long respondents keep answering while sustained throughput is measured. */
   readonly sustainedSeconds: number;
-  /** Answers of a wave whose results are computed, at least. */
+  /** Fewest answers of a wave whose results are computed. */
   readonly answersInWave: number;
 }
 
 export interface BenchOptions {
   readonly parts: readonly BenchPart[];
   readonly sizes: Sizes;
-  /** How many respondents answer at once while sustained throughput is measured. */
+  /** Number of concurrent respondents while sustained throughput is measured. */
   readonly respondents: number;
-  /** What the surveys ask. */
+  /** The questionnaire of the surveys. */
   readonly asked: SystemQuestionnaire;
   /** Whether notifications about submissions are sent to members. */
   readonly sendsNotifications: boolean;

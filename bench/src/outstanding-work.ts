@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
 /**
- * The work that still has to follow from answers. This is the only file of the bench that knows how the product stores events and
- * jobs: the work is done when every submitted survey is analysed, every event is dispatched, and no job of any kind is unfinished.
+ * Waits for the work that follows from answers: every submitted survey is analysed, every event dispatched, every job finished. Only this
+ * file of the bench knows how the product stores events and jobs.
  */
 
 /** Short enough to measure how long the work took, long enough to cost almost nothing. */
@@ -19,7 +19,7 @@ export function countUnanalysed(superuser: pg.Client): Promise<number> {
 /**
  * Waits until every submitted survey is analysed.
  *
- * @throws {Error} when no further one is analysed for two minutes
+ * @throws {Error} when no further survey is analysed for two minutes
  */
 export function waitUntilAnalysed(superuser: pg.Client): Promise<void> {
   return waitUntilNone(() => countUnanalysed(superuser), 'submitted surveys are not analysed');

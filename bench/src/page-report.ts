@@ -8,10 +8,10 @@ export interface MeasuredPage {
 
 /** The limit for a first visit, in any language. */
 export const MAX_BYTES = 75_000;
-/** The document, its script, the start call, and two spare ones. */
+/** The document, its script, the start call, and two spare requests. */
 export const MAX_REQUESTS = 5;
 
-/** Measurements of other tools by others, on a similar machine: time until the first question is visible, and bytes. */
+/** Published measurements of other tools on a similar machine: time until the first question is visible, and bytes. */
 const OTHER_TOOLS = [
   { name: 'LimeSurvey', seconds: 8.7, kilobytes: 268 },
   { name: 'SurveyJS', seconds: 12.2, kilobytes: 470 },

@@ -3,7 +3,7 @@ interface WatchedPage {
   painted: number | null;
   usable: number | null;
   answerable: number | null;
-  /** The times at which something larger than before was painted. */
+  /** Times of each new largest paint. */
   readonly largestPaints: number[];
 }
 

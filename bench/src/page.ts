@@ -9,7 +9,7 @@ import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
 import { findOverweight, type MeasuredPage, writePageReport } from './page-report.ts';
 import { type PageVisit, visitPage } from './page-visit.ts';
 
-/** The shortest one, one with non-ASCII letters, and a right-to-left one whose letters take two bytes each. */
+/** The shortest language, one with non-ASCII letters, and a right-to-left one with two bytes per letter. */
 const LANGUAGES = ['en', 'pl', 'ar'];
 const MIN_REPETITIONS = 5;
 

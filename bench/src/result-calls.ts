@@ -7,7 +7,7 @@ import type { WaveOrganisation } from './wave-organisation.ts';
 const MODES = ['individual', 'group'] as const;
 const KINDS = ['organisation', 'site', 'crew', 'company'] as const;
 
-/** What the results of groups are read with, in both modes and of every kind of group. */
+/** Calls of the screens of group results, in both modes and for every kind of group. */
 export function resultCalls(): readonly WaveCall[] {
   return MODES.flatMap((mode) => [
     ...ofWave(mode),

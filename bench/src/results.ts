@@ -9,9 +9,9 @@ import { describeMachine, writeTable } from './round-figures.ts';
 import { median } from './statistics.ts';
 import { fillWaves } from './wave-data.ts';
 
-/** Share of the people who answer, at least. */
+/** Smallest share of people who answer. */
 const ANSWERING = 0.6;
-/** Two of each mode, of which one is closed. */
+/** Sizes of the organisation: two waves of each mode, of which one is closed. */
 const PLACES = { crews: 1_000, sites: 100, companies: 300, waves: 4 };
 
 const POLL_MS = 20;
@@ -22,7 +22,7 @@ interface ClosedWave extends WaveRow {
 }
 
 /**
- * Measures how long the code of the worker takes to compute the results of a large closed wave of each mode.
+ * Measures the time that the worker's code takes to compute the results of a large closed wave of each mode.
  *
  * @returns the report
  * @throws {Error} when results were not computed

@@ -16,8 +16,8 @@ interface Contender {
 }
 
 /**
- * Measures journeys with several numbers of respondents through the floor, a process that only serves and one that also
- * processes jobs. The last one has a separate database, so that it never processes jobs that the others caused.
+ * Measures journeys with several numbers of respondents through the floor, through a process that only serves, and through a process that
+ * also processes jobs. The last process has a separate database, so that it does not process jobs caused by the others.
  *
  * @returns the report
  * @throws {Error} when an answer is wrong, was not stored or was not analysed

@@ -1,10 +1,10 @@
 import type { MeasuredServer } from './measured-server.ts';
 import { beginExplaining, type ExplainedStatement, explain, scansOf } from './query-plans.ts';
 
-/** Tables up to 1 MiB are read sequentially when most rows are needed, whatever indexes they have, because that is cheapest. */
+/** Tables up to 1 MiB may be read sequentially: when most rows are needed that is cheapest, even with an index. */
 const SMALL_TABLE_PAGES = 128;
 
-/** An organisation on a server of its own. */
+/** An organisation on its own server. */
 interface Measured {
   readonly server: MeasuredServer;
 }
@@ -14,7 +14,7 @@ interface CheckedCall<T> {
   ask(organisation: T): Promise<unknown>;
 }
 
-/** What PostgreSQL read for one call. */
+/** The reads of PostgreSQL for one call. */
 export interface CallReading {
   readonly label: string;
   /** Rows of tenant tables, including those removed by filters. */

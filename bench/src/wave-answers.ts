@@ -8,15 +8,15 @@ import { toGroupScores } from '../../apps/server/src/platform/db/schema/stored-j
 import { drawn } from './construction-data.ts';
 import { type ColumnValues, columnsOf, withoutIndexes } from './copied-surveys.ts';
 
-/** Sets of answers, of which everyone gives one: scoring each of a million would take minutes. */
+/** Number of different sets of answers that people share: scoring a million sets would take minutes. */
 const VARIANTS = 2_000;
-/** One answer in this many is left out. */
+/** One answer of this number is skipped. */
 const LEFT_OUT = 50;
 const SEED = 20;
 
 /**
- * Answers that the product scored, from the worst to the best, as the temporary table `variants`. Everyone has a level of their own in
- * each category, and answers around it.
+ * Fills the temporary table `variants` with scored sets of answers, from the worst to the best. Each set has its own level in each
+ * category, around which the answers vary.
  */
 export async function fillVariants(superuser: pg.Client, questionnaire: Questionnaire): Promise<void> {
   const random = seededRandom(SEED);
@@ -53,7 +53,7 @@ function answersOf({ questions, categories }: Questionnaire, random: () => numbe
   return answers;
 }
 
-/** The possible answer whose share of the points is nearest. */
+/** The possible answer with the nearest share of the points. */
 function nearest(question: Question, share: number): Answers[string] | undefined {
   const codec = codecOf(question);
   const distance = (points: number | undefined) => Math.abs((points ?? 0) / codec.maxScore(question) - share);
@@ -65,7 +65,7 @@ function nearest(question: Question, share: number): Answers[string] | undefined
 }
 
 /**
- * SQL of the variant that somebody answers: one of all, moved by the level of the crew, so that crews differ.
+ * SQL of the variant that a person answers, shifted by the level of the crew, so that crews differ.
  *
  * @param number SQL of the number of the assignment
  * @param crew SQL of the number of the crew
@@ -75,7 +75,7 @@ export function variantOf(number: string, crew: string): string {
   return `greatest(0, least(${VARIANTS - 1}, ${drawn(27, VARIANTS, number)} + ${level}))::integer`;
 }
 
-/** Stores what was answered, in both modes: of everyone in `assignments` who answered. */
+/** Stores the answers of all answered `assignments`, in both modes. */
 export async function fillAnswers(superuser: pg.Client, templateId: string): Promise<void> {
   await withoutIndexes(superuser, 'group_answers', async () => {
     await superuser.query(

@@ -5,7 +5,7 @@ import { IMPORTED, type WaveOrganisation } from './wave-organisation.ts';
 
 type Audience = NonNullable<ClientInput<'countAudience'>['body']>['audience'];
 
-/** What the screens Today, Campaigns, Workforce and Results send, each with the lengths of its lists. */
+/** Calls of the screens Today, Campaigns, Workforce and Results, with the page sizes of their lists. */
 export function waveCalls(): readonly WaveCall[] {
   return [...today(), ...campaigns(), ...waves(), ...places(), ...people(), ...imports(), ...resultCalls()];
 }

@@ -10,8 +10,8 @@ const PEOPLE_OF_A_CREW = 20;
 const CREWS_OF_A_SITE = 10;
 const COMPANIES = 300;
 /**
- * Campaigns that wait for their first wave: what the overlap of an audience is looked for in. One of each kind names half of all sites,
- * crews or companies, or 2,000 people; of the others each names one site, its crews, one company, or 100 people of a site.
+ * Number of campaigns that wait for their first wave, among which overlaps of an audience are searched. The first of each kind names half
+ * of all sites, crews or companies, or 2,000 people; the others name one site, its crews, one company, or 100 people of a site.
  */
 export const SCHEDULED = 60;
 
@@ -20,7 +20,7 @@ export interface WaveSizes {
   readonly crews: number;
   readonly sites: number;
   readonly companies: number;
-  /** Half of them in each mode; the last of each runs, the others are over. */
+  /** Half of the waves in each mode; the last of each mode runs, the others are closed. */
   readonly waves: number;
 }
 
@@ -41,8 +41,8 @@ export function waveSizes(surveys: number): WaveSizes {
  * Adds sites, crews, companies and people, two campaigns with all their waves and answers, and campaigns that wait, in bulk as the
  * superuser. Half of each crew has an email address.
  *
- * @param templateId an answered survey of the organisation, of which every assignment is a copy
- * @param questionnaire what that survey asks
+ * @param templateId an answered survey of the organisation, which is copied for every assignment
+ * @param questionnaire of this survey
  */
 export async function fillWaves(
   superuser: pg.Client,
@@ -104,7 +104,7 @@ async function fillCampaigns(
   templateId: string,
   { waves, sites, companies }: WaveSizes,
 ): Promise<void> {
-  // The first four are one of each kind.
+  // The first four campaigns are one of each kind.
   const isLarge = 'ordinal <= 4';
   const chosen = (key: string, table: string, { large, local }: { readonly large: string; readonly local: string }) =>
     `jsonb_build_object('kind', '${table}', '${key}', (
@@ -148,7 +148,7 @@ async function fillCampaigns(
   );
 }
 
-/** Nearly two of three answer. Each slip of group mode has a person of its own and no company. */
+/** Nearly two of three people answer. Each slip in group mode stands for a separate person without a company. */
 async function planAssignments(superuser: pg.Client): Promise<void> {
   const number = `(w * 1000000 + person.n)`;
   await superuser.query(

@@ -9,26 +9,26 @@ import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
 import { EXPLAINING } from './query-plans.ts';
 import { fillWaves, type WaveSizes, waveSizes } from './wave-data.ts';
 
-/** Rows of the lists of people that wait to be applied. */
+/** Number of rows of the imports that wait to be applied. */
 export const IMPORTED = { short: 1_000, long: 10_000 } as const;
 const ROWS_PER_REQUEST = 200;
 
 type Wanted = 'individual' | 'group';
 
-/** A running product whose organisation asks its people again and again. */
+/** A running product whose organisation has campaigns with many waves. */
 export interface WaveOrganisation extends AsyncDisposable {
   readonly sizes: WaveSizes;
   readonly server: MeasuredServer;
   readonly manager: Pool;
   readonly idToken: string;
-  /** Of a representative. */
+  /** Id token of a representative. */
   readonly representativeToken: string;
   /** Campaigns that run, by mode. */
   readonly running: Readonly<Record<Wanted, string>>;
   /** Waves that run, and waves that are over, by mode. */
   readonly runningWave: Readonly<Record<Wanted, string>>;
   readonly closedWave: Readonly<Record<Wanted, string>>;
-  /** The first wave of each mode, and the one before the newest that is over. */
+  /** The first wave, and the closed wave before the newest closed one, by mode. */
   readonly firstWave: Readonly<Record<Wanted, string>>;
   readonly waveBefore: Readonly<Record<Wanted, string>>;
   /** Keys of groups of people. */
@@ -40,7 +40,7 @@ export interface WaveOrganisation extends AsyncDisposable {
   readonly siteIds: readonly string[];
   readonly crewIds: readonly string[];
   readonly companyIds: readonly string[];
-  /** As many as an audience can name. */
+  /** Ids of as many people as an audience can name. */
   readonly personIds: readonly string[];
 }
 
@@ -129,7 +129,7 @@ async function addRepresentative({ superuser }: MeasuredServer, manager: Pool): 
 
 function subjectOf(idToken: string): string {
   const [, payload = ''] = idToken.split('.');
-  // A token of the demo, see its sign-in.
+  // An id token of the demo identity.
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }).sub;
 }
 
@@ -138,7 +138,7 @@ type NewRow = Pick<
   'name' | 'email' | 'employee_number' | 'phone' | 'site' | 'crew' | 'company' | 'language'
 >;
 
-/** Uploads the people as they are known, in every tenth row with another crew, so that a list has something to say. */
+/** Uploads the known people, with another crew in every tenth row, so that the import contains changes. */
 async function uploadList(
   { server, manager, idToken }: Pick<WaveOrganisation, 'server' | 'manager' | 'idToken'>,
   count: number,

@@ -7,14 +7,14 @@ const TARGET_MS = 50;
 
 export interface WaveCallTimes {
   readonly label: string;
-  /** In milliseconds: of a machine with other work, it says more than the percentiles. */
+  /** In milliseconds: on a busy machine more meaningful than the percentiles. */
   readonly fastest: number;
   readonly times: Spread;
   /** Length of the uncompressed response. */
   readonly bytes: number;
 }
 
-/** The measurements as a Markdown table, those over the target in bold, and the problems found in the query plans. */
+/** The measurements as a Markdown table, with values over the target in bold, and the problems found in the query plans. */
 export function writeWaveReport(
   { people, crews, sites, companies, waves }: WaveSizes,
   calls: readonly WaveCallTimes[],

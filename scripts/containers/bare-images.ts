@@ -7,9 +7,9 @@ import type { Podman } from './podman.ts';
 const RELEASE = 'trixie';
 
 /**
- * Makes a bare Debian with Node under the name of the Dockerfile's base image, which can only be had from a registry of images.
+ * Builds a bare Debian with Node under the name of the Dockerfile's base image, which is only available from an image registry.
  *
- * The computer's own certificates come along, because its network may check encrypted connections.
+ * The machine's certificates are included, because its network may intercept encrypted connections.
  */
 export async function makeNodeImage(podman: Podman, folder: string, name: string): Promise<void> {
   const root = join(folder, 'debian');
@@ -31,7 +31,7 @@ ${certificates === undefined ? '' : 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/more-certi
   );
 }
 
-/** The folder of the npm that is in use here. */
+/** The folder of this machine's npm. */
 async function npmFolder(): Promise<string> {
   const program = (process.env.PATH ?? '')
     .split(':')
@@ -61,7 +61,7 @@ exec postgres -D "$data"
 `,
     { mode: 0o755 },
   );
-  // The user has the number that it has in the published image.
+  // The user has the same id as in the published image.
   await buildFrom(
     podman,
     context,

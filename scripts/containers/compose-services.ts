@@ -26,7 +26,7 @@ const composeSchema = z.object({
 
 export type ComposeService = z.infer<typeof serviceSchema>;
 
-/** compose.yaml, limited to services that have every protection it promises. */
+/** Reads compose.yaml, and refuses services without the promised protections. */
 export function readCompose(root: string): z.infer<typeof composeSchema> {
   return composeSchema.parse(parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true }));
 }
@@ -38,7 +38,7 @@ export function stopSeconds({ stop_grace_period }: ComposeService): number {
 export interface Places {
   /** A copy of the repository's files, with the secrets. */
   readonly root: string;
-  /** Gets a folder for each named volume. */
+  /** Folder that receives a subfolder for each named volume. */
   readonly volumes: string;
   /** Values of the variables that compose.yaml takes from .env. */
   readonly variables: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { runCommand } from '../command.ts';
  * Runs podman with these parameters, on the images and containers of one check.
  *
  * @returns its output
- * @throws {Error} with its output when it fails
+ * @throws {Error} with the output when podman fails
  */
 export type Podman = (...parameters: string[]) => Promise<string>;
 
@@ -44,7 +44,7 @@ export function whyNoContainers(): string | null {
   return missing.length === 0 ? null : `it needs ${missing.join(', ')}`;
 }
 
-/** Where control groups of version 2 are mounted beside those of version 1, which container runtimes refuse. */
+/** Mount points of version 2 control groups on machines that also mount version 1, which container runtimes refuse. */
 export function hybridControlGroups(): string[] {
   const mounts = readFileSync('/proc/mounts', 'utf8')
     .split('\n')

@@ -97,7 +97,7 @@ async function makeVolume(volumes: string, name: string, owner: number): Promise
   await chown(path, owner, owner);
 }
 
-/** Checks from inside what a process of the container may do. */
+/** Checks the protections from inside the container. */
 async function checkProtection(podman: Podman, name: string): Promise<void> {
   const status = await podman('exec', name, 'cat', '/proc/1/status');
   assert.match(status, new RegExp(`^Uid:\\t${USER}\\t${USER}\\t`, 'm'));
@@ -143,7 +143,7 @@ async function emailWith(dataDir: string, pattern: RegExp): Promise<string> {
   });
 }
 
-/** Stops a container as compose does, which kills it after its time. */
+/** Stops a container like compose, which kills it after the grace period. */
 async function stop(podman: Podman, name: string, service: ComposeService): Promise<void> {
   const begin = performance.now();
   await podman('stop', `--time=${stopSeconds(service)}`, name);

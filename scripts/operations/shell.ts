@@ -7,13 +7,13 @@ export interface ShellOptions {
   readonly timeoutMs: number;
 }
 
-/** Commands that go on running until they are disposed of. */
+/** Commands that run until they are disposed of. */
 export type Running = AsyncDisposable;
 
 /**
  * Runs commands until they end.
  *
- * @throws {Error} with their output when one fails or they take too long
+ * @throws {Error} with the output when a command fails or takes too long
  */
 export async function runCommands(commands: string, options: ShellOptions): Promise<void> {
   const shell = start(commands, options);
@@ -24,9 +24,9 @@ export async function runCommands(commands: string, options: ShellOptions): Prom
 }
 
 /**
- * Runs commands until they have printed the given words, and leaves them running.
+ * Starts commands, waits until they have printed the given words, and leaves them running.
  *
- * @throws {Error} with their output when they end before, or take too long
+ * @throws {Error} with the output when they end before, or take too long
  */
 export async function startCommands(commands: string, until: string, options: ShellOptions): Promise<Running> {
   const shell = start(commands, options);

@@ -1,15 +1,15 @@
-/** A block of commands on a page, with what its annotation says about trying it. */
+/** A block of commands on a page, with the annotation for its test run. */
 export interface Step {
   /** Line of the page on which the commands start. */
   readonly line: number;
   readonly commands: string;
-  /** Why the commands are not tried; `null`: they are tried. */
+  /** Why the commands are not run; `null`: they are run. */
   readonly skippedBecause: string | null;
   /** Folder in which they run, relative to the clone. */
   readonly folder: string;
   /** Assignments of environment variables, as a shell reads them. */
   readonly variables: string;
-  /** The commands go on running, and the next step starts when they have printed this; `null`: they end. */
+  /** The commands keep running, and the next step starts when they have printed this text; `null`: they end. */
   readonly until: string | null;
 }
 
@@ -22,9 +22,9 @@ const BLOCK_END = '```';
  *
  * A comment on the line before a block says how to try it: `<!-- try: in ./somewhere; with PORT=3001 -->`. Its parts are
  * separated by semicolons: `skip because REASON`, `in FOLDER`, `with NAME=VALUE …`, `until OUTPUT`, `replace OLD with NEW`.
- * A comment with `run COMMAND` is a step of its own that readers do not see. A block without a comment is run as it is.
+ * A comment with `run COMMAND` is a separate step that readers do not see. A block without a comment is run unchanged.
  *
- * @throws {RangeError} for a comment that is not understood or stands elsewhere
+ * @throws {RangeError} for an invalid or misplaced comment
  */
 export function readSteps(page: string): Step[] {
   const lines = page.split('\n');
