@@ -22,7 +22,7 @@ const USAGE =
 const SESSIONS_ENDED =
   'Every session of the account has ended; tokens already issued stay valid for up to five more minutes.';
 
-/** Lets an operator help the owner of an account who cannot help themselves. */
+/** Restores access to an account for an owner who has lost the second factor. */
 await runCommand(async () => {
   const [command, address, ...rest] = process.argv.slice(2);
   if (command !== 'reset-second-factor' || address === undefined || rest.length > 0) throw new StartProblem(USAGE);
@@ -45,7 +45,7 @@ await runCommand(async () => {
   });
 });
 
-/** Turns two-step verification off and ends every session. @returns whether it was on */
+/** Turns two-step verification off and ends every session. @returns whether two-step verification was on */
 async function resetSecondFactor(tx: Transaction<Database>, email: string): Promise<boolean> {
   const { subject, wasOn } = await asIdentityRole(tx, async () => {
     const account = await findAccount(tx, email);

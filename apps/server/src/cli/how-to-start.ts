@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { DEFAULT_DATA_DIR } from '../app/config/config.ts';
 
 /**
- * Tells the operator how to start what was restored.
+ * The instruction for starting a restored installation.
  *
- * @param dataDir as given on the command line; without it in the next command another, new installation would start
+ * @param dataDir as given on the command line; if it were missing in the next command, a new installation would start
  */
 export function howToStart(dataDir: string | undefined): string {
   const given = dataDir?.trim() ?? '';
@@ -12,7 +12,7 @@ export function howToStart(dataDir: string | undefined): string {
   return `Start Plumbline with this data folder: DATA_DIR=${quoted(given)} npm start, and the other settings of the server.`;
 }
 
-/** As a word of a POSIX shell. */
+/** Quotes a path for a POSIX shell. */
 function quoted(path: string): string {
   return /^[\w./:@%+,=-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

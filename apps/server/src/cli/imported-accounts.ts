@@ -3,7 +3,7 @@ import { asIdentityRole } from '../platform/db/identity-role.ts';
 import { findOrCreateAccount } from '../platform/identity/builtin/accounts.repository.ts';
 import { systemRandom } from '../platform/system-clock.ts';
 
-/** The account here of a member of an imported organisation, in the transaction of the import. */
+/** Finds or creates the account for a member of an imported organisation, in the transaction of the import. */
 export const findOrCreateImported: NonNullable<ImportDependencies['findOrCreateAccount']> = (
   tx,
   { email, name },

@@ -20,11 +20,11 @@ const USAGE =
 /** Width of the longest name of a kind. */
 const KIND_WIDTH = Math.max(...JOB_NAMES.map((name) => name.length));
 /** Maximum number of jobs shown, retried or deleted in one run. */
-const MOST_DEAD_JOBS = 1000;
+const DEAD_JOBS_MAX = 1000;
 
 type Db = ReturnType<typeof connect>;
 
-/** Shows the queues to the operator, who can retry or delete dead-lettered jobs. */
+/** Shows the queues, and retries or deletes dead-lettered jobs. */
 await runCommand(async () => {
   const [action, wanted, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || (action !== undefined && (!['retry', 'forget'].includes(action) || wanted === undefined))) {
@@ -59,7 +59,7 @@ async function report(db: Db): Promise<void> {
     console.log(
       `\n${events} ${events === 1 ? 'event is' : 'events are'} waiting for jobs: a worker will enqueue them.`,
     );
-  const dead = await listDeadJobs(db, JOB_NAMES, MOST_DEAD_JOBS);
+  const dead = await listDeadJobs(db, JOB_NAMES, DEAD_JOBS_MAX);
   if (dead.length > 0) console.log('\nDead-lettered:');
   for (const job of dead) console.log(describe(job));
   for (const id of await listOrganisationIds(db)) {
@@ -85,7 +85,7 @@ function describePayload(name: JobName, data: unknown): string {
 }
 
 async function settle(db: Db, queue: BossQueue, { action, wanted }: { action: string; wanted: string }): Promise<void> {
-  const dead = await listDeadJobs(db, JOB_NAMES, MOST_DEAD_JOBS);
+  const dead = await listDeadJobs(db, JOB_NAMES, DEAD_JOBS_MAX);
   const chosen = dead.filter(({ id }) => wanted === 'all' || id === wanted);
   if (chosen.length === 0 && wanted !== 'all') {
     throw new StartProblem(`No job ${wanted} was dead-lettered: npm run jobs lists the dead-lettered ones.`);

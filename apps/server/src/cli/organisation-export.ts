@@ -15,7 +15,7 @@ import { runCommand } from './run-command.ts';
 const USAGE =
   'Usage: npm run organisation:export -- ORGANISATION_ID FILE             write a copy into FILE\n       npm run organisation:export -- ORGANISATION_ID FILE --delete    and delete the organisation here, to move it';
 
-/** Writes one organisation into a file, for another installation. */
+/** Exports one organisation into a file for another installation. */
 await runCommand(async () => {
   const [id, file, option, ...rest] = process.argv.slice(2);
   const isDeleted = option === '--delete';

@@ -15,7 +15,7 @@ import { runCommand } from './run-command.ts';
 const USAGE =
   'Usage: npm run organisation:import -- FILE    add an organisation that npm run organisation:export wrote';
 
-/** Adds one organisation of another installation. */
+/** Imports one organisation of another installation. */
 await runCommand(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (file === undefined || rest.length > 0) throw new StartProblem(USAGE);

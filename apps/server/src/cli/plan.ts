@@ -11,7 +11,7 @@ import { runCommand } from './run-command.ts';
 const USAGE =
   'Usage: npm run plan                                list organisations with their plans\n       npm run plan -- ORGANISATION PLAN          PLAN: unlimited, trial, or trial:INVITATIONS';
 
-/** Shows or sets what organisations may invite. ORGANISATION is a name or an id. */
+/** Shows or sets the plans of organisations. ORGANISATION is a name or an id. */
 await runCommand(async () => {
   const [organisation, wanted, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || (organisation !== undefined && wanted === undefined)) throw new StartProblem(USAGE);

@@ -13,7 +13,7 @@ const USAGE =
 /** Restores a backup into an empty data folder or database. */
 await runCommand(async () => {
   const { source, identityFile } = readParameters();
-  // Before the settings are loaded: npm start reads what the file .env adds by itself.
+  // Read before the settings are loaded, because npm start reads the file .env itself.
   const givenDataDir = process.env.DATA_DIR;
   const { manifest, rows } = await restoreInstallation(loadConfig(), { source, identityFile, loadQueues });
   console.log(`Restored ${rows} rows from the backup of ${manifest.created_at}. ${howToStart(givenDataDir)}`);
@@ -29,7 +29,7 @@ function readParameters(): { source: string; identityFile: string | null } {
         identityFile: values.identity === undefined ? null : callersPath(values.identity),
       };
   } catch {
-    // An unknown option; the usage says which there are.
+    // Unknown options lead to the usage.
   }
   throw new StartProblem(USAGE);
 }

@@ -17,13 +17,13 @@ const USAGE =
   'Usage: npm run status              how the installation is doing\n       npm run status -- --json    the same for programs';
 const HEALTH_TIMEOUT_MS = 3_000;
 
-/** Shows the operator one screen about the installation, running or stopped. Exit code 1: something needs attention. */
+/** Shows the status of the installation, running or stopped. Exit code 1: a problem needs attention. */
 await runCommand(async () => {
   const [format, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || (format !== undefined && format !== '--json')) throw new StartProblem(USAGE);
   const config = loadConfig();
   const now = systemClock.now();
-  // Before the database: one that is stopped is started for the command.
+  // Asked before the database, because a stopped embedded database is started for the command.
   const server = await askServer(config);
   const smtpUrl = config.email.kind === 'smtp' ? config.email.url : null;
   const status = await readStatus({
@@ -41,7 +41,7 @@ await runCommand(async () => {
   process.exitCode = attention.length === 0 ? 0 : 1;
 });
 
-/** Asks the process that these settings start, on the port where it tells its health. */
+/** Asks the process with these settings on its health port. */
 async function askServer({ role, http, operations }: Config): Promise<ServerState> {
   const address = role === 'worker' ? operations?.listen : http;
   if (address === undefined || address === null) return 'unknown';

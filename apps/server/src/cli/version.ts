@@ -6,7 +6,7 @@ import { type DatabaseVersions, readDatabaseVersions, readNewestMigration } from
 import { readProductVersion } from '../platform/product-version.ts';
 import { runCommand } from './run-command.ts';
 
-/** What follows for the operator. */
+/** Advice for the operator. */
 const SCHEMA_REMARKS: Record<DatabaseVersions['schema'], string> = {
   same: 'the same',
   older: 'older: the next start of this version migrates it',
@@ -14,7 +14,7 @@ const SCHEMA_REMARKS: Record<DatabaseVersions['schema'], string> = {
   different: 'a migration differs from its file: this version does not start on it',
 };
 
-/** Prints the versions of the product, its schema and PostgreSQL. It neither needs nor starts a server. */
+/** Prints the versions of the product, its schema and PostgreSQL, without a running server. */
 await runCommand(async () => {
   console.log(`Plumbline   ${readProductVersion()}`);
   const newest = await readNewestMigration();
@@ -26,7 +26,7 @@ await runCommand(async () => {
   console.log(`PostgreSQL  ${programs} (server: ${typeof asked === 'string' ? asked : asked.postgres})`);
 });
 
-/** Asks the database that the settings name. @returns why it cannot be asked, if so */
+/** Asks the configured database. @returns the versions, or the reason why the database cannot be asked */
 async function askDatabase(): Promise<DatabaseVersions | string> {
   const { database, dataDir } = loadConfig();
   try {

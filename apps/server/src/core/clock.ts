@@ -7,8 +7,8 @@ export interface Clock {
 export interface Random {
   /** Cryptographically strong random bytes. */
   bytes(length: number): Uint8Array;
-  /** Version 7: ids sort in the order in which they were made. */
+  /** UUID version 7: ids sort by their creation time. */
   uuid(): string;
-  /** Version 4: purely random, so it does not reveal when it was made or in which order. */
+  /** UUID version 4: purely random, so it reveals neither the time nor the order of creation. */
   uuidWithoutTime(): string;
 }

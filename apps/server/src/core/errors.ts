@@ -6,11 +6,11 @@ interface AppErrorOptions {
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal that is reported to the caller. The code determines the status and, unless one is given, the message. */
+/** A refusal that is reported to the caller. The code determines the status and the default message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | null;
-  /** How long to wait before a retry; `null`: the default of the status. */
+  /** Seconds to wait before a retry; `null`: the default of the status. */
   readonly retryAfterSeconds: number | null;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {

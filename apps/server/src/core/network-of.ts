@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The network that limits count by: an IPv4 address, and for IPv6 the /48, which a provider hands out to one site. Proxies write the
- * same address in several ways: with a port, or as IPv6.
+ * The network by which limits count: an IPv4 address, or the /48 of an IPv6 address, which a provider assigns to one site. Accepts the
+ * forms that proxies write: with a port, or IPv4 mapped to IPv6.
  */
 export function networkOf(address: string): string {
   const host = withoutPort(address);
@@ -11,19 +11,19 @@ export function networkOf(address: string): string {
   return isIPv6(host) ? `${groupsOf(host).slice(0, 3).join(':')}::/48` : host;
 }
 
-/** A network that shows roughly where a request came from but does not identify the connection: IPv4 /24, IPv6 /48. */
+/** A shortened network that does not identify a connection: IPv4 /24, IPv6 /48. */
 export function shortNetworkOf(address: string): string {
   const network = networkOf(address);
   return isIPv4(network) ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network;
 }
 
-/** Such as `7.7.7.7` of `7.7.7.7:1001`, and `::1` of `[::1]:1001`. */
+/** Removes the port: `7.7.7.7` from `7.7.7.7:1001`, `::1` from `[::1]:1001`. */
 function withoutPort(address: string): string {
   const [, bracketed, dotted] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   return (bracketed ?? dotted ?? address).replace(/%.*$/, '');
 }
 
-/** The IPv4 address that this is, or that it is mapped from; `null`: none. */
+/** The IPv4 address, also of an IPv4-mapped IPv6 address; `null`: none. */
 function ipv4In(host: string): string | null {
   if (isIPv4(host)) return host;
   if (!isIPv6(host)) return null;

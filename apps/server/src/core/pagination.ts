@@ -1,6 +1,6 @@
 import type { Pagination } from '@plumbline/contract/wire';
 
-/** Pagination as the API answers it. `isCapped`: the total was counted only up to a limit, so there may be more. */
+/** Pagination in the format of the API. `isCapped`: the total was counted only up to a limit, so more rows may exist. */
 export function toPagination({
   page,
   limit,

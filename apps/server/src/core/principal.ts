@@ -1,7 +1,7 @@
 import type { CallName, MemberRole } from '@plumbline/contract/paths';
 
 /**
- * Who acts: created by authentication, checked by authorisation, recorded in events.
+ * The actor of a request or job: created by authentication, checked by authorisation, recorded in events.
  *
  * Users, API keys and participants act through calls; the operator through commands, the system through jobs.
  */
@@ -19,7 +19,7 @@ export interface Member {
   readonly name: string;
   /** Whether this session was opened with a second factor. */
   readonly hasSecondFactor: boolean;
-  /** Whether the organisation requires a second factor that this session was opened without. */
+  /** Whether the organisation requires a second factor and this session was opened without one. */
   readonly lacksSecondFactor: boolean;
 }
 
@@ -51,11 +51,11 @@ export interface Participant<Key extends LinkKey = LinkKey> {
   readonly link: Key;
 }
 
-/** The person who runs the installation, acting through a command. */
+/** The operator, acting through a command. */
 export const OPERATOR = { kind: 'operator' } as const;
 
-/** The product itself, acting for nobody. */
+/** The product itself, for example in jobs. */
 export const SYSTEM = { kind: 'system' } as const;
 
-/** An unauthenticated caller. Not a principal: may do only what is open to everyone. */
+/** An unauthenticated caller. Not a principal: may only make public calls. */
 export const UNKNOWN = { kind: 'unknown' } as const;

@@ -1,7 +1,7 @@
 /**
- * A reason why the program cannot start, which the person who started it can remove.
+ * Thrown when the program cannot start for a reason that the operator can remove.
  *
- * The message is one clear sentence with its remedy; it is printed alone, without a stack.
+ * The message is one clear sentence with a remedy; it is printed without a stack.
  */
 export class StartProblem extends Error {
   override readonly name: string = 'StartProblem';

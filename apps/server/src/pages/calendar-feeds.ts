@@ -6,7 +6,7 @@ import { setParticipantPageHeaders } from '../platform/http/security-headers.ts'
 const GONE = 'There is no calendar at this address. It was renewed or removed, or is not complete.\n';
 const SUFFIX = '.ics';
 
-/** Serves calendar feeds to programs that read them every few hours and have only the address. */
+/** Serves calendar feeds to calendar programs, which read them every few hours without signing in. */
 export function serveCalendarFeeds(app: FastifyInstance, feeds: CalendarFeedsService): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const { file } = request.params;

@@ -12,7 +12,7 @@ import { askedLanguage, preferredLanguage } from './page-language.ts';
 export interface CodePageOptions {
   readonly render: RenderCodePage;
   readonly enterCode: CodesService['enter'];
-  /** Answers with the page of a link as shared phones show it, without a cookie and not under its own address. */
+  /** Sends the survey's page for shared phones, without a cookie and without a redirect to its address. */
   readonly sendSharedSurvey: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -20,12 +20,12 @@ export interface CodePageOptions {
   ) => Promise<FastifyReply>;
 }
 
-/** Far more than a form of this page has. */
+/** Far more than the forms of this page need. */
 const FORM_LIMIT_BYTES = 4096;
 
 /**
- * Serves the page on which a code from paper is typed. Its form leads to the survey. On a shared phone the survey itself is
- * the answer to the form, so that the address of a person never stands in the browser's history.
+ * Serves the code page. Its form redirects to the survey. On a shared phone the response to the form is the survey itself, so that a
+ * person's address never enters the browser's history.
  */
 export async function serveCodePages(app: FastifyInstance, options: CodePageOptions): Promise<void> {
   const { render, enterCode, sendSharedSurvey } = options;
@@ -68,7 +68,7 @@ export async function serveCodePages(app: FastifyInstance, options: CodePageOpti
   });
 }
 
-/** A field that is sent twice is no field of this page. */
+/** Ignores a field that was sent twice. */
 function textIn(field: string | readonly string[] | undefined): string {
   return typeof field === 'string' ? field : '';
 }
@@ -81,7 +81,7 @@ const REFUSALS: Readonly<Record<RefusedCode, true>> = {
   internal: true,
 };
 
-/** Somebody with paper in their hand gets a page, not an error in JSON. */
+/** Participants get an error page, not an error in JSON. */
 function refusalFor(error: unknown, request: FastifyRequest): RefusedCode {
   if (isDatabaseUnavailable(error)) return 'unavailable';
   if (error instanceof AppError && isRefusedCode(error.code)) return error.code;

@@ -16,7 +16,7 @@ const STYLES = `${TOKENS}${DONE_STYLES}`;
 /** The source of the page's styles, for its content security policy. */
 export const DONE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
 
-/** "You said, we did" for everyone who has the address. */
+/** Renders "You said, we did", the public page of a campaign. */
 export function donePage(
   content: CampaignPageContent,
   { language, publishedOn }: { readonly language: SurveyLanguage; readonly publishedOn: string },
@@ -41,7 +41,7 @@ ${actions(content, language)}
   );
 }
 
-/** A page that says that the page no longer exists, or why it cannot be shown now. */
+/** Renders the page for a withdrawn campaign page, or for an error. */
 export function unavailableDonePage(
   reason: 'gone' | 'too_many_requests' | 'unavailable',
   language: SurveyLanguage,
@@ -89,7 +89,7 @@ function languageLinks(current: SurveyLanguage): string {
   return `<nav aria-label="${escapeHtml(PARTICIPANT_PHRASES[current].language)}"><ul>${links.join('')}</ul></nav>`;
 }
 
-/** Attributes of text that the company wrote: its language, and a direction taken from its first letters. */
+/** HTML attributes for texts of the company: the language, and the direction `auto`. */
 function ownWordsOf({ language }: CampaignPageContent): string {
   return ` lang="${language}" dir="auto"`;
 }
@@ -210,7 +210,7 @@ function daysIn(language: SurveyLanguage, from: string, to: string): string {
   return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }
 
-/** Uses the same digits as the company's own words, with the day before the month, as on the other pages. */
+/** Formats with the same digits as the company's texts, and with the day before the month, as on the other pages. */
 function localeOf(language: SurveyLanguage): string {
   if (language === 'en') return 'en-GB';
   return language === 'ar' ? 'ar-u-nu-latn' : language;

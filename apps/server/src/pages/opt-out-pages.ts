@@ -85,7 +85,7 @@ function stateAfter(choice: OptOutChoice | null, isStopped: boolean, resuming: r
   return choice !== null && resuming.includes(choice) ? 'resumed' : 'asked';
 }
 
-/** One-click unsubscription sends no choice of ours and means the emails of the one company. */
+/** One-click unsubscription sends no choice; it opts out of the emails of the one company. */
 function choiceIn(body: unknown): OptOutChoice {
   const choice = new URLSearchParams(String(body ?? '')).get('choice');
   return choice === 'resume' || choice === 'stop_all' || choice === 'resume_all' ? choice : 'stop';

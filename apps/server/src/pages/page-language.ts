@@ -11,7 +11,7 @@ export function askedLanguage({ query }: FastifyRequest): SurveyLanguage | null 
   return typeof language === 'string' ? offeredLanguage(language) : null;
 }
 
-/** The first of the phone's languages that we offer. */
+/** The first of the phone's languages that is offered. */
 export function preferredLanguage({ headers }: FastifyRequest): SurveyLanguage | null {
   // Called without a list it returns all languages in order of preference, so that `de-AT` can match `de`.
   const wanted = new Negotiator({ headers }).languages();

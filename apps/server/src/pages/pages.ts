@@ -46,12 +46,12 @@ export interface PageOptions {
     address: string,
     wishes: LanguageWishes,
   ) => Promise<PublicSurveyAnswer>;
-  /** @throws {AppError} `survey_not_submitted` where nothing was answered */
+  /** @throws {AppError} `survey_not_submitted` when the survey was not answered */
   readonly findReceipt: (participant: Participant<{ readonly token: string }>, address: string) => Promise<Receipt>;
   readonly enterCode: CodesService['enter'];
-  /** Origin at which the organisation's app signs people in, if it is not ours. */
+  /** Origin at which the organisation's app signs people in, if it is another one. */
   readonly identityOrigin: string | null;
-  /** Origin of the API that the organisation's app calls, if it is not ours. */
+  /** Origin of the API that the organisation's app calls, if it is another one. */
   readonly apiOrigin: string | null;
   readonly publicPages: PublicPageValues;
   readonly optOuts: OptOuts;
@@ -213,7 +213,7 @@ async function participantPage(
   } catch (error) {
     if (isDatabaseUnavailable(error)) return refusedPage('unavailable', language);
     if (error instanceof AppError && isRefusedLink(error.code)) return refusedPage(error.code, language);
-    // A worker on a phone gets an error page, not an error in JSON.
+    // Participants get an error page, not an error in JSON.
     log.error({ err: error }, 'survey page failed');
     return refusedPage('survey_not_loaded', language);
   }

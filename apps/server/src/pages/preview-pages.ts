@@ -12,7 +12,7 @@ export interface PreviewPageOptions {
   readonly limits: PublicLimits;
 }
 
-/** Serves the participant's page with a questionnaire that nobody was asked yet. It sets no cookie. */
+/** Serves previews: the participant's page with a draft or a version. Sets no cookie. */
 export function servePreviewPages(app: FastifyInstance, { render, previews, limits }: PreviewPageOptions): void {
   app.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {
     const asked = askedLanguage(request);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../core/clock.ts';
 import { escapeHtml } from '../core/escape-html.ts';
 
-/** Values that the built pages leave open, because they depend on the installation. */
+/** Values of the installation that replace the stamps of built pages. */
 export interface PublicPageValues {
   /** Public URL without a trailing slash. */
   readonly publicUrl: string;

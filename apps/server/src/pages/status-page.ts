@@ -32,7 +32,7 @@ export const STATUS_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLES
 /**
  * The status for the operator.
  *
- * @param host of PUBLIC_URL: it tells several installations apart
+ * @param host of PUBLIC_URL, which distinguishes several installations
  */
 export function statusPage(status: Status, host: string): string {
   const attention = attentionTo(status);
@@ -95,7 +95,7 @@ function countOf(amount: number): string {
   return amount === 1 ? '1 thing needs attention' : `${amount} things need attention`;
 }
 
-/** A shape besides the colour: a tick, or an exclamation mark in a triangle. */
+/** A symbol besides the colour: a tick, or an exclamation mark in a triangle. */
 function mark(works: boolean): string {
   const shape = works
     ? '<circle cx="12" cy="12" r="10"/><path d="M7.5 12.5l3 3 6-6.5"/>'

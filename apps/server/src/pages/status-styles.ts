@@ -1,4 +1,4 @@
-/** The styles of the status page besides the design tokens. It loads no font, because it has to work when little else does. */
+/** The styles of the status page besides the design tokens. No font is loaded, because the page must work during failures. */
 export const STATUS_STYLES = `
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: var(--size-text)/var(--leading-text) system-ui, sans-serif; font-variant-numeric: tabular-nums; }
