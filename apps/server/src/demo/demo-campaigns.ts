@@ -11,17 +11,17 @@ import { answerAs, PERSONAS, type Persona, type SentAnswer } from './worker-mode
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** That of the demo organisation. */
+/** Time zone of the demo organisation. */
 export const TIME_ZONE = 'UTC';
 
-/** A campaign of the demo, of which some waves are over and the last one runs. */
+/** A campaign of the demo with closed waves and a running last wave. */
 export interface DemoCampaign {
   readonly body: Omit<ParsedInput<'createCampaign'>['body'], 'audience'>;
   readonly asked: SystemQuestionnaire;
   /** `null`: everyone. */
   readonly site: string | null;
   readonly waves: readonly PlannedWave[];
-  /** Its answers are drawn from this. */
+  /** Seed of its answers. */
   readonly seed: number;
 }
 
@@ -31,7 +31,7 @@ export interface DemoCampaign {
  * @param today in the time zone of the demo organisation
  */
 export function planDemoCampaigns(today: LocalDate): DemoCampaign[] {
-  // On the same weekday as its earlier waves, 3 to 9 days ago, so that the newest always runs and has answers.
+  // The newest wave started 3 to 9 days ago, on the weekday of its earlier waves, so that it always runs and has answers.
   const newestOfSite = latestWeekday(1, dayBefore(today, 3));
   return [
     campaign({
@@ -104,7 +104,7 @@ export function windowOf(wave: PlannedWave) {
   return waveWindow(wave, TIME_ZONE);
 }
 
-/** What somebody does with the link of a wave: opens it only, or answers. */
+/** What a person does with the link of a wave: only opens it, or answers. */
 export type WaveAnswering = { readonly link: WaveLink; readonly at: Date } & (
   | { readonly kind: 'opens' }
   | {
@@ -114,19 +114,19 @@ export type WaveAnswering = { readonly link: WaveLink; readonly at: Date } & (
     }
 );
 
-/** Part of a crew that answers in a whole wave, 0..1; each crew has its own between these. */
+/** Share of a crew that answers in a whole wave, 0..1; each crew has its own share between these. */
 const LEAST_SHARE = 0.58;
 const MORE_SHARE = 0.22;
-/** Part of those who do not answer that opens the link, 0..1. */
+/** Share of people without an answer who open the link, 0..1. */
 const ONLY_OPENS = 0.15;
 
 const USUAL_MIX = [0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 2];
 const WORN_OUT_MIX = [1, 2, 1, 1, 2, 3];
 
 /**
- * Who answers a wave until now, when and what. The same person answers alike in every wave.
+ * Plans the answers to a wave until now. The same person answers alike in every wave.
  *
- * @param links in an order that is the same on every machine
+ * @param links in a reproducible order
  */
 export function planWaveAnswering(
   { asked, seed }: Pick<DemoCampaign, 'asked' | 'seed'>,
@@ -140,7 +140,7 @@ export function planWaveAnswering(
     const share = LEAST_SHARE + ((crews.indexOf(link.crew) * 5 + wave.number) % 12) * (MORE_SHARE / 12);
     const isAnswering = random() < share;
     if (!isAnswering && random() > ONLY_OPENS) return [];
-    // More in the first days, and by day.
+    // More answers in the first days, and only by day.
     const daysLater = Math.floor(random() ** 2 * ((closesAt.getTime() - startsAt.getTime()) / DAY_MS));
     const at = new Date(startsAt.getTime() + daysLater * DAY_MS + (5 + random() * 600) * MINUTE_MS);
     if (at >= now || at >= closesAt) return [];
@@ -166,7 +166,7 @@ function personaOf({ crew }: WaveLink, random: () => number): Persona {
   return persona;
 }
 
-/** The first number decides how the person differs from others of the same kind. */
+/** Puts a fixed number first, which decides how the person differs from others of the same kind. */
 function startingWith(first: number, random: () => number): () => number {
   let isFirst = true;
   return () => {

@@ -5,13 +5,13 @@ import { answerAs, PERSONAS, type Persona, type SentAnswer } from './worker-mode
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** People take from 0.6 to 1.4 of the minutes that a questionnaire is said to take. */
+/** People take from 0.6 to 1.4 of a questionnaire's estimated minutes. */
 const SHARE_OF_MINUTES = 0.6;
 const MORE_OF_MINUTES = 0.8;
 /** Maximum number of days between an invitation and its answer. */
 export const LONGEST_WAIT_DAYS = 6;
 
-/** How far a demo survey has got. */
+/** The stage of a demo survey. */
 export type DemoStage = 'draft' | 'invited' | 'start' | 'paused' | 'completed' | 'processing' | 'analyzed' | 'archived';
 
 export interface DemoSurvey {
@@ -46,7 +46,7 @@ const LAST_NAMES =
   );
 const COMPANIES = ['Northgate Scaffolding', 'Harbour Concrete', 'Ridgeway Roofing', 'Demo Construct Inc.'];
 
-/** Mostly careful people, as one hopes to find on a real site. */
+/** Frequencies of the personas: mostly careful people. */
 const PERSONA_MIX = [0, 0, 0, 0, 1, 1, 2, 2, 1, 3];
 const DAYS = 84;
 const PULSE_SURVEYS = 4;
@@ -73,9 +73,9 @@ export function planDemoSurveys(random: () => number): DemoSurvey[] {
 }
 
 /**
- * Short surveys of people who had answered a whole one, half as long ago.
+ * Pulse surveys of people who answered a whole survey, half as long ago.
  *
- * Those who answered longest ago are asked, so that nobody has to follow up with them any more.
+ * The oldest answers are chosen, whose follow-ups are already done.
  */
 export function planPulseSurveys(surveys: readonly DemoSurvey[]): DemoSurvey[] {
   return surveys
@@ -85,7 +85,7 @@ export function planPulseSurveys(surveys: readonly DemoSurvey[]): DemoSurvey[] {
     .map((survey) => ({ ...survey, asked: PULSE, daysAgo: survey.daysAgo / 2 }));
 }
 
-/** When a participant starts and submits, in milliseconds after the invitation, and what they answer if they get that far. */
+/** Start and submission in milliseconds after the invitation, and the answers, if any. */
 export interface Answering {
   readonly startedAfterMs: number;
   readonly submittedAfterMs: number;
@@ -95,7 +95,7 @@ export interface Answering {
   } | null;
 }
 
-/** A survey and what happens to it. */
+/** A survey with its planned answers. */
 export interface PlannedSurvey {
   readonly survey: DemoSurvey;
   /** `null`: the participant does not start. */
@@ -116,7 +116,7 @@ export function planAnswering({ stage, persona, asked, daysAgo }: DemoSurvey, ra
   };
 }
 
-/** The straight-liner taps through; the others read. */
+/** The straight-liner answers without reading; the others read. */
 export function secondsPerItem(
   persona: Persona,
   questions: readonly Question[],

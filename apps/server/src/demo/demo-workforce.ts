@@ -4,7 +4,7 @@ import { emailName } from './email-name.ts';
 
 export type PeopleImportRow = ParsedInput<'addPeopleImportRows'>['body']['rows'][number];
 
-/** How rested and careful the people of a crew are. */
+/** Condition of the people of a crew. */
 export type CrewCondition = 'usual' | 'worn out';
 
 interface DemoCrew {
@@ -46,7 +46,7 @@ export function conditionOf(crewName: string): CrewCondition {
 
 interface Names {
   readonly language: SurveyLanguage;
-  /** How many of a hundred people speak it. */
+  /** Percentage of people who speak the language. */
   readonly share: number;
   readonly first: readonly string[];
   readonly last: readonly string[];
@@ -114,11 +114,11 @@ function names(language: SurveyLanguage, share: number, first: string, last: str
   return { language, share, first: first.split(' '), last: last.split(' ') };
 }
 
-/** Part of the people without earlier surveys who have an email address, 0..1; with the others that is a fifth of all. */
+/** Share of people without earlier surveys who have an email address, 0..1; together with the others a fifth of all people. */
 const WITH_EMAIL = 0.1;
 const FIRST_EMPLOYEE_NUMBER = 1001;
 
-/** Somebody who is asked by a survey of their own. */
+/** A person with a survey outside of campaigns. */
 interface KnownPerson {
   readonly participantName: string;
   readonly email: string;
@@ -126,8 +126,8 @@ interface KnownPerson {
 }
 
 /**
- * The people of the demo organisation as a list to import, crew by crew: those who get surveys of their own work in crews of
- * their company, and others fill these up. A fifth have an email address.
+ * The people of the demo organisation as an import, crew by crew. People with surveys outside of campaigns work in crews of their company,
+ * and further people fill up the crews. A fifth have an email address.
  *
  * @param random numbers in 0..1; the same sequence gives the same people
  */
@@ -149,7 +149,7 @@ export function planDemoPeople(known: readonly KnownPerson[], random: () => numb
   return rows;
 }
 
-/** Those who work in a crew: the people of a company are spread over its crews, except the smallest. */
+/** The known people of a crew: the people of a company are spread over its crews, except the smallest. */
 function knownIn(crewIndex: number, known: readonly KnownPerson[]): readonly KnownPerson[] {
   const crew = CREWS[crewIndex];
   if (crew === undefined) return [];
@@ -163,7 +163,7 @@ function rowOf({ site, name: crew, company }: DemoCrew, index: number) {
   return { site, crew, company, employee_number: String(FIRST_EMPLOYEE_NUMBER + index), phone: '' };
 }
 
-/** Names nobody has yet, in a language that is drawn. */
+/** New names in a random language. */
 function nameOthers(
   taken: ReadonlySet<string>,
   random: () => number,

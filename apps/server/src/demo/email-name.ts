@@ -1,4 +1,4 @@
-/** A name as it stands before the @ of an address: `Inês Wójcik` becomes `ines.wojcik`. */
+/** Turns a name into the local part of an address: `Inês Wójcik` becomes `ines.wojcik`. */
 export function emailName(name: string): string {
   return name
     .normalize('NFD')

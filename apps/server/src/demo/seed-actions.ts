@@ -7,11 +7,11 @@ interface ClosedWave {
   readonly planned: DemoCampaign;
   readonly waveId: string;
   readonly closesAt: Date;
-  /** When the next wave starts; `null`: it has not been planned. */
+  /** Start of the next wave; `null`: none is planned. */
   readonly nextStartsAt: Date | null;
 }
 
-/** Where an action of the demo comes from: the group and the category of a wave. */
+/** The origin of a demo action: the group and the category of a wave. */
 interface Weakness {
   readonly group: string;
   readonly site_id: string;
@@ -19,15 +19,15 @@ interface Weakness {
   readonly category: string;
 }
 
-/** Beside a proposal, so that the other one is still offered to newcomers. */
+/** A text besides one proposal, so that the other proposal is still offered in the demo. */
 const IN_OWN_WORDS = 'Walk the site with the foreman before the shift, and put right what tires people out.';
 
-/** How long after its wave an open action of group mode is due: in the coming days. */
+/** Days from the close of a wave to the due date of an open action in group mode, so that it is due soon. */
 const OPEN_FOR_DAYS = 5;
 
 /**
- * Adds actions that follow from the first wave: in group mode two for each of the groups to act on first, one of them in progress;
- * in the individual campaign one that was done before the next wave, so that this wave shows the change after it.
+ * Adds actions after the first wave: in group mode two for each priority group, one of them in progress; in the individual campaign one
+ * that was done before the next wave, so that the next wave shows a change.
  */
 export async function seedActions(seeding: Seeding, wave: ClosedWave): Promise<void> {
   const { context, request } = seeding;
@@ -100,7 +100,7 @@ interface Proposing {
   readonly at: Date;
 }
 
-/** The first text that is proposed for the category; `undefined`: nobody wrote advice for it. */
+/** The first proposed text for the category; `undefined`: the category has no advice. */
 async function firstProposal(
   { request, servicesAt }: Seeding,
   { waveId, weakness: { group, category }, at }: Proposing,

@@ -8,10 +8,10 @@ import { type Answered, after, DAY_MS, MINUTE_MS, type Seeding } from './seeding
 import { sideBySide } from './side-by-side.ts';
 
 const SIDE_BY_SIDE = 4;
-/** Surveys that were answered within so many days are analysed together, right after the last of them. */
+/** Surveys answered within this number of days are analysed together, right after the last answer. */
 const TOGETHER_DAYS = 7;
 
-/** Analyses answered surveys, by rules: a model would take long and cost money. */
+/** Analyses answered surveys by rules, because a model would take long and cost money. */
 export async function analyseDemoSurveys({ context }: Seeding, answered: readonly Answered[]): Promise<void> {
   const batches = Map.groupBy(answered, ({ at }) => Math.floor(at.getTime() / (TOGETHER_DAYS * DAY_MS)));
   await sideBySide(SIDE_BY_SIDE, [...batches.values()], async (batch) => {
@@ -24,7 +24,7 @@ export async function analyseDemoSurveys({ context }: Seeding, answered: readonl
   });
 }
 
-/** Leaves an answered survey at `processing`, as an interrupted worker does. */
+/** Leaves an answered survey at `processing`, like an interrupted worker. */
 export async function beginDemoAnalysis({ context }: Seeding, { surveyId, at }: Answered): Promise<void> {
   const job = { organisation_id: DEMO_ORGANISATION.id, survey_id: surveyId };
   const dependencies = { ...byRules(context, UNFINISHED_ANALYST), onModelFailure: () => {} };

@@ -18,7 +18,7 @@ import { listWaveLinks } from './seeded-surveys.repository.ts';
 import { ADDRESS, ANSWERS_SIDE_BY_SIDE, type Answered, after, DAY_MS, type Seeding } from './seeding.ts';
 import { sideBySide } from './side-by-side.ts';
 
-/** How long before its first wave a campaign is made. */
+/** Days from the creation of a campaign to its first wave. */
 const MADE_BEFORE_DAYS = 4;
 
 /** An answered assignment that names its participant. */
@@ -27,7 +27,7 @@ export interface AnsweredByName extends Answered {
 }
 
 /**
- * Makes the campaigns, and starts, answers and closes their waves at the moments at which jobs would have done so.
+ * Creates the campaigns, and starts, answers and closes their waves at the moments of the regular jobs.
  *
  * @returns the assignments in individual mode that were answered
  */
@@ -98,7 +98,7 @@ async function answer({ servicesAt }: Seeding, each: WaveAnswering): Promise<voi
   return answering.submit(participant, ADDRESS, { status: 'completed', responses, item_seconds });
 }
 
-/** The manager has followed up the results of the waves that are over. */
+/** Records follow-up outcomes for the results of closed waves. */
 export async function followUpWaves(
   { request, servicesAt }: Seeding,
   answered: readonly AnsweredByName[],

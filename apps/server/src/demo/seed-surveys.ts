@@ -8,7 +8,7 @@ import { sideBySide } from './side-by-side.ts';
 const SIDE_BY_SIDE = 4;
 /** Results of invitations older than this have been followed up. */
 const FOLLOWED_UP_DAYS = 12;
-/** Between this and the above, the person was not reached yet. */
+/** Results between this age and the one above have the outcome "not reached". */
 const NOT_REACHED_DAYS = 8;
 
 /** A survey of one person, with its id. */
@@ -16,7 +16,7 @@ export interface SeededSurvey extends PlannedSurvey {
   readonly surveyId: string;
 }
 
-/** Invites one person after the other to a survey of their own. */
+/** Invites people to surveys outside of campaigns, one after the other. */
 export function inviteDemoPeople(seeding: Seeding, planned: readonly PlannedSurvey[]): Promise<SeededSurvey[]> {
   return sideBySide(SIDE_BY_SIDE, planned, async (each) => ({ ...each, surveyId: await invite(seeding, each.survey) }));
 }
@@ -32,7 +32,7 @@ function invite({ context, request, servicesAt }: Seeding, survey: DemoSurvey): 
   });
 }
 
-/** Answers the surveys as far as the plan says. */
+/** Answers the surveys according to the plan. */
 export async function answerDemoSurveys(seeding: Seeding, surveys: readonly SeededSurvey[]): Promise<void> {
   const { context, request } = seeding;
   const links = await inOrganisation(context.db, request.principal.organisationId, listLinks);
@@ -61,10 +61,10 @@ function noLink(): never {
 }
 
 /**
- * Performs the actions of the manager: older results have been followed up, one after the other with another outcome, the
- * newest have not; some surveys are paused or archived.
+ * Performs the actions of the manager: follows up older results with alternating outcomes, and pauses and archives some surveys. The newest
+ * results are left without follow-up.
  *
- * @param toFollowUp ids of all surveys that somebody has to follow up
+ * @param toFollowUp ids of all surveys with an open follow-up
  */
 export async function manageDemoSurveys(
   seeding: Seeding,
@@ -97,7 +97,7 @@ const OUTCOMES = [
   { outcome: 'referred', note: null },
 ] as const;
 
-/** One after the other. */
+/** Alternates the outcomes. */
 export function outcomeOf(number: number): (typeof OUTCOMES)[number] {
   return OUTCOMES[Math.floor(number) % OUTCOMES.length] ?? OUTCOMES[0];
 }

@@ -1,12 +1,12 @@
 import type { PeopleImportRow } from './demo-workforce.ts';
 import { daysBefore, type Seeding } from './seeding.ts';
 
-/** Before the first survey. */
+/** Earlier than the first survey. */
 const IMPORTED_BEFORE_DAYS = 90;
 /** Most rows of one request. */
 const ROWS = 200;
 
-/** Imports the people, which makes their sites, crews and companies. */
+/** Imports the people, which also creates their sites, crews and companies. */
 export async function seedWorkforce(
   { context, request, servicesAt }: Seeding,
   people: readonly PeopleImportRow[],

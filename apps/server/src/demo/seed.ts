@@ -23,8 +23,8 @@ const REQUEST = { requestId: 'demo-seed', address: ADDRESS };
  * Fills the demo organisation through the real services: sites, crews and people, surveys of the last twelve weeks, and two
  * campaigns with waves that are over and waves that run.
  *
- * Runs only with the demo identity and an empty database. An interrupted seeding is recognised by its mark and repeated. If
- * two servers start together, one seeds and the other waits.
+ * Runs only with the demo identity and an empty database. An interrupted seeding left a mark, and is repeated. If two servers start
+ * together, one seeds and the other waits.
  */
 export async function seedDemo(context: DemoContext): Promise<void> {
   if (context.config.identity.kind !== 'demo') return;
@@ -46,7 +46,7 @@ async function seed(context: DemoContext): Promise<void> {
   const [invited, answeredInWaves] = await both(inviteDemoPeople(seeding, planned), seedCampaigns(seeding));
   await answerDemoSurveys(seeding, invited);
 
-  // An analysis compares with earlier answers of others, so all answers have to be stored first.
+  // An analysis compares with earlier answers of others, so all answers are stored first.
   const answeredIn = (isIn: (stage: DemoStage) => boolean) =>
     invited.flatMap((each): Answered[] => {
       const at = submittedAt(seeding, each);
@@ -68,7 +68,7 @@ async function openSeeding(context: DemoContext): Promise<Seeding> {
     servicesAt: (now) =>
       context.servicesWith({
         clock: { now: () => now },
-        // So many submissions in two seconds from one address would be refused as an attack.
+        // The usual limits would refuse this many submissions from one address.
         publicLimits: {
           countFailedLookup: async () => {},
           admitLink: async () => {},

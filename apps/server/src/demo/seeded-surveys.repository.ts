@@ -1,6 +1,6 @@
 import type { TenantScope } from '../platform/db/tenant.ts';
 
-/** What reaches a participant by email or on paper. */
+/** A participant's link, as sent by email or printed. */
 export interface SeededLink {
   readonly surveyId: string;
   readonly participantId: string;
@@ -11,7 +11,7 @@ export interface WaveLink extends SeededLink {
   readonly crew: string;
 }
 
-/** The links of all surveys that belong to no wave. */
+/** The links of all surveys outside of waves. */
 export async function listLinks({ tx, organisationId }: TenantScope): Promise<SeededLink[]> {
   return tx
     .selectFrom('survey_links')
@@ -26,7 +26,7 @@ export async function listLinks({ tx, organisationId }: TenantScope): Promise<Se
     .execute();
 }
 
-/** The links of a wave, in an order that is the same on every machine: by crew, then by the number of the slip or person. */
+/** The links of a wave in a reproducible order: by crew, then by the number of the slip or person. */
 export async function listWaveLinks({ tx, organisationId }: TenantScope, waveId: string): Promise<WaveLink[]> {
   const rows = await tx
     .selectFrom('surveys')
@@ -52,7 +52,7 @@ export async function listWaveLinks({ tx, organisationId }: TenantScope, waveId:
     .where('surveys.wave_id', '=', waveId)
     .execute();
   const numberOf = (row: (typeof rows)[number]) => row.slip_number ?? Number(row.employee_number);
-  // Not sorted by the database, whose collation may be another one elsewhere.
+  // Not sorted by the database, because collations differ between machines.
   return rows
     .toSorted(
       (one, other) =>
@@ -61,7 +61,7 @@ export async function listWaveLinks({ tx, organisationId }: TenantScope, waveId:
     .map(({ surveyId, participantId, crew }) => ({ surveyId, participantId, crew }));
 }
 
-/** Ids of the surveys that somebody has to follow up. */
+/** Ids of the surveys with an open follow-up. */
 export async function listToFollowUp({ tx, organisationId }: TenantScope): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('follow_ups')

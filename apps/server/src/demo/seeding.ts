@@ -1,7 +1,7 @@
 import type { OrganisationRequest } from '../platform/db/unit-of-work.ts';
 import type { DemoContext, DemoServices } from './demo-context.ts';
 
-/** What every part of the seeding works with. */
+/** Dependencies of all parts of the seeding. */
 export interface Seeding {
   readonly context: DemoContext;
   readonly request: OrganisationRequest;

@@ -26,7 +26,7 @@ export async function sideBySide<T, R>(
   return results;
 }
 
-/** Waits for two kinds of work. @throws the error of one, once both have ended */
+/** Waits for two promises. @throws the error of one, once both have settled */
 export async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return [await one, await other];

@@ -6,12 +6,12 @@ import { codecOf, maxScore, scoreAnswer } from '@plumbline/domain/question-types
 /** A kind of worker in the demo. Means and spreads are points on the 7-point scale. */
 export interface Persona {
   readonly name: 'rested and careful' | 'overtired' | 'rushed' | 'straight-liner';
-  /** Mean safety of their answers, 1..7. */
+  /** Mean safety of the answers, 1..7. */
   readonly mean: number;
   readonly spread: number;
-  /** Categories in which they differ from their mean, in points. */
+  /** Deviations from the mean by category, in points. */
   readonly shifts: Readonly<Record<string, number>>;
-  /** Remarks that they write in answer to open questions. */
+  /** Remarks for free-text questions. */
   readonly remarks: readonly string[];
 }
 
@@ -46,7 +46,7 @@ const PERSONAL_RANGE = 1.8;
 /** Probability, 0..1, of a remark where none is required. */
 const REMARK_CHANCE = 0.5;
 
-/** Written where something has to be. */
+/** Answer to a required free-text question without a remark. */
 const SHORTEST_REMARK = 'ok';
 
 type RandomNumber = () => number;
@@ -55,7 +55,7 @@ type RandomNumber = () => number;
 export type SentAnswer = string | string[];
 
 /**
- * Answers the questions as such a worker might, in the form that a phone would send.
+ * Answers the questions like this kind of worker, in the form that a phone sends.
  *
  * @param random numbers in 0..1; the same sequence gives the same answers
  */
@@ -82,7 +82,7 @@ function writeRemark({ name, remarks }: Persona, { isRequired }: Question, rando
   return remark === undefined || random() > REMARK_CHANCE ? least : remark;
 }
 
-/** The possible answer whose points are closest to the safety that they tend to. */
+/** The possible answer whose points are closest to a drawn safety. */
 function choose(persona: Persona, question: Question, random: RandomNumber): AnswerValue | undefined {
   const possible = codecOf(question).possibleAnswers(question);
   if (persona.name === 'straight-liner') return straightAnswer(possible);
@@ -100,7 +100,7 @@ function asSent(answer: AnswerValue): SentAnswer {
   return typeof answer === 'object' ? [...answer] : String(answer);
 }
 
-/** Honesty items are answered honestly by everyone but the straight-liner: the demo's workers do not cheat. */
+/** A drawn safety in points. Everyone except the straight-liner answers honesty items honestly. */
 function safePoints({ mean, spread, shifts }: Persona, category: string, random: RandomNumber): number {
   if (category === HONESTY_CATEGORY) return 6.4 + (random() - 0.5);
   // The sum of three uniform numbers is close enough to a bell curve.
