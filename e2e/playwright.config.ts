@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     // A trace records every step and doubles the cost of a journey, so it is only recorded with E2E_TRACE=1.
     trace: process.env.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
-    // Without motion there is nothing to wait for; one test turns motion on again.
+    // Reduced motion avoids waiting for animations; one test turns motion on again.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),

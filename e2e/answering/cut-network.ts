@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Where the network is cut: not at all, before the request, during it, after it, or after its response. */
+/** When the network is cut: never, before the request, during it, after it, or after its response. */
 const CUTS = ['none', 'before', 'during', 'unheard', 'answer_lost'] as const;
 
 /**

@@ -21,7 +21,7 @@ const NONE = {
 
 const DONE_ACTION = /^Compare the plan/;
 
-/** Opens the demo's action that is done. */
+/** Opens the demo's finished action. */
 async function openDone({ page, open }: Stage): Promise<void> {
   await open('/app/actions?shape=list&status=done');
   await page.getByRole('main').getByRole('link', { name: DONE_ACTION }).click();
@@ -46,7 +46,7 @@ const COMPARED: readonly (readonly [string, number, number, object | undefined, 
   ['Support & Communication', 69, 71, undefined, [UNCLEAR]],
 ];
 
-/** The demo has no action that came from a whole group and was followed by a wave. */
+/** Check of an action about a whole group, which the demo does not have. */
 const GROUP_CHECK = {
   kind: 'compared',
   before: { id: '01a20fa8-47b6-722b-813a-b4fa852eec07', number: 1, starts_on: '2026-02-02' },
@@ -70,7 +70,7 @@ const GROUP_CHECK = {
 
 const isChecked = (page: Page) => expect(page.getByRole('heading', { name: 'After the action' })).toBeVisible();
 
-/** Actions, the form of a new one, and what came after one that was done. */
+/** Actions, the form of a new action, and the check of a finished action. */
 export const ACTION_SCENES: readonly Scene[] = [
   filled('action-new', '/app/actions/new', async (page) => expect(page.getByLabel('What is to be done')).toBeVisible()),
   {

@@ -75,7 +75,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   }
 }
 
-/** Signs in once for all scenes, because some of them hold back or refuse requests that signing in needs. */
+/** Signs in once for all scenes, because some scenes hold back or refuse requests of the sign-in. */
 async function signedInUser(browser: Browser): Promise<string> {
   const page = await browser.newPage({ baseURL: SERVERS.demo.origin });
   await signIn(page);

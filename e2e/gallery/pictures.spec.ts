@@ -14,7 +14,7 @@ test.use({ baseURL: SERVERS.demo.origin, deviceScaleFactor: 2, reducedMotion: 'r
 interface Shot {
   readonly name: string;
   readonly viewport: { width: number; height: number };
-  /** Brings up the subject of the picture and returns its element; null: the whole window. */
+  /** Shows the subject of the picture and returns its element; null: the whole window. */
   readonly show: (page: Page) => Promise<Locator | null>;
   /** Height in px to crop to, from the top. */
   readonly height?: number;
@@ -57,7 +57,7 @@ const SHOTS: readonly Shot[] = [
       await page.goto(`/survey/${(await invited.json()).survey.public_token}`);
       await startSurvey(page, 'Nadia Weber');
       const choices = page.getByRole('radio');
-      // A statement that is short enough to leave room for all seven answers.
+      // A statement short enough to leave room for all seven answers.
       while (
         (await choices.count()) !== 7 ||
         ((await page.getByRole('heading', { level: 2 }).textContent()) ?? '').length > 62

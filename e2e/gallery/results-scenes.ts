@@ -28,7 +28,7 @@ const NAMES = [
   'Equipment & Workplace',
 ];
 
-/** Whether crews differ, by category: most are ranked, one is not, and of one it is not known. */
+/** Whether crews differ, by category: in most they do, in one they do not, and in one it is unknown. */
 const DIFFER = [true, true, false, true, true, null, true, true];
 
 const wave: WaveResults['wave'] = {
@@ -57,7 +57,10 @@ const categories = NAMES.map((name, place) => ({
 
 type Row = GroupResultsList['groups'][number];
 
-/** Crews of every kind: hidden, joined, of few answers or fewer questions, at both ends of the scale, and clearly above or below the rest. */
+/**
+ * Crews of every kind: hidden, joined, with few answers or fewer counting questions, at both ends of the scale, and clearly above or below
+ * the rest.
+ */
 const rows: readonly Row[] = SITES.flatMap((site, ofSite) =>
   TRADES.map((name, ofTrade): Row => {
     const number = ofSite * TRADES.length + ofTrade;
@@ -96,7 +99,7 @@ const rows: readonly Row[] = SITES.flatMap((site, ofSite) =>
   }),
 );
 
-/** The three of the crews furthest below the rest, as the cards show them. */
+/** The three crews furthest below the rest, for the priority cards. */
 const ACT_FIRST: WaveResults['act_first'] = rows
   .flatMap(({ group, asked, answered, cells }) =>
     cells.flatMap(({ category: key, figure, standing }) => {
@@ -161,7 +164,7 @@ async function openHeatMap({ page, open }: Stage): Promise<void> {
   await expect(gridOf(page).getByRole('row')).toHaveCount(rows.length + 1);
 }
 
-/** A crew without single questions, with a category that is hidden and one of fewer questions. */
+/** A crew without question figures, with a hidden category and a category of fewer counting questions. */
 const ofCrew: GroupResults = {
   wave,
   state: 'ready',
@@ -213,7 +216,7 @@ async function openMethod({ page, open }: Stage): Promise<void> {
 /** Crews that fit into a picture of the whole page. */
 const SHORT = 12;
 
-/** The same wave as a representative reads it in German. */
+/** Opens the same wave as a representative in German. */
 async function openRepresented({ page, open }: Stage): Promise<void> {
   await page.route('**/v1/protected/user', async (route) => {
     const reply = await route.fetch();

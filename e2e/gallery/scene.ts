@@ -8,11 +8,11 @@ export interface Stage {
   open(address: string): Promise<void>;
   /** Surveys of the demo organisation in certain states. */
   readonly surveys: {
-    /** With a High result and an analysis. */
+    /** A survey with a High result and an analysis. */
     readonly risky: Survey;
-    /** Its consistency says to talk before using the score. */
+    /** A survey whose consistency level is `talk_first`. */
     readonly doubtful: Survey;
-    /** Invited and not answered. */
+    /** An invited survey without answers. */
     readonly waiting: Survey;
   };
   /** API calls of the demo user, without a browser. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { FAILURE, filled, hold, refuse, type Scene } from './scene.ts';
 
-/** The settings on the demo's server, which keeps no accounts; each section, and some in their other states. */
+/** The settings on the demo's server, which stores no accounts; each section, and some in other states. */
 export const SETTINGS_SCENES: readonly Scene[] = [
   {
     name: 'settings',

@@ -8,7 +8,7 @@ const PARTS = [
   { part: 'people', title: 'People' },
 ];
 
-/** The list, and the first of its entries where there is one. */
+/** A list, and its first entry, if any. */
 const scenesOf = ({ part, title }: (typeof PARTS)[number]): readonly Scene[] => [
   filled(`workforce-${part}`, `/app/workforce/${part}`, async (page) =>
     expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(),

@@ -12,7 +12,7 @@ import { memoryStorage } from '../../apps/web/src/session/testing.ts';
 /** The web app's identity adapter for one server, with the test's access to codes and tokens. */
 export interface IdentityUnderTest extends AsyncDisposable {
   readonly adapter: IdentityAdapter;
-  /** The newest code emailed to an address, once it differs from `after`. */
+  /** Waits for a code emailed to an address that differs from `after`. */
   code(email: string, after?: string): Promise<string>;
   /** The API's response status for this token. */
   statusFor(token: string): Promise<number>;

@@ -16,7 +16,7 @@ const PHOTO = {
 };
 
 /** Makes an action of the demo user overdue, which would otherwise take days. */
-async function letPass(what: string): Promise<void> {
+async function makeOverdue(what: string): Promise<void> {
   await inDatabase({ server: 'demo', organisationId: DEMO_ORGANISATION.id }, ({ tx, organisationId }) =>
     tx
       .updateTable('actions')
@@ -110,7 +110,7 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
         const inTime = unique('Ask for ear plugs');
         await addByHand(page, inTime);
         await addByHand(page, late);
-        await letPass(late);
+        await makeOverdue(late);
 
         await page.goto('/app/dashboard');
         await page.getByRole('link', { name: /of your actions (is|are) overdue$/ }).click();
@@ -180,7 +180,7 @@ test(
     await expectAccessible(page);
     await what.press('Backspace');
     await expect(note).toBeHidden();
-    // What is replaced makes room.
+    // The replaced text no longer counts.
     await what.selectText();
     await paste('z'.repeat(500));
     await expect(what).toHaveValue('z'.repeat(500));

@@ -12,7 +12,7 @@ const PROMISE = 'Nobody can see your own answers. Your company sees results of g
 
 async function expectUsed(phone: Page): Promise<void> {
   await expect(phone.getByRole('heading', { name: 'Survey Not Available' })).toBeVisible();
-  // Once the page has read what the phone holds, and asked for what it may.
+  // After the page has read the phone's storage and its requests are answered.
   await phone.waitForLoadState('networkidle');
   await expect(phone.getByText(/^This slip has already been used\./)).toBeVisible();
   await expect(phone.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toHaveCount(0);
@@ -70,7 +70,7 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
     await answerToTheEnd(phone);
     await phone.getByRole('button', { name: 'Submit Survey' }).click();
     await expect(phone.getByRole('heading', { name: 'Done. Give the phone to the next person.' })).toBeVisible();
-    // The next one has a copy of the same slip.
+    // The next person has a copy of the same slip.
     await phone.getByRole('button', { name: 'Next person' }).click();
     await enterCode(phone, byHand?.code ?? '');
     await expectUsed(phone);
@@ -91,13 +91,13 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
     const colleague = await (await browser.newContext({ viewport })).newPage();
     await colleague.goto(own.url());
     await expectUsed(colleague);
-    // On the same phone by code: it may be somebody else.
+    // On the same phone by code: it may be another person.
     await own.goto('/s');
     await enterCode(own, onOwnPhone?.code ?? '');
     await expectUsed(own);
     for (const slip of byRequest.slice(0, 3)) await answerByRequest(request, slip.code);
 
-    // Whatever the wave's screen, the dashboard and its search fetch, no name of the crew's people is among it.
+    // No response to the wave's screen, the dashboard and its search contains a name of the crew's people.
     const fetched: Promise<string>[] = [];
     page.on('response', (response) => {
       if (response.url().includes('/v1/')) fetched.push(response.text().catch(() => ''));

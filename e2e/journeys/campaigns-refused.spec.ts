@@ -78,7 +78,7 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
         await expectAccessible(page);
         const secondId = await saveDraft(page);
         await page.getByRole('button', { name: 'Schedule…' }).click();
-        // Worth knowing, and no reason against it.
+        // Advice does not prevent scheduling.
         const dialog = page.getByRole('dialog', { name: `Schedule “${second}”?` });
         await expect(
           dialog.getByText(`2 people of this campaign are also in the audience of “${first}”, `),
@@ -137,7 +137,7 @@ test('an edited campaign keeps the audience that a colleague has changed meanwhi
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Someone else has changed this campaign')).toBeVisible();
   await expectAccessible(page);
-  // Until their version is there, it is said that it is not.
+  // Until their version is loaded, a note says so.
   await page.route('**/audience', (route) =>
     route.fulfill({ status: 400, json: { code: 'invalid_request', message: 'The audience could not be read.' } }),
   );

@@ -41,7 +41,7 @@ test('a wave in group mode shows its progress while emails and slips are loading
   await expect(ofSlips).toBeHidden();
   await expect(paper).toHaveCount(0);
   expect((await reached.boundingBox())?.height).toBe(lines?.height);
-  // Once it is known how many are due, the button is either pressed or says that none is.
+  // Once the number of due reminders is loaded, the button is either enabled or says that none are due.
   await expect(page.getByRole('button', { name: 'Remind now…', disabled: true })).toHaveCount(0);
 });
 

@@ -10,7 +10,7 @@ import { sizesOf, unique } from '../support/sizes.ts';
 import { expectToast } from '../support/toasts.ts';
 import { startFirstWave, tomorrow } from '../support/waves.ts';
 
-/** Opens the survey of a code and begins it; the name of the person stands on the slip and in their survey. */
+/** Opens the survey of a code and starts it; the person's name is on the slip and in the survey. */
 async function begin(phone: Page, code: string): Promise<void> {
   await enterCode(phone, code);
   await phone.getByRole('button', { name: 'Start Survey' }).click();

@@ -39,7 +39,7 @@ test('a press on a bar lists the surveys behind it', async ({ signedInPage: page
     expect(score).toBeGreaterThanOrEqual(from);
     expect(score).toBeLessThanOrEqual(to);
   }
-  // Filters that have fields leave the score as it is.
+  // Filters with fields do not change the score filter.
   await buttonOf(page).click();
   await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Apply filters' }).click();
   await expect(chipsOf(page).first()).toHaveText(new RegExp(`Score ${from}–${to}%`));

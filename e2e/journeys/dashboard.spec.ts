@@ -84,7 +84,7 @@ test(
       expect(colours.filter(({ contrast }) => contrast < 3)).toEqual([]);
       const amber = colours.filter(({ token }) => token.includes('caution'));
       expect(amber.length).toBeGreaterThan(0);
-      // The eye reads a darker amber as brown.
+      // A darker amber looks brown.
       for (const { own } of amber) expect(own).toBeGreaterThan(0.2);
     }
   },

@@ -73,7 +73,7 @@ test('a part of the dashboard whose script cannot be loaded says so, and the oth
 
 test('without a connection the app says so, until it is back', expectsFailedRequests, async ({ managerPage: page }) => {
   const note = page.getByText(/^You’re offline/);
-  // The parts of the dashboard that are loaded later are all there.
+  // All parts of the dashboard that are loaded later are present.
   await page.waitForLoadState('networkidle');
   await expect(note).toHaveCount(0);
   await page.context().setOffline(true);

@@ -45,7 +45,7 @@ async function stageExport(requestedBy: string): Promise<string> {
   return id;
 }
 
-// One that a failed test left behind would have the next tests refused.
+// An export left by a failed test would make the next tests fail.
 test.beforeEach(() =>
   inDatabase({ server: 'demo', organisationId: DEMO_ORGANISATION.id }, ({ tx, organisationId }) =>
     tx

@@ -11,7 +11,7 @@ async function openResults(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Where to act first' })).toBeVisible({ timeout: 60_000 });
 }
 
-/** How many pages of A4 the page takes on paper. */
+/** Number of printed A4 pages. */
 async function pagesOnPaper(page: Page): Promise<number> {
   const paper = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1');
   return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -74,7 +74,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
       await expect(map.locator(':focus')).toHaveCount(0);
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('ArrowDown');
-      // The first crew is too small to have figures that lead to it.
+      // The first crew is too small to have figures with a link.
       await page.keyboard.press('ArrowDown');
       const group = (await names.nth(1).textContent()) ?? '';
       await page.keyboard.press('ArrowRight');

@@ -5,7 +5,10 @@ import { PROOF } from '../support/proofs.ts';
 import { expectToast } from '../support/toasts.ts';
 
 /** Answers with the lowest possible score, sent as the participant's page sends them. */
-async function answerBadly(request: import('@playwright/test').APIRequestContext, token: string | null): Promise<void> {
+async function answerWithLowestScore(
+  request: import('@playwright/test').APIRequestContext,
+  token: string | null,
+): Promise<void> {
   const opened = await (await request.get(`/v1/public/survey/${token}`)).json();
   const data = { status: 'completed', responses: answersEarning('least') };
   expect((await request.put(`/v1/public/survey-by-id/${opened.survey.id}`, { data })).ok()).toBe(true);
@@ -19,7 +22,7 @@ test('a High result comes with its analysis, is first on the dashboard, and stay
   const name = `Vera ${crypto.randomUUID().slice(0, 8)}`;
   const survey = await manager.invite(uniqueEmail('vera'), { participant_name: name });
   await page.goto(`/app/surveys/${survey.id}`);
-  await answerBadly(request, survey.public_token);
+  await answerWithLowestScore(request, survey.public_token);
   await page.goto('/app/dashboard');
   const waiting = page.getByRole('region', { name: 'Follow up today' });
   const person = waiting.getByRole('link', { name: new RegExp(name) });
@@ -65,7 +68,7 @@ test(
   async ({ signedInPage: page, manager, request }) => {
     const name = `Mira ${crypto.randomUUID().slice(0, 8)}`;
     const survey = await manager.invite(uniqueEmail('mira'), { participant_name: name });
-    await answerBadly(request, survey.public_token);
+    await answerWithLowestScore(request, survey.public_token);
     await page.goto('/app/dashboard');
     const waiting = page.getByRole('region', { name: 'Follow up today' });
     await waiting.getByRole('button', { name: `Assign to me: ${name}` }).click();
@@ -99,7 +102,7 @@ test(
 
 test('an analysis is rewritten on request', PROOF, async ({ signedInPage: page, manager, request }) => {
   const survey = await manager.invite(uniqueEmail('again'));
-  await answerBadly(request, survey.public_token);
+  await answerWithLowestScore(request, survey.public_token);
   await expect.poll(async () => (await manager.survey(survey.id)).status).toBe('analyzed');
   const { ai_analysis: first } = await manager.survey(survey.id);
   await page.goto(`/app/surveys/${survey.id}?tab=analysis`);

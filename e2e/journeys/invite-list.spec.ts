@@ -46,7 +46,7 @@ test('a list with errors is reviewed and sent, and its people are found and remi
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download rows left out' }).click();
   expect((await download).suggestedFilename()).toMatch(/^rows-left-out-.*\.csv$/);
-  // A faulty row is mended where it stands.
+  // A faulty row is corrected in place.
   await page.getByRole('button', { name: 'Edit row 5' }).click();
   const row = page.getByRole('form', { name: 'Row 5' });
   await row.getByRole('button', { name: 'Save row' }).click();

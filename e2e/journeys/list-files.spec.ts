@@ -9,7 +9,7 @@ import { PROOF } from '../support/proofs.ts';
 const ANSWER_MS = 15_000;
 
 async function check(page: Page, file: { name: string; buffer: Buffer }) {
-  // From the disk, as people choose files: sent from memory, 50 MB take longer to reach the browser than the page takes to refuse them.
+  // From the disk: sent from memory, 50 MB take longer to reach the browser than the page takes to refuse them.
   // Choosing the same path twice would not fire a change event.
   const path = test.info().outputPath(crypto.randomUUID(), file.name);
   await mkdir(dirname(path), { recursive: true });

@@ -4,7 +4,7 @@ import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { scoreSurvey } from '@plumbline/domain/scoring';
-import { answerQuestion, goOn, type Hand, startSurvey } from '../support/answering.ts';
+import { answerQuestion, goToNextQuestion, type Hand, startSurvey } from '../support/answering.ts';
 import { expect, test, uniqueEmail } from '../support/fixtures.ts';
 import { proofUnless } from '../support/proofs.ts';
 
@@ -30,7 +30,7 @@ async function answerAll(page: Page, hand: Hand): Promise<void> {
       await expect(page.getByText(`Question ${number} of ${LAST}`)).toBeVisible();
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(text);
     }
-    if (number < LAST) await goOn(page, hand, number + 1);
+    if (number < LAST) await goToNextQuestion(page, hand, number + 1);
   }
 }
 

@@ -17,7 +17,7 @@ const QUESTION = {
   none_option: 'None of these',
 };
 
-/** Publishes a questionnaire with the question and one of words, and invites with it. */
+/** Publishes a questionnaire with this question and a free-text question, and invites with it. */
 async function inviteWith(page: Page, manager: ManagerApi, language: string | null = null) {
   const headers = await manager.headers();
   const call = async (method: 'post' | 'put', path: string, data: unknown) => {

@@ -11,7 +11,7 @@ import {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Lets the seconds pass that a script has to start. */
+/** Lets the time limit for the start of the script pass. */
 async function passSeconds(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();

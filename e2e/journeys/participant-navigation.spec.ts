@@ -1,6 +1,6 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import { keptUnder, openAnswered, openedSurvey } from '../support/answering.ts';
+import { answersStorageKey, openAnswered, openedSurvey } from '../support/answering.ts';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
 import { PROOF } from '../support/proofs.ts';
 
@@ -59,7 +59,7 @@ test('the back gesture leads to the previous question, also after a reload and w
   await shows(4);
   await page.goBack();
   await shows(3);
-  // The button leads the same way, and leaves no entry behind that would lead forth again.
+  // The button goes back too, and adds no history entry.
   await page.getByRole('button', { name: 'Previous' }).tap();
   await shows(2);
   await page.goBack();
@@ -99,7 +99,7 @@ test('the button shows that the answers are being sent, and the receipt appears 
 }) => {
   const survey = await manager.invite(uniqueEmail('submitting'));
   await openAnswered(page, survey, { at: LAST });
-  const key = keptUnder((await openedSurvey(page, survey)).survey);
+  const key = answersStorageKey((await openedSurvey(page, survey)).survey);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/v1/public/survey-by-id/*', async (route) => {
     await held;

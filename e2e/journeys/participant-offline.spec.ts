@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Survey } from '@plumbline/contract/wire';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import { answerQuestion, openAnswered, startSurvey, untilKept } from '../support/answering.ts';
+import { answerQuestion, openAnswered, startSurvey, untilPageCached } from '../support/answering.ts';
 import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
 import { PROOF } from '../support/proofs.ts';
 
@@ -12,11 +12,11 @@ const LONGEST_WAIT_MS = 8_000;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Opens a survey with every answer on the phone and the last question on the screen, once the page is kept. */
+/** Opens a survey with all answers stored on the phone, at the last question, after the page was cached. */
 async function openComplete(page: Page, survey: Survey): Promise<void> {
   await openAnswered(page, survey, { at: LAST });
   await expect(page.getByText(`Question ${LAST} of ${LAST}`)).toBeVisible();
-  await untilKept(page, survey);
+  await untilPageCached(page, survey);
 }
 
 /** Presses submit without a connection, and waits until the page has used up its attempts. */
@@ -90,7 +90,7 @@ test(
   async ({ page, context, manager }) => {
     const survey = await manager.invite(uniqueEmail('underground'));
     await page.goto(`/survey/${survey.public_token}`);
-    await untilKept(page, survey);
+    await untilPageCached(page, survey);
     await context.setOffline(true);
     await page.reload();
     await startSurvey(page, 'Ann');
@@ -247,7 +247,7 @@ test('a page that could not be kept says that it must stay open, and is kept onc
   isLineThere = true;
   await context.setOffline(true);
   await context.setOffline(false);
-  await untilKept(page, survey);
+  await untilPageCached(page, survey);
   await expect(page.getByText(/^Your answers are kept on this phone as you go\./)).toBeVisible();
 });
 

@@ -19,7 +19,7 @@ const OWN_CHOICE = {
 const OWN_YES_NO = { type: 'yes_no' as const, question: 'Is the scaffold tagged?', category: 'own_crane' };
 const LIBRARY_QUESTION = systemQuestionBySlug('focus-steady');
 
-/** A questionnaire in English with two sections, as its members write it. */
+/** A draft in English with two sections. */
 function draft(name: string): QuestionnaireDraftBody {
   return {
     name,
@@ -38,7 +38,7 @@ function draft(name: string): QuestionnaireDraftBody {
   };
 }
 
-/** Creates a questionnaire with that draft. @returns calls of its own address */
+/** Creates a questionnaire with the draft. @returns functions that call the API for it */
 async function create(page: Page, manager: ManagerApi, language: 'en' | 'ar' = 'en') {
   const headers = await manager.headers();
   const name = `Crane ${crypto.randomUUID()}`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAnswered, untilKept } from '../support/answering.ts';
+import { openAnswered, untilPageCached } from '../support/answering.ts';
 import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
 import { PROOF } from '../support/proofs.ts';
 
@@ -10,7 +10,7 @@ const kept = (page: Page) => page.evaluate(async () => [localStorage.length, awa
 test('the first screen can remove everything from someone else’s phone', async ({ page, manager }) => {
   const survey = await manager.invite(uniqueEmail('borrowed'));
   await page.goto(`/survey/${survey.public_token}`);
-  await untilKept(page, survey);
+  await untilPageCached(page, survey);
   const offer = page.getByText('Not your phone? Remove everything from it');
   expect((await offer.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   await offer.tap();
@@ -28,7 +28,7 @@ test('the questions can remove everything without a connection, and nothing is s
 }, async ({ page, context, manager }) => {
   const survey = await manager.invite(uniqueEmail('borrowed'));
   await openAnswered(page, survey, { at: 3 });
-  await untilKept(page, survey);
+  await untilPageCached(page, survey);
   await context.setOffline(true);
   const offer = page.getByText('Not your phone? Remove everything from it');
   // By keyboard alone: Enter opens the dialog, and does not go to the next question.

@@ -82,7 +82,7 @@ for (const [type, number] of [
             .or(page.getByRole('button', { name: 'Submit Survey' })),
         ).toBeEnabled();
       } else {
-        // Every answer says in words what it means.
+        // Every answer has a label in words.
         for (const label of await page.locator('.choice-label').allTextContents()) expect(label.trim()).not.toBe('');
       }
       await expectAccessible(page);
@@ -180,7 +180,7 @@ test.describe('an unavailable survey says why, and links to the home page', () =
     await page.getByRole('button', { name: 'Submit Survey' }).tap();
     await expect(page.getByText('Survey Submitted!')).toBeVisible();
     const code = (await manager.survey(survey.id)).results?.receipt_code ?? '';
-    // A phone that only opened it stores nothing, and shows the receipt too.
+    // A phone that only opened the survey stores nothing, and shows the receipt too.
     for (const phone of [page, other]) {
       await phone.reload();
       await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Thank you');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { answerQuestion, goOn, keptUnder, openedSurvey } from '../support/answering.ts';
+import { answerQuestion, answersStorageKey, goToNextQuestion, openedSurvey } from '../support/answering.ts';
 import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
 import { PROOF } from '../support/proofs.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Holds back the participant's next writes until the test releases them. */
+/** Holds back the participant's next writing calls until the test releases them. */
 async function holdWrites(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/v1/public/survey-by-id/*', async (route) => {
@@ -31,7 +31,7 @@ test('on a slow connection the first question appears before the server has resp
   await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
   await answerQuestion(page, 'touch');
-  await goOn(page, 'touch', 2);
+  await goToNextQuestion(page, 'touch', 2);
   await expectAccessible(page);
   expect((await manager.survey(survey.id)).status).toBe('invited');
   release();
@@ -45,11 +45,11 @@ test('a link that was closed before the start arrived shows a message among the 
 }, async ({ page, manager, request }) => {
   const survey = await manager.invite(uniqueEmail('refused-start'));
   await page.goto(`/survey/${survey.public_token}`);
-  const key = keptUnder((await openedSurvey(page, survey)).survey);
+  const key = answersStorageKey((await openedSurvey(page, survey)).survey);
   const release = await holdWrites(page);
   await pressStart(page);
   await answerQuestion(page, 'touch');
-  await goOn(page, 'touch', 2);
+  await goToNextQuestion(page, 'touch', 2);
   const headers = await manager.headers();
   expect((await request.delete(`/v1/protected/surveys/${survey.id}/public-token`, { headers })).ok()).toBe(true);
   release();
@@ -93,7 +93,7 @@ test('a start that was lost with the page is sent again after a reload, among th
   await page.route('**/v1/public/survey-by-id/*', () => {});
   await pressStart(page);
   await answerQuestion(page, 'touch');
-  await goOn(page, 'touch', 2);
+  await goToNextQuestion(page, 'touch', 2);
   await page.unroute('**/v1/public/survey-by-id/*');
   await page.reload();
   await expect(page.getByText(/^Question 2 of \d+$/)).toBeVisible();
@@ -114,7 +114,7 @@ test('on a phone that keeps nothing, a refused start leaves the answers in the p
   });
   await pressStart(page);
   await answerQuestion(page, 'touch');
-  await goOn(page, 'touch', 2);
+  await goToNextQuestion(page, 'touch', 2);
   release();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Survey Not Available' })).toBeFocused();

@@ -1,5 +1,5 @@
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
-import { answerQuestion, goOn, openAnswered, startSurvey } from '../support/answering.ts';
+import { answerQuestion, goToNextQuestion, openAnswered, startSurvey } from '../support/answering.ts';
 import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
 import { proofUnless } from '../support/proofs.ts';
 
@@ -37,7 +37,7 @@ test('opening the link changes nothing; only pressing start does', async ({ page
   await page.goto(`/survey/${survey.public_token}`, { waitUntil: 'networkidle' });
   expect((await manager.survey(survey.id)).status).toBe('invited');
   await startSurvey(page, 'Ann');
-  // The server answers the start behind the first question.
+  // The server answers the start call while the first question is shown.
   const started = { status: 'start', participant_name: 'Ann' };
   await expect.poll(() => manager.survey(survey.id)).toMatchObject(started);
 });
@@ -68,7 +68,7 @@ test('a required question must be answered before the next one, and going back k
   if (!isOptional) await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await answerQuestion(page, 'touch');
   await expectAccessible(page);
-  await goOn(page, 'touch', 2);
+  await goToNextQuestion(page, 'touch', 2);
   await page.getByRole('button', { name: 'Previous' }).tap();
   await expect(page.getByText('Question 1 of 50')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();

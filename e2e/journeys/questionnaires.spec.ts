@@ -25,7 +25,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
       await page.getByRole('button', { name: 'Add question' }).click();
       await expect(page.getByText('Fill in every label, or choose None.').first()).toBeVisible();
       await page.getByRole('button', { name: 'None', exact: true }).click();
-      // A control question is unsafe to agree with until somebody says otherwise, and the form says what a 7 will count as.
+      // A control question is reversed until the author declares otherwise, and the form shows the points of a 7.
       const unsafe = page.getByRole('radio', { name: 'Unsafe' });
       await page.getByRole('checkbox', { name: 'Control question' }).check();
       await expect(unsafe).toBeChecked();
@@ -51,7 +51,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Who stops the lift?', exact: true })).toBeFocused();
 
-    // Escape loses nothing that was written without asking.
+    // Escape asks before it discards typed text.
     const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await page.getByRole('button', { name: 'Who stops the lift?', exact: true }).click();
     await page.getByLabel('Question', { exact: true }).fill('Who may stop the lift?');
@@ -101,7 +101,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
 }
 
 test('a safety manager is told who can publish', PROOF, async ({ signedInPage: page }) => {
-  // The API refuses as well, which the tests of the server hold.
+  // The API refuses too, which the server's tests check.
   await page.route('**/v1/protected/user', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -124,7 +124,7 @@ test('two people do not overwrite each other, and a failed save is tried again',
   await other.getByLabel('Section title').fill('Theirs');
   await saved(other);
 
-  // What the other wrote is not deleted by someone who has not seen it.
+  // A member cannot delete changes of another member without having seen them.
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete questionnaire' }).click();
   await expect(page.getByText('Someone else has changed this draft', { exact: true })).toBeVisible();

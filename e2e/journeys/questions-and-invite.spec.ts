@@ -27,7 +27,7 @@ test(
   'the list is filtered by all, started, completed, processing and analyzed',
   PROOF,
   async ({ managerPage: page, manager }) => {
-    // Newer than what other tests leave on the first page.
+    // Newer than surveys of other tests, so that it is on the first page.
     await manager.invite(uniqueEmail('draft'), { status: 'draft' });
     await manager.invite(uniqueEmail('invited'));
     const { survey: opened } = await openedSurvey(page, await manager.invite(uniqueEmail('started')));
@@ -72,7 +72,7 @@ test('a person without an email address gets a link and a QR code, and answers i
 }) => {
   await page.goto('/app/invite');
   await page.getByRole('link', { name: 'Someone without email?' }).click();
-  // The screen before has a name and a language too, and stays until this one is loaded.
+  // The previous screen has a name and a language too, and stays until this screen is loaded.
   await page.getByLabel('Names').fill('Olena Kovalenko');
   await page.getByLabel('Language').selectOption({ label: 'Ukrainian (Українська)' });
   await page.getByRole('button', { name: 'Create Link' }).click();

@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     ...expectsFailedRequests,
     ...PROOF,
   }, async ({ signedInPage: page }) => {
-    // As on a device where a manager was before; on a new one the whole app waits for the role.
+    // Like a device on which a manager was signed in before; on a new device the whole app waits for the role.
     await page.addInitScript(() => localStorage.setItem('member-role', 'manager'));
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/v1/protected/user', async (route) => {

@@ -3,7 +3,7 @@ import { expect, test, uniqueEmail } from '../support/fixtures.ts';
 import { PROOF } from '../support/proofs.ts';
 import { saveSection } from '../support/settings-screens.ts';
 
-/** Registers a demo user of this test's own, and waits for the dashboard. */
+/** Registers a new demo user, and waits for the dashboard. */
 async function registerAlone(page: Page, name: string): Promise<string> {
   const email = uniqueEmail(name.toLowerCase().replaceAll(' ', '.'));
   await page.goto('/register');

@@ -15,7 +15,7 @@ import {
   untilShared,
 } from '../support/shared-phone.ts';
 
-/** Walks to the end of the browser's history: every page on the way is the one for codes, and empty. */
+/** Walks to the end of the browser's history: every entry is the empty code page. */
 async function walkHistory(page: Page, step: 'goBack' | 'goForward'): Promise<void> {
   let seen = 0;
   // The address stays the same where there is no further entry.
@@ -87,7 +87,7 @@ for (const width of [390, 1280]) {
       await expect(page.getByLabel('This phone or tablet is shared')).toBeChecked();
       expect(await traces(page)).toEqual(NOTHING);
       expect(await page.context().cookies()).toEqual([]);
-      // However far somebody goes back or forth, no screen of the person is there.
+      // No entry of the history shows a screen of the person.
       await walkHistory(page, 'goBack');
       await walkHistory(page, 'goForward');
     });
@@ -105,7 +105,7 @@ test.describe('on a shared phone', () => {
     await page.clock.runFor(50_000);
     await expect(page.getByRole('status').filter({ hasText: 'Are you still there?' })).toBeVisible();
     await expectAccessible(page);
-    // As screen readers and switches press it: without a touch or a key.
+    // Like screen readers and switches: without a touch or a key.
     await page.getByRole('button', { name: 'I’m still here' }).dispatchEvent('click');
     await expect(page.getByText('Are you still there?')).toHaveCount(0);
     await page.clock.runFor(40_000);
@@ -154,7 +154,7 @@ test.describe('on a shared phone', () => {
     async ({ page, manager }) => {
       const { code } = await invited(manager, 'again');
       await page.goto('/s?shared');
-      // On a weak signal the survey's script comes late; languages work before it has.
+      // On a slow connection the survey's script arrives late; choosing a language works before.
       const isSurveyScript = (url: URL) => /\/entry-client[^/]*\.js$/.test(url.pathname);
       let isMissing = false;
       await page.context().route(isSurveyScript, (route) => {

@@ -106,7 +106,7 @@ test.describe('the bar at the bottom of a small screen', () => {
         const focused = document.activeElement;
         if (focused === null || focused.closest('main') === null) return null;
         const { bottom: end, height } = focused.getBoundingClientRect();
-        // What is taller than the screen cannot be seen as a whole.
+        // Ignores elements too tall to be seen as a whole.
         return height > window.innerHeight / 2 ? null : end;
       });
       if (bottom !== null) bottoms.push(bottom);

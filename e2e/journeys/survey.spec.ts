@@ -137,7 +137,7 @@ test('the result prints on two pages, and with its answers on as many as it need
   manager,
   request,
 }) => {
-  // The longest analysis there is: every category is a concern, and the answers contradict each other.
+  // The longest possible analysis: every category is a concern, and the answers contradict each other.
   const survey = await manager.invite(uniqueEmail('printed'));
   const opened = await (await request.get(`/v1/public/survey/${survey.public_token}`)).json();
   const data = { status: 'completed', responses: answersEarning('least') };

@@ -2,7 +2,7 @@ import { expect, expectsFailedRequests, test, uniqueEmail } from '../support/fix
 import { PROOF } from '../support/proofs.ts';
 import { expectToast, failSilently } from '../support/toasts.ts';
 
-/** How toasts come, go and keep out of the way; their words are in messages.spec.ts. */
+/** The behaviour of toasts; their texts are tested in messages.spec.ts. */
 
 const toasts = (page: import('@playwright/test').Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');

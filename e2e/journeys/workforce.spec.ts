@@ -66,7 +66,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     await expect(history).toHaveText([new RegExp(`^${day}, ${site} · No company`), new RegExp(`^${night}, ${site}`)]);
     await expectAccessible(page);
 
-    // The crew that they are in now turns out to be the other one.
+    // The person's current crew is merged into the other crew.
     await page.getByRole('link', { name: day }).first().click();
     await heading(page, day);
     await page.getByRole('button', { name: 'Merge' }).click();
@@ -232,13 +232,13 @@ test('an address without a site, crew, company or person says so', { ...expectsF
   signedInPage: page,
 }) => {
   const parts = { sites: 'Site', crews: 'Crew', companies: 'Company', people: 'Person' };
-  for (const [part, thing] of Object.entries(parts)) {
+  for (const [part, singular] of Object.entries(parts)) {
     await page.goto(`/app/workforce/${part}/${randomUUID()}`);
-    await heading(page, `${thing} not found`);
+    await heading(page, `${singular} not found`);
     await page.getByRole('link', { name: `Go to the ${part}` }).click();
     await heading(page, `${part.charAt(0).toUpperCase()}${part.slice(1)}`);
     await page.goto(`/app/workforce/${part}/nonsense`);
-    await heading(page, `${thing} not found`);
+    await heading(page, `${singular} not found`);
   }
   await page.goto('/app/workforce/machines');
   await heading(page, 'Page not found');

@@ -41,7 +41,7 @@ export async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Safety Dashboard' })).toBeVisible();
 }
 
-/** Creates a confirmed account without a browser, for tests of other things. */
+/** Creates a confirmed account without a browser. */
 export async function makeAccount(kind: AccountKind, { name, email }: Person): Promise<void> {
   if (kind === 'cognito') return post(`${POOL.controlOrigin}/users`, { name, email, password: PASSWORD });
   const identity = `${SERVERS.builtin.origin}/v1/identity`;
@@ -49,7 +49,7 @@ export async function makeAccount(kind: AccountKind, { name, email }: Person): P
   await post(`${identity}/confirm-sign-up`, { email, code: await emailedCode(kind, email) });
 }
 
-/** In the network for documentation. */
+/** A random address of the network for documentation. */
 function anyAddress(): string {
   return `198.51.100.${1 + Math.floor(Math.random() * 254)}`;
 }

@@ -36,7 +36,7 @@ export async function answerQuestion(page: Page, hand: Hand): Promise<string> {
 }
 
 /** Goes to the next question and waits for it. */
-export async function goOn(page: Page, hand: Hand, nextNumber: number): Promise<void> {
+export async function goToNextQuestion(page: Page, hand: Hand, nextNumber: number): Promise<void> {
   const next = page.getByRole('button', { name: 'Next', exact: true });
   if (hand === 'touch') await next.tap();
   else {
@@ -46,7 +46,7 @@ export async function goOn(page: Page, hand: Hand, nextNumber: number): Promise<
   await expect(page.getByText(new RegExp(`^Question ${nextNumber} of \\d+$`))).toBeVisible();
 }
 
-/** Opens a started survey at a question, with the answers before it already on this phone. */
+/** Opens a started survey at a question, with the earlier answers stored on this phone. */
 export async function openAnswered(
   page: Page,
   survey: Pick<Survey, 'public_token'>,
@@ -57,7 +57,7 @@ export async function openAnswered(
   expect(started.ok()).toBe(true);
   const answers = plainAnswers(questions.filter((_, index) => !without.includes(index + 1)));
   const kept = { stage: 'questions', name: 'Ann', company: '', index: at - 1, answers, answeredAt: {}, seconds: {} };
-  const entry: [string, string] = [keptUnder(opened), JSON.stringify(kept)];
+  const entry: [string, string] = [answersStorageKey(opened), JSON.stringify(kept)];
   await page.addInitScript(([key, value]) => {
     if (sessionStorage.getItem('filled') === null) localStorage.setItem(key, value);
     sessionStorage.setItem('filled', 'once');
@@ -99,12 +99,12 @@ export async function openedSurvey(page: Page, { public_token }: Pick<Survey, 'p
 }
 
 /** The browser storage key of a survey's answers. */
-export function keptUnder(opened: PublicSurveyAnswer['survey']): string {
+export function answersStorageKey(opened: PublicSurveyAnswer['survey']): string {
   return `plumbline.survey.${opened?.answers_key}`;
 }
 
 /** Waits until this browser can open the survey's page without a connection. */
-export async function untilKept(page: Page, { public_token }: Pick<Survey, 'public_token'>): Promise<void> {
+export async function untilPageCached(page: Page, { public_token }: Pick<Survey, 'public_token'>): Promise<void> {
   await page.waitForFunction(async (token) => {
     const registration = await navigator.serviceWorker.ready;
     const cache = await caches.open(`plumbline.page.${token}`);

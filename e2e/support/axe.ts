@@ -13,8 +13,8 @@ const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /**
  * The violations of every rule of axe on a page and its frames of the same origin, as `rule: elements`.
  *
- * The script is loaded once per document, and only violations are collected in full and leave the page: to send a megabyte of
- * script and to describe every element that passed would cost more than the check.
+ * The script is loaded once per document, and only violations are collected and returned: sending a megabyte of script and describing every
+ * passed element would cost more than the check.
  */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   for (const frame of page.frames()) {

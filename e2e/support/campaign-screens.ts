@@ -14,7 +14,7 @@ export async function importPeople(page: Page, lines: readonly string[]): Promis
   await expect(page.getByText(`Added ${lines.length} people.`)).toBeVisible();
 }
 
-/** Opens the form of a new campaign and fills in what it asks, whom and when: a pulse, some crews, tomorrow. */
+/** Opens the form of a new campaign and fills in questionnaire, audience and date: Pulse, some crews, tomorrow. */
 export async function planCampaign(page: Page, { name, crew }: { name: string; crew: string }): Promise<void> {
   await page.goto('/app/campaigns/new');
   await page.getByLabel('Name of the campaign').fill(name);
@@ -28,7 +28,7 @@ export async function planCampaign(page: Page, { name, crew }: { name: string; c
   await untilCounted(page);
 }
 
-/** Waits until the audience of the form is counted; meanwhile its old numbers are pale. */
+/** Waits until the audience of the form is counted; until then its old numbers are pale. */
 export async function untilCounted(page: Page): Promise<void> {
   await expect(page.getByRole('form').locator('[aria-busy="true"]')).toHaveCount(0);
 }

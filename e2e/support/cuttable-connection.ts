@@ -9,7 +9,7 @@ export interface CuttableConnection extends AsyncDisposable {
   restore(): void;
 }
 
-/** Chromium lets a new document or service worker send for a moment before it is offline; nothing passes a proxy that is cut. */
+/** Used instead of Chromium's offline mode, which lets new documents and service workers send for a moment. */
 export async function startCuttableConnection(): Promise<CuttableConnection> {
   let isCut = false;
   const server = createServer((asked, answer) => {

@@ -12,7 +12,7 @@ export async function databaseUrlOf(server: ServerName): Promise<string> {
   return urls.serverUrl;
 }
 
-/** Changes the data of an organisation, to stage what takes days or cannot be done on a screen. */
+/** Changes the data of an organisation, for states that take days or cannot be reached on a screen. */
 export async function inDatabase(
   { server, organisationId }: { server: ServerName; organisationId: string },
   work: (scope: TenantScope) => Promise<unknown>,

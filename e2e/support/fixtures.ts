@@ -27,7 +27,7 @@ interface Fixtures {
   closedContexts: undefined;
 }
 
-/** Chromium logs refused requests as console errors, and so does the app with their code. A test that provokes one declares it. */
+/** Annotation of tests that provoke refused requests, which Chromium and the app log as console errors. */
 const EXPECTED_FAILURE = 'expects-failed-requests';
 const EXPECTED_COMPLAINT =
   /^Failed to load resource|^An unknown error occurred when fetching the script|^([a-z_]+|\w+Exception|HTTP_\d+|NETWORK_ERROR): /;
@@ -124,12 +124,12 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Safety Dashboard' })).toBeVisible();
 }
 
-/** The screens and dialogs that each page was found to be accessible on. */
+/** Screens and dialogs of each page that passed the accessibility check. */
 const checkedScreens = new WeakMap<Page, Set<string>>();
 
 /**
- * Fails with the accessibility violations of the page and where they are. A journey checks each screen once, by its address, its first
- * heading and the text of its open dialogs; in the proofs it also checks what a screen becomes under the same heading.
+ * Fails with the accessibility violations of the page and their elements. A journey checks each screen once, identified by its address,
+ * first heading and open dialogs; in the proofs it checks every state of a screen.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const heading = await page.locator('h1, h2').first().textContent();

@@ -4,7 +4,7 @@ import { openArchive } from '../../apps/web/src/screens/surveys/invite/list/read
 import { expect, type ManagerApi } from './fixtures.ts';
 import { unique } from './sizes.ts';
 
-/** A site with people of these names in one crew, made through the API. */
+/** Creates a site with people of these names in one crew, through the API. */
 export async function makeSite(
   page: Page,
   manager: ManagerApi,
@@ -23,7 +23,7 @@ export async function makeSite(
   return site;
 }
 
-/** The file that the browser saves once something was pressed. */
+/** The file that the browser saves after `press`. */
 export async function saved(page: Page, press: () => Promise<void>): Promise<Download> {
   const saving = page.waitForEvent('download');
   await press();

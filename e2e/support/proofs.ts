@@ -1,8 +1,8 @@
 /** Whether the run includes the proofs, as `npm run test:proofs` does: journeys tagged `@proof`, every size and both kinds of accounts. */
 export const INCLUDES_PROOFS = process.env.E2E_PROOFS !== undefined;
 
-/** The tag of a journey that only `npm run test:proofs` makes. */
+/** The tag of journeys that only `npm run test:proofs` runs. */
 export const PROOF = { tag: '@proof' };
 
-/** Details of a variant of a journey, of which `npm test` makes only some. */
+/** Test details of a journey's variant: variants that `npm test` leaves out get the tag. */
 export const proofUnless = (isAlwaysMade: boolean) => (isAlwaysMade ? {} : PROOF);

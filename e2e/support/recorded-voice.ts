@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What the page had read aloud, as "language: text"; "silence" where the voice was stopped. */
+    /** Texts read aloud by the page, as "language: text"; "silence": the voice was stopped. */
     saidAloud: string[];
   }
 }
 
 /**
- * Replaces the browser's voice by one that records what it is given to say; to be called before the page is opened.
+ * Replaces the browser's speech synthesis by a recorder. Must be called before the page is opened.
  *
  * @param voices languages of the voices that the browser reports
- * @returns what was said on the open page so far
+ * @returns a function that reads the texts spoken so far
  */
 export async function recordVoice(page: Page, voices: readonly string[]): Promise<() => Promise<string[]>> {
   await page.addInitScript((languages) => {

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { type AddedUser, startCognitoPool } from '@plumbline/cognito-fake/cognito-pool';
 import { POOL } from './servers.ts';
 
-/** Runs the user pool of the journeys, with control calls for what an administrator or a mailbox would do. */
+/** Runs the user pool of the journeys, with control calls that replace an administrator and a mailbox. */
 const pool = await startCognitoPool(POOL.options);
 
 const controls = createServer(async (request, response) => {

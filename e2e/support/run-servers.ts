@@ -54,7 +54,7 @@ function stopAll(signal: NodeJS.Signals): void {
   for (const child of children) child.kill(signal);
 }
 
-/** Waits until a process responds. One that has stopped never will, so this fails at once. */
+/** Waits until a process responds. Fails at once when the process has stopped. */
 async function waitUntilItResponds(child: ChildProcess, name: string, url: string): Promise<void> {
   while (isRunning(child)) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch(() => null);

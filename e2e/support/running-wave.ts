@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Campaign } from '@plumbline/contract/wire';
 
-/** The address of the newest wave of the running campaign in this mode; which one is listed first depends on the day. */
+/** The address of the newest wave of the running campaign in this mode; the order of the list depends on the day. */
 export async function runningWave(
   request: APIRequestContext,
   headers: Record<string, string>,

@@ -1,7 +1,7 @@
 import { makeTestFolder } from '../../apps/server/src/testkit/database.ts';
 import { freePort } from '../../apps/server/src/testkit/free-port.ts';
 
-/** Every worker loads this file again; the ports that the first load chose are passed on in the environment. */
+/** Chooses a value once: every worker loads this file again, so the ports of the first load are passed on in the environment. */
 async function chosenOnce(name: string, choose: () => Promise<string>): Promise<string> {
   process.env[name] ??= await choose();
   return process.env[name];
@@ -25,7 +25,7 @@ export const POOL = {
 
 const readyPort = await chosenPort('E2E_READY_PORT');
 
-/** Responds once the pool and every server do. */
+/** Responds once the pool and all servers respond. */
 export const READY = { port: Number(readyPort), url: `http://127.0.0.1:${readyPort}/` };
 
 /** Opens the status page of the demo server. */
@@ -33,7 +33,7 @@ export const OPERATIONS_TOKEN = 'a-token-for-journeys-0123456789-abcdef';
 
 /** One server for each kind of accounts. */
 export const SERVERS = {
-  // Its pages are opened at localhost too, which is another origin than that of its API.
+  // Its pages are also opened at localhost, an origin other than that of its API.
   demo: await server('DEMO', (port) => ({
     IDENTITY: 'demo',
     TRIAL_INVITATIONS: '10000',
@@ -41,7 +41,7 @@ export const SERVERS = {
     API_URL: `http://127.0.0.1:${port}`,
     CORS_ORIGINS: `http://localhost:${port}`,
   })),
-  // Takes the address of a caller from its header, so that the accounts of all journeys are not counted as one network's.
+  // Takes the caller's address from a header, so that the accounts of all journeys do not count as one network.
   builtin: await server('BUILTIN', () => ({ IDENTITY: 'builtin', TRUST_PROXY: '1' })),
   cognito: await server('COGNITO', () => ({
     IDENTITY: 'cognito',

@@ -40,7 +40,7 @@ export async function answerToTheEnd(page: Page): Promise<void> {
   }
 }
 
-/** Everything that a browser can hold of a person, besides what belongs to the shared device itself. */
+/** All browser storage with data of a person, without the data of the shared device itself. */
 export function traces(page: Page) {
   return page.evaluate(async () => ({
     local: Object.keys(localStorage).filter((key) => key !== 'plumbline.shared'),
@@ -67,9 +67,9 @@ export async function beginAs(page: Page, code: string, name: string): Promise<v
 }
 
 /**
- * Serves a server also at a host name, over plain HTTP, as on a site's own network: no secure context for the browser.
+ * Serves a server also at a host name over plain HTTP, as in a local network: not a secure context for the browser.
  *
- * @returns the origin at which the pages are then
+ * @returns the origin of the pages
  */
 export async function servePlainHttp(context: BrowserContext, origin: string): Promise<string> {
   const plain = 'http://plain.example';
@@ -86,7 +86,7 @@ export async function servePlainHttp(context: BrowserContext, origin: string): P
 
 const CALLS = '**/v1/public/**';
 
-/** Takes the connection of an open page away. A page that is opened afterwards may still send for a moment: see the cuttable connection. */
+/** Takes open pages offline. Pages opened afterwards may still send for a moment: see cuttable-connection.ts. */
 export async function goOffline(context: BrowserContext): Promise<void> {
   await context.route(CALLS, (route) => route.abort('internetdisconnected'));
   await context.setOffline(true);

@@ -6,7 +6,7 @@ const SIZES = [
   { name: 'a phone', width: 390, height: 844 },
 ] as const;
 
-/** The sizes at which a journey through the signed-in area is made: `usual`, and in the proofs also the other one. */
+/** The sizes of a journey through the signed-in area: `usual`, and in the proofs also the other size. */
 export const sizesOf = (usual: (typeof SIZES)[number]['name']) =>
   SIZES.filter(({ name }) => INCLUDES_PROOFS || name === usual);
 

@@ -7,12 +7,12 @@ import { type Locator, type TestInfo, test } from '@playwright/test';
  */
 const SECONDS = { think: 1.35, point: 1.1, press: 0.2, toKeyboard: 0.4, character: 0.28 } as const;
 
-/** Counts what a person does for a job, and measures how long the product takes. */
+/** Counts the operations of a person for a job, and measures the response time of the product. */
 export interface Stopwatch {
   press: (target: Locator) => Promise<void>;
   type: (field: Locator, text: string) => Promise<void>;
   attach: (field: Locator, path: string) => Promise<void>;
-  /** What was counted so far. */
+  /** Number of presses so far. */
   presses: () => number;
   /** Adds the job to the report of the test, and prints it. */
   stop: (job: string) => void;

@@ -10,7 +10,7 @@ interface ScheduledCampaign {
   readonly campaignId: string;
 }
 
-/** A first date for which {@link startFirstWave} can stand in at any time of the day: tomorrow. */
+/** Tomorrow: a first date with which {@link startFirstWave} works at any time of the day. */
 export function tomorrow(): string {
   return plusDays(new Date().toISOString().slice(0, 10), 1) ?? '';
 }

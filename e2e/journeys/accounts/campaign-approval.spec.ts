@@ -41,7 +41,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     await expect(representative.getByRole('heading', { level: 1, name: 'What your company asks' })).toBeVisible();
     await expect(representative.getByText('There are no campaigns yet.')).toBeVisible();
     await expectAccessible(representative);
-    // Whatever address of the members is opened, only what campaigns ask is shown.
+    // Every address of members' screens shows only the campaigns of representatives.
     for (const address of ['/app/dashboard', '/app/workforce/people', '/app/campaigns', '/app/questions']) {
       await representative.goto(address);
       await expect(representative.getByRole('heading', { level: 1, name: 'What your company asks' })).toBeVisible();
@@ -72,7 +72,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     await expect(representative.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await expectAccessible(representative);
 
-    // A link that one of them sends opens for the other.
+    // A link from a representative opens for a manager too.
     await manager.goto(`/app/represented/${campaignId}`);
     await expect(manager).toHaveURL(`/app/campaigns/${campaignId}`);
     await expect(manager.getByText(/^Approved by Rita Rep on \d/)).toBeVisible();
@@ -89,7 +89,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
   });
 }
 
-/** The first time the campaign has been changed meanwhile: what was written stays, and the focus is never lost. */
+/** The first objection fails because the campaign was changed: the typed text is kept, and the focus is not lost. */
 async function objectTwice(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Object', exact: true }).click();
   const field = page.getByLabel('What should change?');

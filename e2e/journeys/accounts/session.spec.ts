@@ -7,7 +7,7 @@ import { PROOF } from '../../support/proofs.ts';
 const STORED_USER = 'plumbline.user';
 const kindOf = (project: { name: string }) => project.name as AccountKind;
 
-/** Changes the stored tokens to what they would be an hour later, and reloads the page. */
+/** Ages the stored tokens by an hour, and reloads the page. */
 async function age(page: Page, { refreshToken = true } = {}): Promise<void> {
   await page.evaluate(
     ([key, keepsRefreshToken]) => {

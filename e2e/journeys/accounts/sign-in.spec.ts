@@ -120,7 +120,7 @@ test(
     const first = await emailedCode(kindOf(project), dee.email);
     await page.goto('/login');
     await signIn(page, dee);
-    // The server does not reveal pending registrations, so the person has to say that one exists and prove that it is theirs.
+    // The server does not reveal pending registrations, so the user opens the page for the code.
     if (kindOf(project) === 'builtin') await page.getByRole('link', { name: 'Enter your code' }).click();
     await expect(page.getByRole('button', { name: 'Verify Account' })).toBeVisible();
     await expect(page.getByText(dee.email)).toBeVisible();

@@ -24,7 +24,7 @@ const SECURITY_SETTINGS = '/app/settings/security';
 const MEMBERS = '/app/settings/members';
 
 const STEP_MS = 30_000;
-/** No code works twice, so each use takes the code of a later time step; the server accepts one step ahead. */
+/** A code works only once, so each use takes the code of a later time step; the server accepts one step ahead. */
 const codeAt = (secret: string, stepsAhead: number) => appCode(secret, new Date(Date.now() + stepsAhead * STEP_MS));
 
 /** Completes the set-up, beginning with the password. @returns the key shown for manual entry, and the recovery codes */
