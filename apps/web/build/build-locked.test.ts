@@ -24,7 +24,7 @@ interface Builder extends AsyncDisposable {
   readonly process: ChildProcessWithoutNullStreams;
   /** Its output, line by line. */
   readonly lines: () => string[];
-  untilSaid(line: string): Promise<void>;
+  untilOutputContains(line: string): Promise<void>;
 }
 
 function startBuilder(dist: string): Builder {
@@ -38,7 +38,7 @@ function startBuilder(dist: string): Builder {
   return {
     process: child,
     lines,
-    untilSaid: async (line) => {
+    untilOutputContains: async (line) => {
       while (!lines().includes(line)) await once(child.stdout, 'data');
     },
     [Symbol.asyncDispose]: async () => {
@@ -58,11 +58,11 @@ test('when two builds start at once, one builds, and the other waits and finds t
 }, async () => {
   await using folder = await testFolder();
   await using first = startBuilder(folder.dist);
-  await first.untilSaid('building');
+  await first.untilOutputContains('building');
   await using second = startBuilder(folder.dist);
-  await second.untilSaid('started');
+  await second.untilOutputContains('started');
   first.process.stdin.write('end\n');
-  await Promise.all([first.untilSaid('built'), second.untilSaid('current')]);
+  await Promise.all([first.untilOutputContains('built'), second.untilOutputContains('current')]);
   expect(second.lines()).toEqual(['started', 'current']);
 });
 
@@ -71,13 +71,13 @@ test('a waiting build starts when the running one is killed, and does not use it
 }, async () => {
   await using folder = await testFolder();
   await using first = startBuilder(folder.dist);
-  await first.untilSaid('building');
+  await first.untilOutputContains('building');
   await using second = startBuilder(folder.dist);
-  await second.untilSaid('started');
+  await second.untilOutputContains('started');
   first.process.kill('SIGKILL');
-  await second.untilSaid('building');
+  await second.untilOutputContains('building');
   second.process.stdin.write('end\n');
-  await second.untilSaid('built');
+  await second.untilOutputContains('built');
   expect(await builtHash(folder.dist)).toBe('hash');
 });
 

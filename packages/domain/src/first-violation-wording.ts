@@ -21,7 +21,7 @@ function plainApostrophes(text: string): string {
  * The first rule for whether agreeing with a text means ignoring safety rules. Question sets that were stored without this decision are
  * still scored by it, so it must not change.
  */
-export function suggestedViolation(text: string): boolean {
+export function suggestsViolation(text: string): boolean {
   const plain = plainApostrophes(text);
   return VIOLATION.test(plain) && !NEGATED_VIOLATION.test(plain);
 }

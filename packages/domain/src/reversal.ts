@@ -1,5 +1,5 @@
 import type { SurveyLanguage } from './languages.ts';
-import { asksForProtectiveEquipment, readWording } from './violation-wording.ts';
+import { asksForProtectiveEquipment, classifyWording } from './violation-wording.ts';
 
 /** The properties of a scale question that decide whether its score is reversed. */
 export interface ReversalFacts {
@@ -37,7 +37,7 @@ export function decideReversal({ text, isCritical, reverse, language = 'en' }: R
   if (reverse !== null) return { isReversed: reverse, reason: 'said' };
   if (asksForProtectiveEquipment(text)) return { isReversed: false, reason: 'protective_equipment' };
   if (isCritical) return { isReversed: true, reason: 'control' };
-  const wording = readWording(text);
+  const wording = classifyWording(text);
   if (wording === 'unsafe') return { isReversed: true, reason: 'wording' };
   return { isReversed: false, reason: language === 'en' ? wording : 'other_language' };
 }
@@ -51,6 +51,6 @@ export function needsDeclaredSafeEnd({ reason }: Reversal): boolean {
 }
 
 /** The points of the highest answer of a scale, in words: "7 will count as 1 of 7". */
-export function highestInWords(max: number, isReversed: boolean): string {
+export function highestAnswerInWords(max: number, isReversed: boolean): string {
   return `${max} will count as ${isReversed ? 1 : max} of ${max}`;
 }

@@ -82,7 +82,7 @@ function anyOf(patterns: readonly string[]): RegExp {
  *
  * @see specification, section 9, "Control questions"; scoring.md, reading 7
  */
-export function readWording(text: string): WordingVerdict {
+export function classifyWording(text: string): WordingVerdict {
   const verdicts = plain(text)
     .split(/[.?!;]+/)
     .map((sentence) => readSentence(sentence.trim()));

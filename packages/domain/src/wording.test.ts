@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { choiceQuestion, scaleQuestion, textQuestion, yesNoQuestion } from '../test/questions.ts';
 import vectors from '../test/scoring-vectors.json' with { type: 'json' };
 import sentences from '../test/wording-sentences.json' with { type: 'json' };
-import { suggestedViolation } from './first-violation-wording.ts';
+import { suggestsViolation } from './first-violation-wording.ts';
 import { SYSTEM_QUESTIONS } from './question-library.ts';
 import { scoreAnswer } from './question-types.ts';
 import { decideReversal } from './reversal.ts';
-import { asksForProtectiveEquipment, readWording } from './violation-wording.ts';
+import { asksForProtectiveEquipment, classifyWording } from './violation-wording.ts';
 import { isReversed, withDecidedReversal } from './wording.ts';
 
 test.each(vectors.reversal)('$text: reversed is $reversed', ({ text, is_critical, raw, reversed, final }) => {
@@ -36,7 +36,7 @@ const COUNTS = [
 test.each(COUNTS)('of the sentences ($set, violating: $violates) the rule reads', ({ set, violates, ...expected }) => {
   const counts = { unsafe: 0, unsure: 0, no_violation: 0 };
   for (const { text } of sentences.filter((each) => each.set === set && each.violates === violates)) {
-    counts[readWording(text)] += 1;
+    counts[classifyWording(text)] += 1;
   }
   expect(counts).toEqual(expected);
 });
@@ -59,7 +59,7 @@ test.each([
   ['I would rather be late than skip a check.', 'unsure'],
   ['I follow the safety rules but skip a check when we are late.', 'unsure'],
 ])('%s: %s', (text, expected) => {
-  expect(readWording(text)).toBe(expected);
+  expect(classifyWording(text)).toBe(expected);
 });
 
 test('a control question is reversed, whatever its words, unless somebody said that they are safe', () => {
@@ -102,8 +102,8 @@ test.each([
   ['I skip lunch.', false],
   ['I follow the safety rules.', false],
 ])('violation wording: %s %s', (text, expected) => {
-  expect(readWording(text) === 'unsafe').toBe(expected);
-  expect(suggestedViolation(text)).toBe(expected);
+  expect(classifyWording(text) === 'unsafe').toBe(expected);
+  expect(suggestsViolation(text)).toBe(expected);
 });
 
 test.each([

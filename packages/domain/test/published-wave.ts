@@ -50,8 +50,8 @@ export function publishWave(
   const reportedOf = rules.joinsGroups ? reportingGroups(places, threshold) : (place: Place) => place;
   const reported = places.map(({ asked, ...place }) => ({ ...reportedOf(place), asked }));
   const cells = askedCells(reported);
-  const told = groupsWithShownCounts(reported, threshold);
-  const rule: GroupRule = { mode: 'group', threshold, ...(rules.joinsGroups ? { only: () => told } : {}) };
+  const withShownCounts = groupsWithShownCounts(reported, threshold);
+  const rule: GroupRule = { mode: 'group', threshold, ...(rules.joinsGroups ? { only: () => withShownCounts } : {}) };
   const wave = { asked: askedByGroup(cells), gate: gateOf(rule, rules.keepsUnanswered ? cells : []) };
   const answering = members.flatMap(({ place, answers }) =>
     answers === null ? [] : [{ ...reportedOf(place), points: answers, scores: scoresOf(answers, questions) }],
@@ -74,7 +74,7 @@ export function publishWave(
         key,
         { categories, questions: own, distributions },
       ]),
-      answered: [...told].map((key) => [key, answered.get(key)?.length ?? 0]),
+      answered: [...withShownCounts].map((key) => [key, answered.get(key)?.length ?? 0]),
       progress: progressOf(members, threshold),
     },
     leaves,
@@ -147,20 +147,21 @@ function scoresOf(
 
 /** The groups whose number of answers is shown beside figures. */
 function groupsWithShownCounts(places: readonly AskedPlace[], threshold: number): ReadonlySet<string> {
-  const told = new Set<string>();
-  if (places.reduce((sum, { asked }) => sum + asked, 0) >= threshold) told.add(ORGANISATION_KEY);
+  const withShownCounts = new Set<string>();
+  if (places.reduce((sum, { asked }) => sum + asked, 0) >= threshold) withShownCounts.add(ORGANISATION_KEY);
   const idOf = (id: string | null) => id ?? 'none';
   for (const { siteId, reached, crews } of progressOfPlaces(places, threshold)) {
-    if (reached !== null) told.add(keyOf({ kind: 'site', id: idOf(siteId) }));
+    if (reached !== null) withShownCounts.add(keyOf({ kind: 'site', id: idOf(siteId) }));
     for (const crew of crews) {
-      if (crew.reached !== null) told.add(keyOf({ kind: 'crew', id: `${idOf(siteId)} ${idOf(crew.crewId)}` }));
+      if (crew.reached !== null)
+        withShownCounts.add(keyOf({ kind: 'crew', id: `${idOf(siteId)} ${idOf(crew.crewId)}` }));
     }
   }
   const companies = places.map(({ company, asked }) => ({ site: company, crew: null, company, asked }));
   for (const { siteId, reached } of progressOfPlaces(companies, threshold)) {
-    if (reached !== null) told.add(keyOf({ kind: 'company', id: idOf(siteId) }));
+    if (reached !== null) withShownCounts.add(keyOf({ kind: 'company', id: idOf(siteId) }));
   }
-  return told;
+  return withShownCounts;
 }
 
 function progressOfPlaces(places: readonly (AskedPlace & { readonly answered?: number })[], threshold: number) {

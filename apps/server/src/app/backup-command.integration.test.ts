@@ -33,8 +33,8 @@ async function backUpTo(to: string, settings: Record<string, string> = {}): Prom
     ...context,
     ...database,
     to,
-    onKeptTooMany: (error) => undeleted.push(String(error)),
-    onReplicaAway: (error) => unread.push(String(error)),
+    onDeleteFailed: (error) => undeleted.push(String(error)),
+    onReplicaUnavailable: (error) => unread.push(String(error)),
   });
   if (result.kind === 'busy') throw new Error('another backup is running');
   return result.bytes;

@@ -18,7 +18,7 @@ import type { Config } from './config/config-types.ts';
  */
 export async function backUpInstallation(
   config: Config,
-  parts: Pick<BackUpOptions, 'db' | 'serverUrl' | 'clock' | 'random' | 'onKeptTooMany' | 'onReplicaAway'> & {
+  parts: Pick<BackUpOptions, 'db' | 'serverUrl' | 'clock' | 'random' | 'onDeleteFailed' | 'onReplicaUnavailable'> & {
     to: string;
     migrationUrl: string | null;
   },

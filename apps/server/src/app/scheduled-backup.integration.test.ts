@@ -133,8 +133,8 @@ test('a backup by hand to another place does not stand for a scheduled one', asy
     ...context,
     ...database,
     to: join(setting.folder, 'elsewhere'),
-    onKeptTooMany: () => {},
-    onReplicaAway: () => {},
+    onDeleteFailed: () => {},
+    onReplicaUnavailable: () => {},
   });
   setting.advance(49);
   expect(await lastBackupReader(context)()).toEqual({

@@ -29,14 +29,15 @@ export async function runScheduledBackup(context: Dependencies): Promise<void> {
   await announceSchedule(context);
   if (isBackupDue(await readBackupHistory(db), everyHours, clock.now())) {
     try {
-      const onKeptTooMany = (err: unknown) => log.error({ err }, 'older backups could not be deleted');
-      const onReplicaAway = (err: unknown) => log.warn({ err }, 'backing up from the primary instead of the replica');
+      const onDeleteFailed = (err: unknown) => log.error({ err }, 'older backups could not be deleted');
+      const onReplicaUnavailable = (err: unknown) =>
+        log.warn({ err }, 'backing up from the primary instead of the replica');
       const result = await backUpInstallation(config, {
         ...context,
         ...databaseUrls,
         to,
-        onKeptTooMany,
-        onReplicaAway,
+        onDeleteFailed,
+        onReplicaUnavailable,
       });
       if (result.kind === 'stored') log.info({ backup: result.name, bytes: result.bytes }, 'backed up');
     } catch (err) {

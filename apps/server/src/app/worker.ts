@@ -26,8 +26,8 @@ export interface Worker {
 export async function startWorker(context: Context): Promise<Worker> {
   const { boss } = context.queue;
   const names = [...JOB_NAMES, DEAD_LETTERS.name, ...SCHEDULED_JOBS.map(({ name }) => name)];
-  const takenBack = await context.queue.takeBack(names);
-  if (takenBack > 0) context.log.warn({ jobs: takenBack }, 'jobs of a worker that was gone taken back');
+  const failedJobs = await context.queue.failLostJobs(names);
+  if (failedJobs > 0) context.log.warn({ jobs: failedJobs }, 'jobs of a worker that was gone taken back');
   for (const name of JOB_NAMES) {
     await Promise.all(Array.from({ length: CONCURRENCY }, () => processJobs(context, name)));
   }

@@ -11,7 +11,7 @@ import { runCommand } from './run-command.ts';
 const USAGE =
   'Usage: npm run backup -- DESTINATION   a folder, or s3://BUCKET/PREFIX; without it, the setting BACKUP_TO';
 
-/** Backs up the database and the files of the data folder, while the server runs or not. */
+/** Backs up the database and the files of the data folder. The server may be running or stopped. */
 await runCommand(async () => {
   const [destination, ...rest] = process.argv.slice(2);
   const config = loadConfig();
@@ -21,8 +21,8 @@ await runCommand(async () => {
     const db = connect(openPool(serverUrl, 2));
     try {
       const failures: string[] = [];
-      const onKeptTooMany = (error: unknown) => failures.push(messageOf(error));
-      const onReplicaAway = (error: unknown) =>
+      const onDeleteFailed = (error: unknown) => failures.push(messageOf(error));
+      const onReplicaUnavailable = (error: unknown) =>
         console.log(`The primary is read instead of the replica: ${messageOf(error)}`);
       const parts = {
         db,
@@ -31,8 +31,8 @@ await runCommand(async () => {
         to,
         clock: systemClock,
         random: systemRandom,
-        onKeptTooMany,
-        onReplicaAway,
+        onDeleteFailed,
+        onReplicaUnavailable,
       };
       const result = await backUpInstallation(config, parts);
       if (result.kind === 'busy') throw new StartProblem('Another backup is running: wait until it is finished.');

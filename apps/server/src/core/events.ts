@@ -9,7 +9,7 @@ import {
 } from './principal.ts';
 
 /**
- * Everything that can happen: an entity and a verb in the past tense.
+ * All kinds of events: an entity and a verb in the past tense.
  *
  * Each change appends one event in its own transaction. The events of an organisation are its audit log, and
  * `app/consequences.ts` lists the jobs that follow from each kind.
@@ -156,10 +156,10 @@ const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /**
- * The kinds that something follows from, which is enqueued from the event. `app/consequences.ts` says what; it has exactly
- * these kinds. Events of other kinds are only written down.
+ * The kinds of events from which jobs follow. `app/consequences.ts` defines the jobs, for exactly these kinds. Events of other kinds are
+ * only stored.
  */
-export const FOLLOWED_KINDS = [
+export const KINDS_WITH_CONSEQUENCES = [
   'survey.submitted',
   'survey.repeated_analysis',
   'survey.analysis_requested',
@@ -173,18 +173,18 @@ export const FOLLOWED_KINDS = [
   'group_analysis.requested',
 ] as const satisfies readonly EventKind[];
 
-export type FollowedKind = (typeof FOLLOWED_KINDS)[number];
+export type KindWithConsequences = (typeof KINDS_WITH_CONSEQUENCES)[number];
 
-const FOLLOWED: ReadonlySet<EventKind> = new Set(FOLLOWED_KINDS);
+const FOLLOWED: ReadonlySet<EventKind> = new Set(KINDS_WITH_CONSEQUENCES);
 
-export function isFollowed(kind: EventKind): boolean {
+export function hasConsequences(kind: EventKind): boolean {
   return FOLLOWED.has(kind);
 }
 
 /** The kinds of events about one entity. */
 export type EventOf<Entity extends string> = Extract<EventKind, `${Entity}.${string}`>;
 
-/** Who caused an event, in which request. */
+/** The actor of an event, with the request's network. */
 export interface Actor {
   readonly kind: Principal['kind'] | (typeof UNKNOWN)['kind'];
   /** Id of the user or the API key; null for all others. */
@@ -197,7 +197,7 @@ export interface Actor {
 /** Replaces the id of a former member in the log. */
 export const FORMER_MEMBER = '00000000-0000-0000-0000-000000000000';
 
-/** What the log keeps of a principal. */
+/** The part of a principal that the log stores. */
 type Logged =
   | Pick<Member, 'kind' | 'userId'>
   | Pick<ApiKey, 'kind' | 'keyId'>
@@ -205,7 +205,7 @@ type Logged =
   | Exclude<Principal, Member | ApiKey | Participant>
   | typeof UNKNOWN;
 
-/** The actor that the log records for a principal. Nothing recorded identifies or locates a participant. */
+/** The actor that the log records for a principal. Participants are recorded without data that identifies or locates them. */
 export function actorOf(
   principal: Logged,
   { requestId, address }: { readonly requestId: string; readonly address: string | null },
@@ -224,12 +224,12 @@ export function actorOf(
   }
 }
 
-/** The product itself, acting for nobody. @param process what it was doing, such as the name of a job */
+/** The product itself as the actor. @param process name of the activity, such as a job */
 export function systemActor(process: string): Actor {
   return actorOf(SYSTEM, { requestId: process, address: null });
 }
 
-/** The person who runs the installation. @param command what they ran, such as `plan` */
+/** The operator as the actor. @param command name of the command, such as `plan` */
 export function operatorActor(command: string): Actor {
   return actorOf(OPERATOR, { requestId: command, address: null });
 }
@@ -242,6 +242,6 @@ export interface NewEvent {
   readonly entityId: string;
   /** Names of the fields, never their values: the log must hold no names, addresses or answers. */
   readonly changedFields?: readonly string[];
-  /** Distinguishes events of one kind further: the name of a call, the kind of a limit. */
+  /** Further detail, such as the name of a call or the kind of a limit. */
   readonly detail?: string;
 }

@@ -1,20 +1,20 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { FOLLOWED_KINDS } from '../core/events.ts';
+import { KINDS_WITH_CONSEQUENCES } from '../core/events.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../features/organisations/demo-organisation.ts';
 import { takeEvents } from '../platform/db/events.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import type { DemoContext } from './demo-context.ts';
 
-/** An arbitrary number that nothing else uses for a lock. */
+/** An arbitrary number that no other lock uses. */
 const SEEDING_LOCK = 7_041_776;
 
 /** No job runs before the demo is complete, so all waiting events come from the seeding. */
-const DISCARDED_AT_ONCE = 10_000;
+const DISCARD_BATCH_SIZE = 10_000;
 
-const DISCARDED_KINDS = FOLLOWED_KINDS.filter((kind) => kind !== 'wave.closed');
+const DISCARDED_KINDS = KINDS_WITH_CONSEQUENCES.filter((kind) => kind !== 'wave.closed');
 
-/** What an interrupted seeding leaves, before the rows that it refers to. */
+/** Tables that an interrupted seeding has filled, referring tables first. */
 const REMOVED = [
   'actions',
   ...(['group_results', 'wave_results'] as const),
@@ -24,7 +24,7 @@ const REMOVED = [
 
 type SeedingDependencies = Pick<DemoContext, 'db' | 'clock' | 'config'>;
 
-/** Runs `work` while no other server can seed. */
+/** Runs `work` while no other server seeds. */
 export async function withSeedingLock(db: Kysely<Database>, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${SEEDING_LOCK})`.execute(connection);
@@ -70,7 +70,7 @@ export async function beginSeeding({ db, clock, config }: SeedingDependencies): 
   return true;
 }
 
-/** Those of waves count as sent when they were enqueued, so that the progress of waves is whole. Single surveys show none. */
+/** Marks emails of waves as sent when they were enqueued, so that the progress of waves is complete, and deletes other emails. */
 async function finishEmails(tx: Transaction<Database>): Promise<void> {
   const organisationId = DEMO_ORGANISATION.id;
   await tx
@@ -86,13 +86,13 @@ async function finishEmails(tx: Transaction<Database>): Promise<void> {
   await tx.deleteFrom('emails').where('organisation_id', '=', organisationId).where('status', '=', 'waiting').execute();
 }
 
-/** Starts the trial: seeded invitations count as used, and the limit is their number plus the usual one. */
+/** Starts the trial: seeded invitations count as used, and the limit is raised by their number. */
 export async function finishSeeding({ db, clock, config }: SeedingDependencies): Promise<void> {
-  // No emails are sent and everything is analysed, so the events must have no consequences, except the results of waves that
-  // closed. In a transaction of its own, because events are taken by another role.
+  // The events must have no consequences except results of closed waves: emails are not sent, and analyses are written already. In a
+  // separate transaction, because another role takes events.
   const organisationId = DEMO_ORGANISATION.id;
   await db.transaction().execute(async (tx) => {
-    while ((await takeEvents(tx, DISCARDED_KINDS, { limit: DISCARDED_AT_ONCE, organisationId })).length > 0);
+    while ((await takeEvents(tx, DISCARDED_KINDS, { limit: DISCARD_BATCH_SIZE, organisationId })).length > 0);
   });
   await inOrganisation(db, organisationId, async ({ tx }) => {
     await finishEmails(tx);

@@ -4,10 +4,10 @@ import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { openAsParticipant } from './participant.ts';
 import type { TestServer } from './server.ts';
 
-/** What somebody answers: how safe, from 0 to 1, in each category. */
+/** Safety of a participant's answers by category, 0..1. */
 export type Level = (category: string) => number;
 
-/** Answers to the questionnaire that is asked by default that earn about these shares of the points. */
+/** Answers to the default questionnaire that earn about these shares of the points. */
 export function answersAt(level: Level, random: () => number): Record<string, string> {
   const responses: Record<string, string> = {};
   for (const question of SAFETY_AND_READINESS.questionnaire.questions) {
@@ -28,13 +28,13 @@ function nearest(question: Question, share: number): string | undefined {
   return best === undefined ? undefined : String(best.answer);
 }
 
-/** How many answer at the same time. */
+/** Number of participants who answer at the same time. */
 const AT_ONCE = 16;
 
 /**
  * Answers the open assignments of a wave over HTTP.
  *
- * @param answersOf those of one participant, by their crew and how many of it were asked before them
+ * @param answersOf returns the answers of a participant, given the crew and the participant's position in the crew
  */
 export async function answerWave(
   server: TestServer,

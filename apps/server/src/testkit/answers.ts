@@ -16,7 +16,7 @@ export function answersTo(
   return responses;
 }
 
-/** Valid answers with the lowest or the highest possible score to the questionnaire that is asked by default. */
+/** Valid answers to the default questionnaire with the lowest or the highest possible score. */
 export function answersEarning(points: 'least' | 'most'): Record<string, string> {
   const responses: Record<string, string> = {};
   for (const question of SAFETY_AND_READINESS.questionnaire.questions) {

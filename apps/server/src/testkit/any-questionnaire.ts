@@ -22,14 +22,14 @@ import { ANY_DEFINITION } from './question-types/any-definition.ts';
 
 const MAX_OWN_CATEGORIES = 20;
 const MAX_OWN_QUESTIONS = 25;
-/** They end the names of own categories, so that none is the beginning of another. */
+/** Final letters of own categories' names, so that no name is a prefix of another. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRST';
-/** A category that no questionnaire has, whose questions are asked but not scored. */
+/** A category outside of all questionnaires, whose questions are asked but not scored. */
 const UNSCORED = 'general';
 
 const anyLanguage = fc.constantFrom(...SURVEY_LANGUAGES);
 
-/** Advice as an organisation may write it, with words and numbers that an analyst must not choose. */
+/** Advice as an organisation may write it, with words and numbers that analyses must not use. */
 const anyAdvice: fc.Arbitrary<QuestionnaireCategory['advice']> = fc.option(
   fc.record({
     site: fc.constantFrom('', 'Limit lifts to 25 kg, and fire drills to the morning.', 'Check the lights.'),
@@ -67,7 +67,7 @@ function anyOwnQuestion(categories: readonly string[]): fc.Arbitrary<Question> {
     language: anyLanguage,
   });
   const ofType = (type: QuestionType) =>
-    // A base and a definition of the same type make a question of that type, which the union does not show.
+    // A base and a definition of the same type form a question of that type, which TypeScript cannot infer from the union.
     fc
       .tuple(base, ANY_DEFINITION[type] as fc.Arbitrary<object>)
       .map(([shared, definition]) => ({ ...shared, ...definition, orderIndex: 0 }) as unknown as Question);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Words that an organisation may write: short and at the limits, in several scripts, with characters that mean something to code. */
+/** Texts that an organisation may write: short and at the limits, in several scripts, with special characters of code. */
 export const anyWords: fc.Arbitrary<string> = fc.constantFrom(
   'Ladders',
   'The crane driver sees me before I walk under the load.',

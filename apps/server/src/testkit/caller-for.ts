@@ -1,7 +1,7 @@
 import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import type { Manager, TestServer } from './server.ts';
 
-/** Who may make each call of an organisation: a representative where it is for representatives only. */
+/** A caller who may make a call: a representative for calls of representatives, else an administrator. */
 export async function callersFor(
   server: TestServer,
   administrator: Manager,

@@ -10,15 +10,15 @@ export interface Reply<T> {
   readonly headers: Headers;
 }
 
-/** The body of a refusal, without the status, because an answer may have a field of that name. */
+/** The body of a refusal, without `status`, because answers can have a field of this name. */
 type Refusal = Omit<ErrorBody, 'status'>;
 
-/** A sign-in answers with a session or a challenge; tests read the fields of both. */
+/** The answer of a call. A sign-in answers with a session or a challenge; tests read the fields of both. */
 type Answer<N extends CallName> = N extends 'signIn'
   ? CallAnswer<N> & { data: CallAnswer<'completeSignIn'>['data'] & { challengeName?: string; challengeToken?: string } }
   : CallAnswer<N>;
 
-/** Calls the API as a certain user; does not throw for a refusal. */
+/** Calls the API as one user; does not throw for a refusal. */
 export type Caller = <N extends CallName>(
   name: N,
   input?: ClientInput<N>,

@@ -24,7 +24,7 @@ export async function prepareCitus(nodes: readonly string[]) {
     await run(node, [createDatabase('plumbline')]);
   }
   await addServers(nodes, 'plumbline');
-  // Citus creates roles on every server from then on.
+  // From here on Citus creates roles on every server.
   await run(inDatabase(coordinator, 'plumbline'), [
     `create role ${MIGRATOR_ROLE} login createrole`,
     `create role ${SERVER_ROLE} login`,
@@ -49,7 +49,7 @@ export interface UndistributedDatabase extends AsyncDisposable {
   readonly superuserUrl: string;
   readonly serverUrl: string;
   readonly migrationUrl: string;
-  /** Installs Citus in it and names its servers. */
+  /** Installs Citus in the database and adds its servers. */
   addWorkers(): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ async function removeEarlierRun(node: string): Promise<void> {
   }
 }
 
-/** Copies a database on every server: what Citus knows of its tables is in the database, so it is copied too. */
+/** Copies a database on every server. The metadata of Citus is stored in the database, so it is copied too. */
 export async function copyOnEveryNode(nodes: readonly string[], from: string, to: string): Promise<void> {
   await Promise.all(
     nodes.map((node) =>
@@ -128,7 +128,7 @@ export async function dropOnEveryNode(nodes: readonly string[], name: string): P
   for (const node of nodes) await dropInUse(node, name);
 }
 
-/** Tries again when the maintenance daemon connects while its database is being dropped. */
+/** Retries when the maintenance daemon connects while its database is dropped. */
 async function dropInUse(node: string, name: string, attempts = 5): Promise<void> {
   try {
     await run(node, [`drop database ${name} with (force)`]);

@@ -7,7 +7,7 @@ import { pathOf, sendRaw } from './raw-request.ts';
 import type { Manager, TestServer } from './server.ts';
 
 /**
- * For tests that compare what members of two organisations see, which are the same but for what members must not see.
+ * For tests that compare what members of two organisations see. The organisations are equal except for data that members must not see.
  */
 
 /** Signs the same member in again after the earlier session has ended. */
@@ -22,20 +22,20 @@ export async function signInAgain(server: TestServer, manager: Manager): Promise
 const RANDOM_ID = /[\da-f]{8}-[\da-f]{4}-[1-46-8][\da-f]{3}-[\da-f]{4}-[\da-f]{12}/gi;
 
 /**
- * What a manager saw, with random values replaced by placeholders and lists sorted.
+ * A response with random values replaced by placeholders and with sorted lists.
  *
  * @param names placeholders for values that differ between the organisations
  */
 export function comparable(text: string, names: ReadonlyMap<string, string>): string {
-  let told = text;
-  for (const [id, name] of names) told = told.replaceAll(id, name);
-  told = told.replaceAll(RANDOM_ID, '<id>').replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '<token>');
-  return JSON.stringify(sorted(JSON.parse(told)), null, 1);
+  let replaced = text;
+  for (const [id, name] of names) replaced = replaced.replaceAll(id, name);
+  replaced = replaced.replaceAll(RANDOM_ID, '<id>').replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '<token>');
+  return JSON.stringify(sorted(JSON.parse(replaced)), null, 1);
 }
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) {
-    // As text once for each, because an entry can be long.
+    // Each entry is serialised only once, because entries can be long.
     const entries = value.map(sorted).map((entry) => ({ entry, text: JSON.stringify(entry) }));
     return entries.toSorted((one, other) => (one.text < other.text ? -1 : 1)).map(({ entry }) => entry);
   }
@@ -43,13 +43,13 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sorted(inner)]));
 }
 
-/** What bodies refer to. */
+/** Values that bodies refer to. */
 export interface BodyParts {
   /** Addresses of people. */
   readonly people: readonly string[];
-  /** A site; missing: there is none. */
+  /** A site; missing: none. */
   readonly siteId?: string;
-  /** What a call merges into. */
+  /** The place that a call merges into. */
   readonly intoId: string;
 }
 
@@ -125,13 +125,13 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   changeActionStatus: { version: 2, status: 'done', note: 'Whose answers?' },
 });
 
-// Object.keys forgets which names these are.
+// Object.keys loses the type of the names.
 const memberCalls = (Object.keys(CALLS) as CallName[]).filter(
   (name) => CALLS[name].access !== 'public' && CALLS[name].access !== 'participant',
 );
-/** Generated over the contract, so that new calls are covered. */
+/** Derived from the contract, so that new calls are covered. */
 export const readingCalls = memberCalls.filter((name) => CALLS[name].method === 'GET');
-/** Each of them ends a wave that runs, so that the others are refused afterwards. */
+/** Calls that end a running wave, so that other calls are refused afterwards. */
 export const WAVE_ENDINGS = ['closeWave', 'endCampaign', 'cancelCampaign'] as const;
 /** Calls that create or change come first, then calls that end something, in this order. */
 const ORDER: readonly string[] = [
@@ -145,22 +145,22 @@ export const changingCalls = memberCalls
   .toSorted((one, other) => placeOf(one) - placeOf(other));
 
 export interface Callers {
-  /** Of the members, each of whom makes the call. */
+  /** Tokens of the members, each of whom makes the call. */
   readonly tokens: readonly string[];
-  /** For which the call is made one after the other. */
+  /** Ids for which the call is made one after the other. */
   readonly ids: readonly string[];
-  /** For the other parameters of the path. */
+  /** Id for the other parameters of the path. */
   readonly otherId: string;
   /** Addresses that bodies contain. */
   readonly people: readonly string[];
-  /** A site that bodies name; missing: there is none. */
+  /** A site that bodies name; missing: none. */
   readonly siteId?: string;
-  /** After the path, with its question mark. */
+  /** Query with its question mark. */
   readonly query?: string;
 }
 
-/** What a call for an id returned. */
-export interface Told {
+/** The response to a call for an id. */
+export interface CallResponse {
   readonly id: string;
   readonly status: number;
   readonly body: unknown;
@@ -171,8 +171,8 @@ export async function callAsEach(
   origin: string,
   name: CallName,
   { tokens, ids, otherId, query = '', ...parts }: Callers,
-): Promise<Told[]> {
-  const told: Told[] = [];
+): Promise<CallResponse[]> {
+  const responses: CallResponse[] = [];
   for (const token of tokens) {
     for (const id of ids) {
       const url = origin + pathOf(name, { id, status: 'invited', questionId: otherId }) + query;
@@ -181,8 +181,8 @@ export async function callAsEach(
         token,
         ...(body === undefined ? {} : { body }),
       });
-      told.push({ id, status, body: text.startsWith('{') ? JSON.parse(text) : text.split('\r\n') });
+      responses.push({ id, status, body: text.startsWith('{') ? JSON.parse(text) : text.split('\r\n') });
     }
   }
-  return told;
+  return responses;
 }

@@ -25,10 +25,10 @@ export type Ending = (typeof ENDINGS)[number];
 
 const RESPONDENTS = 30;
 const AT_ONCE = 10;
-/** The server is ended at one of these acknowledgements, so that other submissions are in progress or have not begun. */
+/** The first acknowledgement at which the server may be ended, while other submissions are in progress or have not begun. */
 const FIRST_END = 3;
 const LAST_END = 17;
-/** Maximum delay after that acknowledgement, so that different places in the code are interrupted. */
+/** Maximum delay after the acknowledgement, so that the code is interrupted at different places. */
 const END_DELAY_MS = 4;
 
 /** A data folder whose disposal also stops a PostgreSQL that its servers left behind. */
@@ -57,7 +57,7 @@ export async function surviveEnding(dataDir: string, ending: Ending, seed: numbe
   expect(outcomes, said).toHaveLength(RESPONDENTS);
   const endedEarly = outcomes.filter(({ isAcknowledged }) => !isAcknowledged);
   expect(endedEarly, `${said}: the end came too late`).not.toHaveLength(0);
-  // A killed server sends no answer; one that is stopped may still answer 503.
+  // A killed server sends no answer; a stopping server may still answer 503.
   const refusals: unknown[] = ending === 'server killed' ? [null] : [null, 503];
   for (const { refusedWith } of outcomes) expect(refusals, said).toContain(refusedWith);
 
@@ -167,7 +167,10 @@ function expectWholeOrAbsent(outcome: Outcome, stored: StoredSurvey | undefined,
   expect(['completed', 'processing', 'analyzed'], who).toContain(stored?.status);
 }
 
-/** Checks that a stored survey is closed and answers a replay with the first receipt, and that an absent one can still be submitted. */
+/**
+ * Checks that a stored survey is closed and answers a replay with the first receipt, and that a survey that was not stored can still be
+ * submitted.
+ */
 async function expectReplayAnswered(
   anonymous: Caller,
   outcome: Outcome,

@@ -10,7 +10,7 @@ export interface CuttableProxy extends AsyncDisposable {
   cut(forMs: number): Promise<void>;
 }
 
-/** @param target the server, or where it is at the moment of each new connection */
+/** @param target the server, or a function that is asked for it at each new connection */
 export async function startCuttableProxy(target: NetConnectOpts | (() => NetConnectOpts)): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   let cuts = 0;

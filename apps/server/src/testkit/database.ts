@@ -12,7 +12,7 @@ import { citusNodes, copyOnEveryNode, dropOnEveryNode, prepareCitus } from './ci
 
 /** One PostgreSQL for a whole run of tests, with a migrated database to clone. */
 export interface TestPostgres extends AsyncDisposable {
-  /** The value for the environment variable of that name, which `createTestDatabase` reads. */
+  /** The value of this environment variable, which `createTestDatabase` reads. */
   readonly TEST_POSTGRES: string;
 }
 
@@ -38,7 +38,7 @@ const FAST_SETTINGS = {
   max_wal_size: '4GB',
   // Every server of a test opens its own pools.
   max_connections: '400',
-  // Connecting costs most of its time for this.
+  // The hash takes most of the time of connecting.
   scram_iterations: '1',
 };
 
@@ -75,7 +75,7 @@ export async function makeTestFolder(): Promise<string> {
 /**
  * A separate database.
  *
- * @param template the database to copy, to which nobody may be connected; by default one with the current schema and no rows
+ * @param template the database to copy, without open connections; by default an empty database with the current schema
  */
 export async function createTestDatabase(template?: TestDatabase): Promise<TestDatabase> {
   const addresses = readAddresses();
@@ -101,16 +101,16 @@ export async function createTestDatabase(template?: TestDatabase): Promise<TestD
 }
 
 export interface ReusableDatabase extends TestDatabase {
-  /** Leaves it as empty as a new one. @returns false when something other than rows was changed */
+  /** Empties the database. @returns false when anything other than rows was changed */
   empty(): Promise<boolean>;
 }
 
-/** Databases of this worker that no test uses now, each as empty as a new one. */
+/** Empty databases of this worker that no test uses now. */
 const idleDatabases: ReusableDatabase[] = [];
 
 /**
- * An empty database, which is emptied afterwards for the next test, ten times as fast as creating one. It is thrown away when
- * something other than rows was changed, or emptying it fails.
+ * An empty database, which is emptied afterwards for the next test: ten times as fast as creating a database. It is dropped when anything
+ * other than rows was changed, or when emptying fails.
  */
 export async function leaseTestDatabase(): Promise<ReusableDatabase> {
   const database = idleDatabases.pop() ?? (await makeReusable(await createTestDatabase()));
@@ -132,7 +132,7 @@ export async function leaseTestDatabase(): Promise<ReusableDatabase> {
 }
 
 async function makeReusable(database: TestDatabase): Promise<ReusableDatabase> {
-  // The server's addresses lead to one of several with Citus, where only new databases are distributed alike.
+  // With Citus only new databases are distributed, so databases are not reused.
   if (readAddresses().nodes !== undefined) return { ...database, empty: async () => false };
   let schema = await withClient(database.superuserUrl, fingerprintSchema);
   const empty = () =>
@@ -145,7 +145,7 @@ async function makeReusable(database: TestDatabase): Promise<ReusableDatabase> {
   return { ...database, empty };
 }
 
-/** What a test can change besides rows. */
+/** Catalogues with the changes that a test can make besides rows. */
 const CATALOGUES = [
   'pg_class',
   'pg_attribute',
@@ -181,8 +181,8 @@ async function fingerprintSchema(client: pg.Client): Promise<string> {
 }
 
 /**
- * Without triggers and policies. What the migrations put into tables stays. Deletes the planner's statistics too, which describe rows
- * that are gone. Does not wait for a transaction that a test never ended.
+ * Deletes all rows except those of migrations, without triggers and policies. Also deletes the planner's statistics, which describe the
+ * deleted rows. Does not wait for a transaction that a test never ended.
  */
 const DELETE_ALL_ROWS = `
   set lock_timeout = '10s';

@@ -1,12 +1,15 @@
 import pg from 'pg';
 
-/** A row as someone who holds the database sees it: also which transactions wrote and locked it, and where it is on disk. */
+/**
+ * A row with its hidden columns, as seen by somebody with a copy of the database: the transactions that wrote and locked it, and its place
+ * on disk.
+ */
 export interface DumpedRow {
   readonly table: string;
   readonly xmin: string;
-  /** The transaction that locked it last. */
+  /** The transaction that locked the row last. */
   readonly xmax: string;
-  /** Page and place in it. */
+  /** Page on disk, and position in the page. */
   readonly ctid: string;
   readonly columns: Readonly<Record<string, unknown>>;
 }
@@ -33,31 +36,31 @@ export async function dumpOf(superuserUrl: string): Promise<DumpedRow[]> {
   }
 }
 
-/** One of those who answered, or one set of answers: what is known, and to whom it belongs in truth. */
+/** A person or a set of answers: the known rows, and the true identity. */
 export interface Subject {
-  /** The same for a person and for their answers. */
+  /** Equal for a person and the person's answers. */
   readonly truth: string;
-  /** Within which a match is looked for, because a group may be known. */
+  /** Group within which matches are searched, because groups are known. */
   readonly group: string;
   readonly rows: readonly DumpedRow[];
 }
 
-/** A way to join people and answers, and how well it did. */
+/** A way to join people and answers, with its success. */
 export interface Join {
   readonly by: string;
-  /** How many of the people it finds the answers of, on average over equally good guesses. */
+  /** Number of people whose answers are found, on average over equally good guesses. */
   readonly found: number;
-  /** How closely the order of the people follows that of their answers, from −1 to 1; `null`: not by order. */
+  /** Correlation between the order of people and the order of their answers, −1..1; `null`: not joined by order. */
   readonly correlation: number | null;
 }
 
 type Features = Map<string, string>;
 
 /**
- * Joins people and answers in every way: by each pair of columns with equal values, and by the order of each pair. The hidden
- * columns count, too, and the values inside of JSON.
+ * Joins people and answers in every way: by equal values and by the order of values, for each pair of columns, including hidden columns and
+ * values inside of JSON.
  */
-export function everyJoin(people: readonly Subject[], answers: readonly Subject[]): Join[] {
+export function findJoins(people: readonly Subject[], answers: readonly Subject[]): Join[] {
   const known = people.map((subject) => ({ ...subject, features: featuresOf(subject.rows) }));
   const stored = answers.map((subject) => ({ ...subject, features: featuresOf(subject.rows) }));
   const pairs = namesIn(known).flatMap((own) => namesIn(stored).map((other) => [own, other] as const));
@@ -70,28 +73,28 @@ export function everyJoin(people: readonly Subject[], answers: readonly Subject[
   });
 }
 
-/** A value by which people could be told apart, and how well it does. */
+/** A column that might distinguish two kinds of people, with its success. */
 export interface Sign {
   readonly by: string;
-  /** Of two people, one of each kind, the share of cases in which it tells which is which; 0.5 by chance. */
-  readonly told: number;
+  /** Share of pairs of two people, one of each kind, that the column distinguishes correctly; 0.5 by chance. */
+  readonly accuracy: number;
 }
 
 /**
- * How well each column tells people of whom something is true from the others: by having a value at all, by the order of its
- * values, and by sharing a value with many or with few. The hidden columns count, too.
+ * How well each column, including hidden ones, distinguishes people with a property from the others: by the presence of a value, by the
+ * order of values, and by the frequency of values.
  */
-export function everySign(people: readonly Subject[], truth: string): Sign[] {
+export function findSigns(people: readonly Subject[], truth: string): Sign[] {
   const known = people.map((subject) => ({ ...subject, features: featuresOf(subject.rows) }));
   return namesIn(known).map((by) => {
     const values = known.map(({ features }) => features.get(by));
     const sharers = Map.groupBy(values, (value) => value);
     const scales = [inRanks(values), values.map((value) => sharers.get(value)?.length ?? 0)];
-    return { by, told: Math.max(...scales.map((scale) => toldBy(scale, known, truth))) };
+    return { by, accuracy: Math.max(...scales.map((scale) => accuracyOf(scale, known, truth))) };
   });
 }
 
-/** Where each value stands among all of them; people without one come first. */
+/** Ranks of the values; people without a value come first. */
 function inRanks(values: readonly (string | undefined)[]): number[] {
   const present = [...new Set(values.filter((value) => value !== undefined))];
   const isNumeric = present.every((value) => /^-?\d+(\.\d+)?$/.test(value));
@@ -100,7 +103,7 @@ function inRanks(values: readonly (string | undefined)[]): number[] {
   return values.map((value) => (value === undefined ? 0 : (ranks.get(value) ?? 0)));
 }
 
-function toldBy(scale: readonly number[], people: readonly Subject[], truth: string): number {
+function accuracyOf(scale: readonly number[], people: readonly Subject[], truth: string): number {
   const of = (isTrue: boolean) => scale.filter((_, index) => (people[index]?.truth === truth) === isTrue);
   const [such, others] = [of(true), of(false)];
   let above = 0;
@@ -117,7 +120,7 @@ function namesIn(subjects: readonly Known[]): string[] {
   return [...new Set(subjects.flatMap(({ features }) => [...features.keys()]))];
 }
 
-/** Each value of the rows by table and column; where a table has several of the rows, each by its number. */
+/** Values of the rows by table and column; several rows of one table are numbered. */
 function featuresOf(rows: readonly DumpedRow[]): Features {
   const features: Features = new Map();
   const counts = new Map<string, number>();
@@ -158,7 +161,7 @@ function joinsByOrder(people: readonly Known[], answers: readonly Known[], own: 
   for (const group of new Set(people.map((each) => each.group))) {
     const one = inOrder(people, group, own);
     const two = inOrder(answers, group, other);
-    // Only if the values tell an order.
+    // Only values with an order.
     if (one === null || two === null || one.length !== two.length) continue;
     const last = two.length - 1;
     same += one.filter((truth, index) => two[index] === truth).length;
@@ -174,7 +177,7 @@ function joinsByOrder(people: readonly Known[], answers: readonly Known[], own: 
   ];
 }
 
-/** To whom the subjects of a group belong, in the order of a value that differs among them; `null`: it does not. */
+/** True identities of a group's subjects, in the order of a value; `null`: the value is the same for all. */
 function inOrder(subjects: readonly Known[], group: string, name: string): string[] | null {
   const valued = subjects.flatMap(({ group: own, truth, features }) => {
     const value = own === group ? features.get(name) : undefined;

@@ -7,7 +7,7 @@ import { findRunningEmbedded } from '../platform/db/embedded-database.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import { startQueue } from '../platform/jobs/boss-queue.ts';
 
-/** What the database holds about one survey of the demo, with the number of rows of each kind. */
+/** Stored data about a survey of the demo, with the number of rows of each kind. */
 export interface StoredSurvey {
   readonly status: SurveyStatus;
   readonly submittedAt: Date | null;
@@ -17,7 +17,7 @@ export interface StoredSurvey {
   readonly storedAt: Date | null;
   readonly submissions: number;
   readonly analyses: number;
-  /** Events that wait for their consequences, and the jobs that they became: one or the other follows from answers. */
+  /** Number of waiting events and jobs that follow from the answers. */
   readonly following: number;
 }
 
@@ -30,7 +30,7 @@ export interface EmbeddedRows extends AsyncDisposable {
   releaseJobsOfDeadWorkers(): Promise<void>;
 }
 
-/** Looks into the embedded PostgreSQL of a running server, with the rights of the server. */
+/** Connects to the embedded PostgreSQL of a running server, as the server's role. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
   const serverUrl = (await findRunningEmbedded(dataDir))?.serverUrl ?? null;
   if (serverUrl === null) throw new RangeError(`no embedded PostgreSQL is running on ${dataDir}`);

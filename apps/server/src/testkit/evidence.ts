@@ -9,10 +9,10 @@ export interface GivenEvidence {
   readonly risk?: Evidence['riskLevel'];
   readonly items?: readonly (Partial<EvidenceItem> & Pick<EvidenceItem, 'questionId' | 'category'>)[];
   readonly flags?: Evidence['consistency']['flags'];
-  /** The checks of answer consistency that looked at anything: by default all. */
+  /** The checks of answer consistency that applied: by default all. */
   readonly checks?: Evidence['consistency']['checks'];
   readonly averages?: Evidence['averages'];
-  /** The category that has too few answers. */
+  /** A category with too few answers. */
   readonly thin?: string;
   readonly language?: Evidence['language'];
 }
@@ -48,7 +48,7 @@ export function evidenceOf({ percents, overall = 70, risk = 'Medium', ...given }
   };
 }
 
-/** What the library says about its category; an own one has only its name. */
+/** Library data of a category; an own category has only a name. */
 function aboutCategory(key: string): Pick<EvidenceCategory, 'name' | 'goodFrom' | 'advice' | 'followUps'> {
   const found = LIBRARY_CATEGORIES.find((category) => category.key === key);
   return {

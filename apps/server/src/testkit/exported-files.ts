@@ -10,7 +10,7 @@ export const FILE_KINDS = Object.keys(PREPARERS) as FileKind[];
 /**
  * Requests a file, prepares it, and downloads it: exports as CSV, reports in English.
  *
- * @returns how the request ended, then the lines of the file, or the texts of a PDF in the order of its tags
+ * @returns the status of the request, followed by the lines of the file, or the texts of a PDF in the order of its tags
  */
 export async function exportedLines(
   server: TestServer,

@@ -16,9 +16,9 @@ import { type ServerProcess, startServerProcess } from './process.ts';
 import { answerWithRetries } from './retrying-respondents.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
-/** What happens to the primary in one round. */
+/** Changes of the primary, one in each round. */
 export const CHANGES = ['restart', 'promote', 'move', 'astray'] as const;
-/** `astray`: the address leads to the standby for some seconds, which takes no changes. */
+/** `astray`: for some seconds the address leads to the standby, which is read-only. */
 type Change = (typeof CHANGES)[number];
 
 export interface Failovers {
@@ -30,12 +30,12 @@ export interface Failovers {
   readonly log: (line: string) => void;
 }
 
-/** How long after the beginning of a change, in milliseconds. */
+/** Times after the beginning of a change, in milliseconds. */
 interface Round {
   readonly change: Change;
-  /** How long the web processes said that they are not ready; 0 when none did. */
+  /** Time for which each web process was not ready. */
   readonly unreadyMs: readonly number[];
-  /** Of an email and an analysis that were made after the change, the rebuilding of a replica included. */
+  /** First email and first analysis after the change, including the time to rebuild a replica. */
   readonly firstEmailMs: number;
   readonly firstAnalysisMs: number;
 }
@@ -48,7 +48,7 @@ export interface FailoverFigures extends Verdict {
   readonly violations: readonly string[];
 }
 
-/** Rebuilding a replica takes seconds, finding that workers are back up to a minute. */
+/** Rebuilding a replica takes seconds; detecting that workers are back takes up to a minute. */
 const RESUMED_WITHIN_MS = 120_000;
 const ASTRAY_MS = 3_000;
 const POLL_MS = 50;
@@ -207,7 +207,7 @@ async function watchReadiness(origin: string, signal: AbortSignal): Promise<numb
   return first === null ? 0 : Math.round(readyAgain - first);
 }
 
-/** Reads what managers look at, again and again. @returns answers that no outage explains */
+/** Repeats the reads of a manager's screens. @returns answers that no outage explains */
 async function browse(call: Caller, signal: AbortSignal): Promise<string[]> {
   const violations: string[] = [];
   const reads = {

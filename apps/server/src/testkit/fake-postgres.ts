@@ -9,14 +9,14 @@ const CERTIFICATES = new URL('./certificates/', import.meta.url);
 export const AUTHORITY_FILE = fileURLToPath(new URL('authority.pem', CERTIFICATES));
 
 /**
- * As much of a PostgreSQL as connecting needs, with TLS for clients that ask for it: it lets everyone in, and answers every
- * statement with whether it refuses changes.
+ * The part of PostgreSQL's protocol that connecting needs, with optional TLS. Accepts every sign-in, and answers every statement with
+ * whether the server is read-only.
  */
 export interface FakePostgres extends AsyncDisposable {
   readonly port: number;
-  /** As a standby does; false at first. */
+  /** Whether the server is read-only, like a standby; false at first. */
   refusesChanges: boolean;
-  /** The host names for which clients asked, as TLS tells them. */
+  /** Host names that clients requested by TLS. */
   readonly names: readonly (string | false)[];
 }
 

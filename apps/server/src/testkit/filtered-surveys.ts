@@ -8,12 +8,12 @@ import { emailedLink, openAsParticipant, type Participant } from './participant.
 import type { Manager, TestServer } from './server.ts';
 
 type ListQuery = NonNullable<ClientInput<'listSurveys'>['query']>;
-/** What a list of surveys can be filtered by. */
+/** The filters of a list of surveys. */
 export type FilterQuery = Omit<ListQuery, 'page' | 'limit' | 'sort' | 'order'>;
 
 export const FILTER_COMPANIES = ['Harbour Concrete', 'HARBOUR CONCRETE', 'Ridgeway', 'Żuraw', null];
 export const FILTER_LANGUAGES = ['en', 'pl', 'ar'] as const;
-/** Anonymous surveys ask the first one. */
+/** The first is used for anonymous surveys. */
 export const FILTER_QUESTIONNAIRES: readonly [string, ...string[]] = [SAFETY_AND_READINESS.id, PULSE.id, PULSE.id];
 const SURVEYS = 48;
 
@@ -74,7 +74,7 @@ async function answer(participant: Participant, number: number, random: () => nu
   });
 }
 
-/** @param randomness share of the answers that are drawn at random; the others are good ones */
+/** @param randomness share of random answers; the others are good */
 function anyAnswers({ opened }: Participant, randomness: number, random: () => number): Record<string, string> {
   const responses = answersEarning('most');
   for (const { question_id, question } of opened.questions) {
@@ -137,7 +137,7 @@ export function totalsOf(surveys: readonly SurveySummary[]) {
   };
 }
 
-/** Those that surveys with a score ask, computed independently of the SQL. */
+/** Questionnaires of the surveys with a score, computed independently of the SQL. */
 export function questionnairesOf(surveys: readonly SurveySummary[]) {
   const asked = surveys.filter(({ score }) => score !== null).map(({ questionnaire }) => questionnaire);
   return [...new Map(asked.map(({ id, name }) => [id, { id, name }])).values()].toSorted((one, other) =>

@@ -7,7 +7,7 @@ const CHOICE = 20_000;
 /**
  * Finds a port that nothing listens on.
  *
- * It is below the ephemeral range, so that no outgoing connection can take it between choosing and listening.
+ * The port is below the ephemeral range, so that no outgoing connection can take it before the server listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -52,7 +52,7 @@ const ownItems = fc.uniqueArray(
   },
 );
 
-/** Questions whose texts differ by case and spaces only are the same to a reader. */
+/** Normalises case and spaces, because readers do not notice such differences between questions. */
 function plain(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
@@ -88,7 +88,7 @@ export const generatedDraft: fc.Arbitrary<QuestionnaireDraft> = fc
     }),
   );
 
-/** A question whose translations say what it says, in every one of the languages. */
+/** A question with the original texts as translations into the languages. */
 function translatedTo(question: OwnItem['question'], languages: readonly SurveyLanguage[]): OwnItem['question'] {
   const written = toDomainQuestion('', draftQuestion.parse(question));
   const texts = textsOf(written);

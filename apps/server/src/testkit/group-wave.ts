@@ -8,9 +8,9 @@ import { addCampaign, addWave } from './workforce.ts';
 export interface GroupWaveOptions {
   /** When the wave starts; it lasts for two weeks. */
   readonly now: Date;
-  /** Their addresses; each is in one of the two crews, in turn. */
+  /** Addresses of people, who alternate between the two crews. */
   readonly people: readonly string[];
-  /** Slips of crews besides, which belong to nobody. */
+  /** Additional slips of crews. */
   readonly slips?: number;
   readonly threshold?: number;
   readonly asksFreeText?: boolean;
@@ -32,7 +32,7 @@ export interface GroupAssignmentRow {
 export interface GroupWave {
   readonly campaignId: string;
   readonly waveId: string;
-  /** Those of people first, then the slips. */
+  /** Assignments of people first, then the slips. */
   readonly assignments: readonly GroupAssignmentRow[];
 }
 
@@ -106,7 +106,7 @@ export async function addGroupWave(
     const public_token = randomBytes(32).toString('base64url');
     const shuffleSeed = randomInt(2 ** 32);
     const work = { site_id: siteId, crew_id: crewId, company_id: companyId };
-    // A millisecond apart, so that lists have them in the order in which they were added.
+    // A millisecond apart, so that lists keep the order of creation.
     const added = new Date(now.getTime() + index);
     const slip_number = email === null ? index - people.length + 1 : null;
     await tx

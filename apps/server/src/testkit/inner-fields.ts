@@ -19,7 +19,7 @@ interface JsonSchema {
 
 export interface InnerField {
   readonly path: string;
-  /** A body of the declared shape with another value in this field. */
+  /** Makes a valid body with another value in this field. */
   readonly body: (value: unknown) => unknown;
 }
 
@@ -44,7 +44,7 @@ function inlineDefinitions(value: unknown, definitions: Record<string, JsonSchem
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inlineDefinitions(each, definitions)]));
 }
 
-/** The schemas that a value can follow, without the one of null. */
+/** Alternative schemas of a value, without null. */
 function choicesOf(schema: JsonSchema): readonly JsonSchema[] {
   const choices = schema.oneOf ?? schema.anyOf;
   return choices === undefined ? [schema] : choices.flatMap(choicesOf).filter(({ type }) => type !== 'null');
@@ -68,7 +68,7 @@ function singleFields(schema: JsonSchema): InnerField[] {
   });
 }
 
-/** What an object or a list consists of; lists and records have one entry. */
+/** Fields of an object, or the element of a list or record. */
 function partsOf({ properties, additionalProperties, propertyNames, items, prefixItems }: JsonSchema) {
   if (properties !== undefined) return properties;
   if (prefixItems !== undefined) return Object.fromEntries(prefixItems.entries());
@@ -85,7 +85,7 @@ const SAMPLE_TEXTS = [
   '2026-05-01T12:00:00.000Z',
 ];
 
-/** A value of the declared shape. */
+/** A valid value of a schema. */
 function sampleOf(schema: JsonSchema): unknown {
   const [choice = {}] = choicesOf(schema);
   const parts = partsOf(choice);

@@ -18,14 +18,14 @@ const WAVES = 26;
 const WITH_ADDRESS = 3;
 
 interface WaveWorker {
-  /** Lets its time come. */
+  /** Sets the worker's clock. */
   at(moment: Date): void;
   kill(): Promise<void>;
 }
 
 /**
- * Runs a year of fortnightly waves, over two changes of the clocks, with a worker that is killed again and again, and expects
- * that everyone has exactly one assignment and one invitation in each wave.
+ * Runs a year of fortnightly waves, across two changes of daylight saving time, with a worker that is killed repeatedly, and expects that
+ * everyone has exactly one assignment and one invitation in each wave.
  */
 export async function surviveKilledWaves({
   kills,
@@ -66,7 +66,7 @@ export async function surviveKilledWaves({
   await expectOneEach(server, manager, { campaignId, people });
 }
 
-/** Far enough ahead that links are valid, whatever the day of the test. */
+/** A start in the future, so that links are valid on every day of the test. */
 function mondayInTwoWeeks(): LocalDate {
   let date = dateAfter(new Date().toISOString().slice(0, 10), 14);
   while (isoWeekOf(date) === isoWeekOf(dateAfter(date, -1))) date = dateAfter(date, 1);

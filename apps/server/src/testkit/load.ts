@@ -7,27 +7,27 @@ import type { Caller } from './caller.ts';
 import type { TestServer } from './server.ts';
 import { untilBlocked } from './waiting-connections.ts';
 
-/** An invited person and the answers that they will give. */
+/** An invited person with prepared answers. */
 export interface Respondent {
   readonly survey: Survey;
-  /** What the survey asks. */
+  /** The questionnaire of the survey. */
   readonly questionnaire: Questionnaire;
   /** Answers to all of its questions, as a phone sends them. */
   readonly answers: Readonly<Record<string, SentAnswer>>;
 }
 
-/** How far a respondent got, as seen from their phone. */
+/** A respondent's progress, as seen from the phone. */
 export interface Outcome {
   readonly respondent: Respondent;
-  /** The id with which the open page writes; null when it was never opened. */
+  /** The participant's id for writing calls; null when the page was never opened. */
   readonly participantId: string | null;
   readonly isAcknowledged: boolean;
   readonly receipt: Receipt | null;
-  /** Status of the answer that ended it early; null when there was no answer, as when the server is down. */
+  /** Status of the answer that ended the journey early; null when no answer came, for example because the server is down. */
   readonly refusedWith: number | null;
 }
 
-/** Respondents of all kinds, with random answers to the questionnaire that all of the surveys ask. */
+/** Respondents of all personas, with random answers to the surveys' questionnaire. */
 export function respondentsOf(
   surveys: readonly Survey[],
   random: () => number,
@@ -52,7 +52,7 @@ export interface Load {
   readonly onAcknowledged: (acknowledged: number, surveyId: string) => void;
 }
 
-/** Sends respondents through get, start, submit and complete, even if the server goes down meanwhile. */
+/** Sends respondents through get, start, submit and complete, even if the server stops in between. */
 export async function answerAll(anonymous: Caller, { respondents, atOnce, onAcknowledged }: Load): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const waiting = respondents.values();
@@ -98,7 +98,7 @@ async function answer(
   }
 }
 
-/** Submits the answers, possibly twice, and requests the receipt. @throws when either is refused */
+/** Submits the answers again and requests the receipt. @throws when one of the calls is refused */
 export async function submitAgain(
   anonymous: Caller,
   { survey, answers }: Respondent,

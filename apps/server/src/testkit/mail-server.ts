@@ -6,11 +6,11 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 /** How the server treats each email. */
 export type MailServerMood =
   | 'accepts'
-  /** Answers that the sender may not send. */
+  /** Refuses the sender. */
   | 'refuses_sender'
-  /** Answers that the recipient does not exist. */
+  /** Refuses the recipient as unknown. */
   | 'refuses_recipient'
-  /** Answers to the whole email that it is busy. */
+  /** Refuses the whole email temporarily. */
   | 'is_busy'
   /** Refuses the whole email permanently. */
   | 'refuses_content'
@@ -25,7 +25,7 @@ export interface ReceivedEmail {
   readonly recipients: string[];
   /** The whole email as sent over the wire, with its texts decoded. */
   readonly content: string;
-  /** The name by which its sender introduced itself. */
+  /** The sender's HELO name. */
   readonly introducedAs: string;
 }
 

@@ -10,8 +10,8 @@ import { startTestServer } from './server.ts';
 const CHUNK = 200;
 
 /**
- * Kills a worker while it sends many emails, and expects the next worker to finish all of them: each email arrives once, or is
- * reported as unconfirmed because the kill came between sending and acknowledging.
+ * Kills a worker while it sends many emails, and expects the next worker to finish: each email arrives once, or is reported as unconfirmed
+ * if the kill happened between sending and acknowledgement.
  */
 export async function surviveKilledWorker({ emails, killAfter }: { emails: number; killAfter: number }): Promise<void> {
   const enough = Promise.withResolvers<void>();

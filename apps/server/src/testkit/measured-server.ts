@@ -6,7 +6,7 @@ import type { Measured, Started } from './run-measured-server.ts';
 
 const PROGRAM = fileURLToPath(new URL('./run-measured-server.ts', import.meta.url));
 
-/** A server in a process of its own, whose memory holds nothing of other tests and nothing of its callers. */
+/** A server in its own process, so that its memory contains no data of tests and callers. */
 export interface MeasuredServer extends AsyncDisposable {
   /** Calls as the administrator of an organisation. */
   readonly call: Caller;

@@ -31,7 +31,7 @@ export async function copySql(): Promise<SqlCopy> {
   };
 }
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on a new connection. */
 export async function queryRows<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -42,7 +42,7 @@ export async function queryRows<Row extends pg.QueryResultRow>(url: string, sql:
   }
 }
 
-/** Leaves nothing of the product in a database. */
+/** Drops all schemas of the product. */
 export async function dropSchemas({ superuserUrl }: TestDatabase): Promise<void> {
   await queryRows(superuserUrl, 'drop schema plumbline, identity, safeguards, plumbline_migrations, pgboss cascade');
 }

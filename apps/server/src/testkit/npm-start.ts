@@ -49,7 +49,7 @@ export async function npmStart(dataDir: string, settings: Readonly<Record<string
   const ended = once(npm, 'exit').then(() => {
     throw new Error(`npm start ended: ${said}`);
   });
-  // It also ends later, as expected.
+  // A later end is expected, so its rejection is handled here.
   ended.catch(() => {});
   await Promise.race([ready.promise, ended]);
   if (npm.pid === undefined) throw new Error('npm has no process id');

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 /** Where Debian and Ubuntu install the oldest PostgreSQL that is supported. */
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 
-/** Why there is no older PostgreSQL; null when there is one. */
+/** Why the older PostgreSQL is missing; null: it is installed. */
 export const NO_OLDER_POSTGRES = existsSync(join(PROGRAMS, 'initdb'))
   ? null
   : `PostgreSQL 15 is not in ${PROGRAMS}: apt-get install postgresql-15`;

@@ -36,7 +36,7 @@ export async function install(): Promise<Installation> {
   };
 }
 
-/** A member with an organisation of their own. */
+/** Creates a member with a new organisation. */
 export async function found({ server, post }: Installation, name: string) {
   const account = await createSignedInAccount(server, post, name);
   const call = callerOf(server.origin, account.tokens.idToken);
@@ -98,7 +98,7 @@ export async function forge(
 
 const ZEROS = Buffer.alloc(1024 * 1024);
 
-/** Copies the manifest of an archive, with a file of so many megabytes that packs to almost nothing. */
+/** Copies the manifest of an archive, with a large file that compresses to almost nothing. */
 export async function forgeBomb(from: string, to: string, path: string, megabytes: number): Promise<void> {
   const { manifest } = await readArchive(createReadStream(from), { key: null });
   const content = () => Readable.from(Array<Buffer>(megabytes).fill(ZEROS));

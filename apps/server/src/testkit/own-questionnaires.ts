@@ -5,7 +5,7 @@ import { summarise } from '../features/questionnaires/own/stored-summary.ts';
 import { contentHash } from '../features/questionnaires/question-sets.repository.ts';
 import type { TenantScope } from '../platform/db/tenant.ts';
 
-/** Stores a published questionnaire of an organisation: "Pulse" under another name, unless another content is given. */
+/** Stores a published own questionnaire: by default "Pulse" under another name. */
 export async function addOwnQuestionnaire(
   { tx, organisationId }: TenantScope,
   content: Questionnaire = { ...PULSE.questionnaire, name: 'Toolbox talk' },
@@ -31,7 +31,7 @@ export async function addOwnQuestionnaire(
   return id;
 }
 
-/** Stores the next version of a questionnaire of an organisation. @returns its number */
+/** Stores the next version of an own questionnaire. @returns the version number */
 export async function publishOwnQuestionnaire(
   { tx, organisationId }: TenantScope,
   id: string,

@@ -45,7 +45,7 @@ async function addTwoWaves(scope: TenantScope, question_set_hash: string) {
   return { id, before: await addWave(scope, wave), after: await addWave(scope, { ...wave, number: 2 }) };
 }
 
-/** Valid ids and texts for the path and the query of a call, of things made for it. */
+/** Valid ids and texts for the path and the query of a call, of entities created for the call. */
 export async function paramsOf(name: CallName, server: TestServer, manager: Manager): Promise<Record<string, string>> {
   const { path } = CALLS[name];
   const survey = /\{public_token\}|\/surveys\/|survey-by-id/.test(path)
@@ -60,7 +60,7 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
       : null;
   const idOf = async (): Promise<string> => {
     if (path.includes('/questions/{id}')) return question;
-    // Made only where it is needed, because an organisation may have a hundred of them.
+    // Created only if needed, because an organisation may have at most a hundred.
     if (path.includes('/invitation-lists/{id}')) {
       return (await manager.call('createInvitationList', { body: {} })).body.list.id;
     }

@@ -18,10 +18,10 @@ export async function openAsParticipant(
   if (opened.survey === null) throw new Error(`the survey could not be opened: ${opened.message}`);
   const { id } = opened.survey;
   return {
-    /** The id with which the open page writes. */
+    /** The participant's id for writing calls. */
     id,
     token,
-    /** The answer with which the page was opened. */
+    /** The response of opening the page. */
     opened,
     start: (fields: Partial<StartBody> = {}) =>
       anonymous('updatePublicSurvey', { params: { id }, body: { ...fields, status: 'start' } }),

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { makeTestFolder } from './database.ts';
 import { freePort } from './free-port.ts';
 
-/** Where Debian's package puts it. */
+/** Path of Debian's package. */
 const PROGRAM = '/usr/sbin/pgbouncer';
 const STARTED_WITHIN_MS = 10_000;
 const POLL_MS = 50;
@@ -18,7 +18,7 @@ export function isPgBouncerInstalled(): Promise<boolean> {
   );
 }
 
-/** @returns the address through PgBouncer that replaces the given one */
+/** @returns the given address, changed to go through PgBouncer */
 export async function startPgBouncer(
   target: string,
   mode: 'session' | 'transaction',
@@ -44,7 +44,7 @@ max_client_conn = 200
 `,
   );
   await chmod(folder, 0o755);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const account = process.getuid?.() === 0 ? ['--user=postgres'] : [];
   const child = spawn(PROGRAM, ['--quiet', ...account, join(folder, 'pgbouncer.ini')], { stdio: 'ignore' });
   const deadline = performance.now() + STARTED_WITHIN_MS;

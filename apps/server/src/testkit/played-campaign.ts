@@ -7,17 +7,17 @@ import { openAsParticipant } from './participant.ts';
 import type { Manager, TestServer } from './server.ts';
 import { addCampaign, addCompany, addCrew, addPerson, addSite } from './workforce.ts';
 
-/** By question id, as a phone sends them. */
+/** Answers by question id, as a phone sends them. */
 export type PlayedAnswers = Readonly<Record<string, number | string>>;
 
-/** Somebody who is asked, by the names of their groups. */
+/** An asked person, with the names of site, crew and company. */
 export interface PlayedPerson {
   readonly site: string;
   /** Unique in the organisation. */
   readonly crew: string;
-  /** `null`: none, and no email address either, so that they answer on a slip. */
+  /** `null`: no company and no email address, so the person answers with a slip. */
   readonly company: string | null;
-  /** In each wave; `null`: they do not answer it. */
+  /** Answers in each wave; `null`: no answer. */
   readonly answers: readonly (PlayedAnswers | null)[];
 }
 
@@ -28,24 +28,24 @@ export interface CampaignPlan {
   readonly people: readonly PlayedPerson[];
 }
 
-/** A campaign of an own questionnaire in an organisation of its own, whose first wave is due on 4 May 2026. */
+/** A campaign with an own questionnaire in a new organisation; the first wave is due on 4 May 2026. */
 export interface PlayedCampaign {
   readonly manager: Manager;
-  /** Answers the wave that runs, over HTTP. */
+  /** Answers the running wave over HTTP. */
   answer(): Promise<void>;
   waveIds(): Promise<readonly string[]>;
 }
 
-/** How many answer at the same time. */
+/** Number of participants who answer at the same time. */
 const AT_ONCE = 16;
 
-/** An id that is the same for the same name, so that two organisations can differ in their answers alone. */
+/** A deterministic id for a name, so that two organisations can be equal except for their answers. */
 export function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A wave takes ten days and is repeated every two weeks. */
+/** Starts a campaign with waves of ten days, repeated every two weeks. */
 export async function playCampaign(
   server: TestServer,
   { mode, threshold, questions, people }: CampaignPlan,
@@ -94,7 +94,7 @@ export async function playCampaign(
           .where('surveys.wave_id', '=', wave?.id ?? '')
           .execute(),
       );
-      // Slips of group mode belong to nobody: they are shared out in the crew.
+      // Slips in group mode are not personal: they are distributed within the crew.
       const onSlips = people.filter((_, index) => links.every(({ person_id }) => person_id !== personIds[index]));
       const answering = links.flatMap(({ token, person_id, crew_id }) => {
         const ofSlip = onSlips.findIndex(({ crew }) => idOf(crew) === crew_id);
@@ -145,7 +145,7 @@ function questionnaireOf(questions: readonly Question[]): Questionnaire {
   };
 }
 
-/** A question; its id follows from its name. */
+/** A question with an id derived from its name. */
 function questionNamed(name: string, category: string, isRequired: boolean) {
   return {
     id: idOf(name),

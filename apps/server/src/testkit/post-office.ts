@@ -4,7 +4,7 @@ import type { Email, Mailer } from '../platform/mail/mailer.ts';
 export interface PostOffice {
   readonly mailer: Mailer;
   emailsTo(email: string): Email[];
-  /** Waits until an address has received `number` emails with codes, which are sent in the background. @returns the newest code */
+  /** Waits until an address has received `number` emails with codes. @returns the newest code */
   code(email: string, number?: number): Promise<string>;
 }
 

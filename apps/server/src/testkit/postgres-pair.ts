@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
-/** Where Debian keeps the programs of its PostgreSQL packages, by major version. */
+/** Folder of Debian's PostgreSQL programs, by major version. */
 const DEBIAN_PROGRAMS = '/usr/lib/postgresql';
 const OLDEST_MAJOR_VERSION = 15;
 const STANDBY_TIMEOUT_MS = 60_000;
@@ -38,13 +38,13 @@ export interface PostgresPair extends AsyncDisposable {
   replicaPort(): number;
   /** Address of the database `plumbline` on the server with this port. */
   urlAt(role: 'superuser' | 'plumbline_migrator' | 'plumbline_server', port: number): string;
-  /** Stops the primary as an administrator would, and starts it again. */
+  /** Restarts the primary like an administrator. */
   restart(): Promise<void>;
   /** Kills the primary, promotes the replica, and makes the killed server its new replica. */
   promote(): Promise<void>;
-  /** Stops the primary and starts it on another port; clients have to find it there. */
+  /** Stops the primary and starts it on another port. */
   move(port: number): Promise<void>;
-  /** Stops and starts the replica, for tests of what happens without it. Commits wait meanwhile unless `isSynchronous` is off. */
+  /** Stops the replica. Commits wait until it is back, unless `isSynchronous` is off. */
   stopReplica(): Promise<void>;
   startReplica(): Promise<void>;
   setSynchronous(isSynchronous: boolean): Promise<void>;
@@ -154,7 +154,7 @@ export async function startPostgresPair(programs: string): Promise<PostgresPair>
       await killPostmaster(primary.folder);
       await control(replica, 'promote');
       [primary, replica] = [replica, primary];
-      // As Patroni does when no replica is left: otherwise commits would wait until there is one.
+      // Like Patroni without a replica: otherwise commits would wait for a replica.
       await setSynchronous(false);
       await copyPrimary();
       await setSynchronous(true);
@@ -198,7 +198,7 @@ async function killPostmaster(folder: string): Promise<void> {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-/** PostgreSQL refuses to run as root; Debian's packages bring an account for it. */
+/** The account of Debian's packages, because PostgreSQL refuses to run as root. */
 async function postgresAccount(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const { stdout } = await run('getent', ['passwd', 'postgres']);

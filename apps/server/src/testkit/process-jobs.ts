@@ -11,8 +11,8 @@ import { DEAD_LETTERS } from '../platform/jobs/queue-definition.ts';
 import type { TestDatabase } from './database.ts';
 
 /**
- * Processes jobs until no event and no job is waiting. Does without the fetchers of a worker, because starting and stopping those
- * takes longer than most jobs, and without pacing.
+ * Processes jobs until no event and no job is waiting. Fetches jobs directly and without pacing, because starting and stopping a worker
+ * takes longer than most jobs.
  *
  * @throws when the signal is aborted
  */

@@ -17,17 +17,17 @@ export interface EndedProcess {
 
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
-  /** Resolves when it ends, for whatever reason. */
+  /** Resolves when the process ends. */
   readonly ended: Promise<EndedProcess>;
-  /** Waits until its output contains the text. */
-  untilSaid(words: string): Promise<void>;
-  /** Asks it to stop and waits until it has ended. */
+  /** Waits until the output contains the text. */
+  untilOutputContains(words: string): Promise<void>;
+  /** Stops the process gracefully, and waits until it has ended. */
   stop(): Promise<EndedProcess>;
-  /** Kills it without a chance to clean up. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Runs the server in its own process until it ends, as when it refuses to start. */
+/** Runs the server in its own process until it ends, for tests of refused starts. */
 export async function runServerToEnd(settings: Settings): Promise<EndedProcess> {
   return await endOf(spawnProgram(MAIN, settings));
 }
@@ -56,20 +56,23 @@ export async function runCommandToEnd(
 /**
  * Starts the server in its own process, exactly as `npm start` does.
  *
- * @param program main program of the server, such as that of another version
+ * @param program main program of the server, possibly of another version
  * @throws {Error} with its output when it ends instead of becoming ready
  */
 export async function startServerProcess(settings: Settings, program = MAIN): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
   const child = spawnProgram(program, { LOG_LEVEL: 'warn', ...settings, PORT: port });
   const end = endOf(child);
-  const untilSaid = (words: string) =>
+  const untilOutputContains = (words: string) =>
     new Promise<void>((resolve) => {
       child.stdout?.on('data', (chunk: Buffer) => {
         if (chunk.toString().includes(words)) resolve();
       });
     });
-  const becameReady = Promise.race([untilSaid('Plumbline is ready'), untilSaid('Plumbline is processing jobs')]);
+  const becameReady = Promise.race([
+    untilOutputContains('Plumbline is ready'),
+    untilOutputContains('Plumbline is processing jobs'),
+  ]);
   const endedEarly = await Promise.race([becameReady, end]);
   if (endedEarly !== undefined) throw new Error(`the server did not start: ${endedEarly.stdout}${endedEarly.stderr}`);
   const stop = async () => {
@@ -79,7 +82,7 @@ export async function startServerProcess(settings: Settings, program = MAIN): Pr
   return {
     url: `http://127.0.0.1:${port}`,
     ended: end,
-    untilSaid,
+    untilOutputContains,
     stop,
     kill: async () => {
       child.kill('SIGKILL');
@@ -95,7 +98,7 @@ function programOf(name: string): string {
   return fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
 }
 
-/** Only the path and the folder for compiled code from the caller's environment, and a folder without a `.env`. */
+/** Starts a program with only PATH and the compile cache of the caller's environment, in a folder without a `.env`. */
 function spawnProgram(program: string, settings: Settings, parameters: readonly string[] = []): ChildProcess {
   return spawn(process.execPath, [program, ...parameters], {
     cwd: tmpdir(),

@@ -53,7 +53,7 @@ export interface Figures extends Verdict {
 
 /** Longest outage of the mail server or of a network connection. */
 const AWAY_MS = 2_000;
-/** PostgreSQL is started again three times in a minute, and two web processes may meet it. */
+/** Low enough for the limit of three restarts of PostgreSQL in a minute. */
 const POSTGRES_KILLED_EVERY_MS = 25_000;
 
 /**
@@ -164,7 +164,7 @@ async function plan(
     void happening.then(() => underWay.delete(happening));
     counts[fault] = (counts[fault] ?? 0) + 1;
     if (done % 50 === 0) log(`${done} faults: ${JSON.stringify(counts)}`);
-    // A process that is starting is not killed again until it runs.
+    // A starting process is not killed again until it runs.
     if (underWay.size >= targets.webs.length + targets.workers.length) await Promise.race(underWay);
   }
   await Promise.all(underWay);
@@ -205,7 +205,7 @@ async function happen(fault: Fault, random: () => number, targets: Targets): Pro
   }
 }
 
-/** Ends a share of the connections, as an administrator might; does nothing while PostgreSQL is down. */
+/** Terminates a share of the connections; does nothing while PostgreSQL is down. */
 async function endConnections(superuserUrl: string, share: number): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   client.on('error', () => {});
@@ -223,7 +223,7 @@ async function endConnections(superuserUrl: string, share: number): Promise<void
   }
 }
 
-/** Locks some surveys, as a long change by a manager would, unless PostgreSQL is down. */
+/** Locks some surveys, like a long change by a manager; does nothing while PostgreSQL is down. */
 async function holdRows(superuserUrl: string, heldMs: number): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   client.on('error', () => {});

@@ -18,8 +18,8 @@ import {
 } from './exact-ratio.ts';
 
 /**
- * The figures of a closed wave, computed a second time from the stored answers: means and ends as exact fractions, everything else with
- * jStat. Shares no code with the product. Which groups may be shown is taken from what is published; every figure is not.
+ * Recomputes the figures of a closed wave from the stored answers: means and ends of the range as exact fractions, everything else with
+ * jStat. Shares no code with the product. Only the choice of shown groups is taken from the published results.
  *
  * @see group-insight, "What may be published" and "Statistics"
  */
@@ -32,7 +32,7 @@ export interface RawQuestion {
   readonly points: ReadonlyMap<string, number>;
 }
 
-/** A place as the answers of a wave are stored with it. */
+/** Site, crew and company as stored with the answers of a wave. */
 export interface RawPlace {
   readonly site: string | null;
   readonly crew: string | null;
@@ -52,7 +52,7 @@ export interface RawWave {
   readonly questions: readonly RawQuestion[];
   readonly answers: readonly RawAnswers[];
   readonly asked: readonly (RawPlace & { readonly asked: number })[];
-  /** What is published, by the key of the group. */
+  /** Published results, by the key of the group. */
   readonly published: ReadonlyMap<string, GroupResults>;
 }
 
@@ -60,14 +60,14 @@ type Figure = GroupResults['questions'][number]['figure'];
 type Change = NonNullable<GroupResults['categories'][number]['change']>;
 type Reliability = WaveResults['categories'][number]['reliability'];
 
-/** A group's scores, before anything is rounded. */
+/** A group's unrounded scores. */
 interface Scores {
   readonly n: number;
   readonly mean: Ratio;
   readonly variance: number;
   readonly lowest: Ratio;
   readonly highest: Ratio;
-  /** How far one answer can move the mean; 0 in individual mode. */
+  /** Largest effect of one answer on the mean; 0 in individual mode. */
   readonly answer: Ratio;
 }
 
@@ -76,7 +76,7 @@ const HUNDRED = ratio(100);
 const ORGANISATION = 'organisation';
 const FEWEST_SCALES = 2;
 const UPPER_END = 0.975;
-/** Where doubles are rounded, as far as they may be below a half. */
+/** Tolerance of rounding: how far a double may be below a half. */
 const SUMMING_ERROR = 1e-9;
 
 const half = (value: number) => Math.floor(value + 0.5 + SUMMING_ERROR);
@@ -129,7 +129,7 @@ const questionsOf = (wave: RawWave, category: string) => wave.questions.filter((
 const hasScales = (questions: readonly RawQuestion[]) =>
   questions.filter(({ isScale }) => isScale).length >= FEWEST_SCALES;
 
-/** The questions that a group's figure rests on; in individual mode all of the category. */
+/** The counting questions behind a group's figure; in individual mode all of the category. */
 function restingOn(wave: RawWave, key: string, category: string): readonly RawQuestion[] {
   const all = questionsOf(wave, category);
   if (wave.mode === 'individual') return all;
@@ -197,7 +197,7 @@ function fromPersons(questions: readonly RawQuestion[], answers: readonly RawAns
   };
 }
 
-/** The scores of a group; `null` of nobody. */
+/** The scores of a group; `null`: nobody answered. */
 function scoresIn(wave: RawWave, key: string, category: string): Scores | null {
   const all = questionsOf(wave, category);
   const own = wave.answers.filter(isIn(key));
@@ -315,7 +315,7 @@ function cellsOf(wave: RawWave): readonly Cell[] {
   );
 }
 
-/** Other crews that are the only crew group of their site have its figures, and are not published. */
+/** Joined crews that are the only crew group of their site have the site's figures, and are not published. */
 function repeatedCrews({ mode, asked, published }: RawWave): readonly (readonly [string, GroupResults])[] {
   if (mode === 'individual') return [];
   return [...Map.groupBy(asked, ({ site }) => none(site))].flatMap(([site, own]) => {
@@ -324,7 +324,7 @@ function repeatedCrews({ mode, asked, published }: RawWave): readonly (readonly 
   });
 }
 
-/** The largest p value that survives, by Benjamini and Hochberg at 5%; -1: none. */
+/** The largest significant p value, by Benjamini and Hochberg at 5%; -1: none. */
 function boundOf(cells: readonly Cell[]): number {
   const ascending = cells.flatMap(({ fromRest }) => fromRest?.p ?? []).toSorted((one, other) => one - other);
   return ascending.findLast((p, index) => p <= ((index + 1) / ascending.length) * 0.05) ?? -1;
@@ -344,7 +344,7 @@ function changeOf(before: RawWave, after: RawWave, cell: Cell): Change | null {
   return clear(difference, points, pairs?.length ?? null);
 }
 
-/** How each person of a group changed who answered both waves. */
+/** Changes of the people of a group who answered both waves. */
 function pairsOf(before: RawWave, after: RawWave, { key, category }: Cell): readonly number[] {
   const questions = questionsOf(after, category);
   return after.answers.filter(isIn(key)).flatMap((answers) => {
@@ -376,7 +376,7 @@ function completeIn(wave: RawWave, key: string, category: string): readonly (rea
 const itemsOf = (rows: readonly (readonly number[])[]) =>
   (rows[0] ?? []).map((_, item) => rows.map((row) => row[item] ?? Number.NaN));
 
-/** Whether those whose answers are complete may be described beside the others. */
+/** Whether figures of people with complete answers may be shown beside those of all people. */
 const isDescribed = ({ mode, threshold }: RawWave, complete: number, others: number) =>
   mode === 'individual' || (complete >= threshold && (others === 0 || others >= threshold));
 
@@ -393,7 +393,7 @@ function agreementOf(wave: RawWave, { key, category, figure }: Cell): number | n
   return Math.min(9, Math.floor(agreement * 10 + SUMMING_ERROR)) / 10;
 }
 
-/** All of a category but omega, which takes a search: it is taken from what is published. */
+/** The reliability of a category. Omega, which needs a search, is taken from the published results. */
 export function recomputeReliability(wave: RawWave, category: string, published: Reliability): Reliability {
   const rows = completeIn(wave, ORGANISATION, category);
   const scores = scoresOf(wave.answers, questionsOf(wave, category)).map(numberOf);
@@ -425,7 +425,7 @@ type QuestionFigures = Pick<GroupResults['questions'][number], 'id' | 'figure' |
   readonly distribution?: readonly number[];
 };
 
-/** Everything that is published of groups in figures, by the key of the group. */
+/** All published figures of groups, by the key of the group. */
 export function recomputeGroups(wave: RawWave, before: RawWave | null) {
   const cells = cellsOf(wave);
   const bound = boundOf(cells);

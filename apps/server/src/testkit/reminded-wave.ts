@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { createTestDatabase } from './database.ts';
-import { type DumpedRow, dumpOf, everySign, type Sign, type Subject } from './dump-attack.ts';
+import { type DumpedRow, dumpOf, findSigns, type Sign, type Subject } from './dump-attack.ts';
 import { addGroupWave, type GroupAssignmentRow, type GroupWave } from './group-wave.ts';
 import { startMailServer } from './mail-server.ts';
 import { openAsParticipant } from './participant.ts';
 import { type Manager, startTestServer, type TestServer } from './server.ts';
 import { UNLIMITED_ATTEMPTS } from './unlimited-attempts.ts';
 
-/** Emails that do not belong to the wave, as every installation sends them. */
+/** Number of emails outside of the wave, as in every installation. */
 export const OTHER_EMAILS = 10;
 
 export interface RemindedWave {
   readonly manager: Manager;
   readonly wave: GroupWave;
-  /** The assignments that were answered before anybody was reminded: every second one, at random. */
+  /** The assignments answered before the reminders: a random half. */
   readonly answered: ReadonlySet<GroupAssignmentRow>;
 }
 
-/** Lets half of the people of a wave in group mode answer, and then reminds all of them over HTTP. */
+/** Lets half of the people of a wave in group mode answer, and then reminds everyone over HTTP. */
 export async function remindedWave(server: TestServer, people: number): Promise<RemindedWave> {
   const manager = await server.signIn();
   for (let each = 0; each < OTHER_EMAILS; each += 1) await manager.invite(`visitor${each}@example.org`);
@@ -51,9 +51,9 @@ function shuffled<T>(list: readonly T[]): T[] {
 }
 
 /**
- * Reminds everyone in a wave, closes it, and lets an attacker look for who had answered in what is left. Expects that the
- * attacker finds nothing, neither in the queue while the wave runs nor in anything once it has closed, but finds what a server
- * would have left that did not remove it.
+ * Reminds everyone in a wave, closes it, and lets an attacker search the remaining data for who had answered. Expects that the attacker
+ * finds nothing, neither in the queue while the wave runs nor in any data after its close; as a control, expects that the attack succeeds
+ * on the data that the product removes.
  *
  * @see group-insight, "What may be published", proof 3
  */
@@ -65,7 +65,7 @@ export async function withstandTraceAttack({
   mail: 'smtp' | 'outbox';
 }): Promise<void> {
   await using mailServer = await startMailServer();
-  // A new one, where rows have the places on disk and the transactions that they have in a new installation.
+  // A new database, so that places on disk and transactions are those of a new installation.
   await using database = await createTestDatabase();
   await using server = await startTestServer({
     database,
@@ -78,18 +78,18 @@ export async function withstandTraceAttack({
   const sent = mail === 'smtp' ? mailServer.emails.length : (await files()).length;
   expect(sent).toBe(OTHER_EMAILS + people - answered.size);
   const isOfQueueOrLog = ({ table }: DumpedRow) => table.startsWith('pgboss.') || table === 'log';
-  expect(tablesIn(await signsLeft(server, played, isOfQueueOrLog))).toEqual([]);
+  expect(tablesIn(await findRemainingSigns(server, played, isOfQueueOrLog))).toEqual([]);
 
-  const leave = await keepTraces(server, played);
+  const leave = await simulateTraces(server, played);
   const { body } = await manager.call('closeWave', { params: { id: wave.waveId }, body: { reason: 'Done' } });
   expect(body.wave).toMatchObject({ status: 'closed', answered: answered.size });
   await server.context.tidyOutbox();
   expect(await server.context.queue.boss.findJobs('send_email')).toHaveLength(OTHER_EMAILS);
   expect(await files()).toHaveLength(mail === 'smtp' ? 0 : OTHER_EMAILS);
-  expect(tablesIn(await signsLeft(server, played))).toEqual([]);
+  expect(tablesIn(await findRemainingSigns(server, played))).toEqual([]);
 
   await leave();
-  expect(tablesIn(await signsLeft(server, played))).toEqual(
+  expect(tablesIn(await findRemainingSigns(server, played))).toEqual(
     mail === 'smtp' ? ['public.left_jobs'] : ['log', 'outbox', 'public.left_jobs'],
   );
 }
@@ -102,12 +102,11 @@ function tablesIn(signs: readonly Sign[]): string[] {
 }
 
 /**
- * Notes what a server leaves that removes nothing: its jobs, of which those that send take a second longer, its files, and a line
- * for each of them.
+ * Simulates the traces of a server that removes nothing: jobs, of which the sending ones take a second longer, files, and log lines.
  *
- * @returns a function that leaves all this behind
+ * @returns a function that restores these traces
  */
-async function keepTraces(
+async function simulateTraces(
   { database, dataDir, logged }: TestServer,
   { wave }: RemindedWave,
 ): Promise<() => Promise<void>> {
@@ -141,12 +140,12 @@ async function keepTraces(
 }
 
 /**
- * What tells who had answered before the reminders, for someone who holds the database with its queue, the outbox and the log.
+ * Finds data that reveals who had answered before the reminders, in the database with its queue, the outbox and the log.
  *
- * @param isRow which rows the attacker may look at; all, if missing
- * @returns everything that tells it better than chance, within five and a half standard deviations of it
+ * @param isRow selects the rows that the attacker sees; by default all
+ * @returns every column that distinguishes better than chance, by more than five and a half standard deviations
  */
-async function signsLeft(
+async function findRemainingSigns(
   server: TestServer,
   { wave, answered }: RemindedWave,
   isRow: (row: DumpedRow) => boolean = () => true,
@@ -176,10 +175,10 @@ async function signsLeft(
   });
   const others = subjects.length - answered.size;
   const deviation = Math.sqrt((subjects.length + 1) / (12 * answered.size * others));
-  return everySign(subjects, 'answered').filter(({ told }) => told > 0.5 + 5.5 * deviation);
+  return findSigns(subjects, 'answered').filter(({ accuracy }) => accuracy > 0.5 + 5.5 * deviation);
 }
 
-/** Everything in a row that may be an id or a token. */
+/** All values of a row that may be an id or a token. */
 function idsIn({ columns }: DumpedRow): Set<string> {
   const text = JSON.stringify(columns).replaceAll(/\\[nrt]/g, ' ');
   return new Set(text.match(/[\w-]{32,}/g));
@@ -196,7 +195,7 @@ async function emailsOf({ database }: TestServer, { waveId }: GroupWave): Promis
   return emails;
 }
 
-/** The rows of every table, those of jobs with the time that they took, and the files of the outbox and the lines of the log as rows. */
+/** Rows of every table (jobs with their duration), and the outbox files and log lines as rows. */
 async function tracesIn({ database, dataDir, logged }: TestServer): Promise<DumpedRow[]> {
   const rows = (await dumpOf(database.superuserUrl)).map((row) => {
     const { started_on, completed_on } = row.columns;
@@ -224,7 +223,7 @@ async function tracesIn({ database, dataDir, logged }: TestServer): Promise<Dump
   return [...rows, ...files.map(asRow('outbox')), ...lines.map(asRow('log'))];
 }
 
-/** Since the epoch; PostgreSQL writes more digits than a `Date` keeps. */
+/** Microseconds since the epoch, because PostgreSQL writes more digits than a `Date` keeps. */
 function microseconds(moment: string): number {
   return Date.parse(moment) * 1_000 + Number((/\.\d{3}(\d{1,3})/.exec(moment)?.[1] ?? '').padEnd(3, '0'));
 }

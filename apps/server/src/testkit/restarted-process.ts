@@ -4,7 +4,7 @@ import { type ServerProcess, startServerProcess } from './process.ts';
 /** A server process that is restarted whenever it ends, as by a service manager. */
 export interface RestartedProcess extends AsyncDisposable {
   readonly url: string;
-  /** Kills it without a chance to clean up. @returns once it runs again */
+  /** Kills the process with SIGKILL. @returns once it runs again */
   killAndRestart(): Promise<void>;
 }
 

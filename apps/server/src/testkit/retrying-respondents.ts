@@ -3,7 +3,7 @@ import type { Receipt, Survey } from '@plumbline/contract/wire';
 import { type Caller, callerOf, type Reply } from './caller.ts';
 import { type Respondent, respondentsOf } from './load.ts';
 
-/** What the server acknowledged to one respondent. */
+/** Acknowledgements of the server to one respondent. */
 export interface Journey {
   readonly respondent: Respondent;
   readonly email: string;
@@ -35,7 +35,7 @@ export interface RespondentOptions {
 const RETRY_DELAY_MS = 250;
 /** Longer than any planned outage. */
 const ANSWER_TIMEOUT_MS = 180_000;
-/** How long a phone waits for an answer. */
+/** Time that a phone waits for an answer. */
 const ANSWER_WITHIN_MS = 35_000;
 
 /** Sends respondents through invitation, get, start, submit and complete, each call until it is answered. */

@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { startTestServer } from './server.ts';
 
 /**
- * Runs a server in a process that holds nothing else, and tells its parent how much memory it keeps: what
- * `startMeasuredServer` starts. It ends with its parent.
+ * The program of `startMeasuredServer`: runs a server in its own process, and reports its memory use to the parent. Ends with its parent.
  */
 
 /** The first message. */
@@ -26,10 +25,10 @@ process.on('message', async () => tell({ keptBytes: await keptBytes() }));
 process.on('disconnect', () => void server[Symbol.asyncDispose]());
 tell({ origin: server.origin, token });
 
-/** What the process keeps once everything that nobody refers to is gone. */
+/** Memory in use after garbage collection. */
 async function keptBytes(): Promise<number> {
   if (globalThis.gc === undefined) throw new RangeError('start it with --expose-gc');
-  // Twice: what the first frees of sockets and buffers lets go of more in the next turns of the event loop.
+  // Twice, because sockets and buffers freed by the first collection release more in the next turns of the event loop.
   globalThis.gc();
   await setImmediate();
   globalThis.gc();

@@ -11,7 +11,7 @@ export interface S3Server extends AsyncDisposable {
   readonly objects: Map<string, Buffer>;
   /** Requests in their order, such as `PUT /bucket/key`. */
   readonly requests: string[];
-  /** From now on every upload stores only so many bytes. */
+  /** Truncates every further upload to this number of bytes. */
   storeAtMost(bytes: number): void;
 }
 

@@ -56,7 +56,7 @@ export interface TestServer extends AsyncDisposable {
   sql(statement: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Runs a statement on the schema `identity`, which ordinary connections of the server cannot read. */
   identitySql(statement: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
-  /** Takes the next jobs of a queue without processing them, like a worker that dies. */
+  /** Fetches the next jobs of a queue without processing them, like a worker that dies. */
   takeJobs(name: JobName, batchSize?: number): Promise<{ id: string }[]>;
   /** The waiting jobs of a queue. */
   queued<N extends JobName>(name: N): Promise<Jobs[N][]>;
@@ -67,35 +67,35 @@ export interface TestServer extends AsyncDisposable {
 export interface TestServerOptions {
   readonly settings?: Record<string, string>;
   readonly overrides?: ContextOverrides;
-  /** The database to start on, which outlives the server; by default a new one. */
+  /** The database to start on, which outlives the server; by default a new database. */
   readonly database?: TestDatabase;
-  /** Whether to start a server although a shared one would do, for a program that ends with its server. */
+  /** Set by programs that end with their server, which must not use the shared server. */
   readonly isOwn?: true;
-  /** Changes the database, which is empty but migrated, before the server starts on it. */
+  /** Changes the empty, migrated database before the server starts. */
   readonly prepareDatabase?: (database: TestDatabase) => Promise<void>;
 }
 
 const FINISHED_WITHIN_MS = 30_000;
 
-/** Tests sign in more often than they do anything else, and at the real cost would spend most of their time on it. */
+/** Low, because tests sign in often and would spend most of their time on password hashes. */
 export const LOW_PASSWORD_COST: PasswordCost = { N: 16, r: 1, p: 1 };
 
 /**
  * A real server on an empty database, listening on a port of its own.
  *
- * Each worker has one with the default settings, which tests lease one after the other with the clock, mail and limits that they ask
- * for. A test with other settings or a database of its own, and one that needs a second server, starts another.
+ * Each worker has a shared server with the default settings, which tests lease one after the other with their own clock, mailer and limits.
+ * A test with other settings, its own database or a second server starts another server.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   return (await leaseSharedServer(options)) ?? (await startOwnServer(options));
 }
 
-/** The server of this worker. */
+/** Leases the shared server of this worker. */
 const leaseSharedServer = createSharedServer(startOwnServer);
 
-/** A server that no test has leased. */
+/** A started server, before a test leases it. */
 export interface StartedServer extends TestServer {
-  /** Waits until every request is answered, and ends the processing of jobs. */
+  /** Waits until every request is answered, and stops processing jobs. */
   finishWork(): Promise<void>;
 }
 
@@ -153,7 +153,7 @@ async function startOwnServer({
   };
 }
 
-/** Requests and processing of jobs that a test may leave unfinished. */
+/** Tracks requests and jobs that a test may leave unfinished. */
 function trackWork() {
   const unfinished = new Set<Promise<unknown>>();
   let ending = new AbortController();
@@ -165,7 +165,7 @@ function trackWork() {
       work.then(end, end);
       return work;
     },
-    /** Ends work that can end early, and waits for the rest. @throws {Error} when that takes too long */
+    /** Aborts work that can be aborted, and waits for the rest. @throws {Error} when that takes too long */
     finish: async () => {
       ending.abort();
       ending = new AbortController();

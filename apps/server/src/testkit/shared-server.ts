@@ -22,8 +22,8 @@ interface RunningServer extends AsyncDisposable {
   readonly server: StartedServer;
   readonly database: ReusableDatabase;
   /**
-   * Replaces the chosen parts and the log at once. Without a choice the clock is that of the system, the limits of requests are new
-   * ones, and mailer, analyst and limits of attempts are those of the default settings.
+   * Replaces the chosen parts and the log of the running server. Defaults: the system clock, new request limits, and the mailer, the
+   * analyst and the attempt limits of the default settings.
    */
   choose(parts: Partial<ChosenParts>, logged: string[]): void;
   isLeased: boolean;
@@ -35,7 +35,8 @@ const ATTEMPT_CONNECTIONS = 2;
  * A server that tests lease one after the other, each with an empty database. It starts with the first lease.
  *
  * @param start starts a server on a database
- * @returns leases the server; `null` when it is leased, or a test asks for something that cannot be replaced while a server runs
+ * @returns a function that leases the server; it returns `null` when the server is leased already, or when a test needs parts that cannot
+ * be replaced in a running server
  */
 export function createSharedServer(
   start: (options: TestServerOptions) => Promise<StartedServer>,
@@ -64,7 +65,7 @@ function lease(current: RunningServer, chosen: Partial<ChosenParts>, discard: ()
   const { server, database } = current;
   const logged: string[] = [];
   current.choose(chosen, logged);
-  // A worker stops the pacing of its context for good.
+  // New pacing for each lease, because a worker stops the pacing of its context permanently.
   const context: Context = { ...server.context, pacing: createPacing(server.context.requestActivity) };
   let isOver = false;
   return {

@@ -8,7 +8,7 @@ import type { Evidence } from '../features/results/analysis/analyst.ts';
 import { buildEvidence } from '../features/results/analysis/evidence/evidence.ts';
 import { anyQuestionnaire } from './any-questionnaire.ts';
 
-/** Something to write in each kind of free text: long, short, empty of meaning, good and bad. */
+/** Free-text answers: long, short, meaningless, good and bad. */
 const WORDS = [
   'It depends. '.repeat(40),
   'The scaffold shakes.',
@@ -19,21 +19,21 @@ const WORDS = [
   'Unsafe.',
 ];
 
-/** How a simulated participant answers: the share of the points of a category that they tend to, and how strictly. */
+/** A simulated participant: preferred shares of the points by category, and the randomness of answers. */
 interface Simulated {
   readonly questionnaire: Questionnaire;
-  /** By the place of the category, from the start again when there are more. */
+  /** By the position of the category, repeated if there are more categories. */
   readonly tendencies: readonly number[];
   /** Probability, 0..1, that an answer is drawn at random instead. */
   readonly randomness: number;
   readonly seed: number;
-  /** Share of the questions that are left out. */
+  /** Share of skipped questions. */
   readonly leftOut: number;
   readonly hasSeconds: boolean;
   readonly hasAverages: boolean;
 }
 
-/** A participant who has answered, with what their answers came to. */
+/** A participant who has answered, with the resulting scores. */
 export interface Answered {
   readonly questionnaire: Questionnaire;
   readonly answers: Answers;
@@ -88,7 +88,7 @@ function answer(participant: Simulated): Answered {
   return { questionnaire, answers, evidence };
 }
 
-/** The answer that earns what the participant tends to, or any. */
+/** The answer closest to the participant's preferred points, or a random one. */
 function answerOf(
   question: Question,
   { questionnaire, tendencies, randomness }: Simulated,
@@ -107,7 +107,7 @@ function answerOf(
   return closest;
 }
 
-/** What is stored of the answers that a phone may send. */
+/** The stored forms of the answers that a phone may send. */
 function storedAnswers(question: Question): readonly AnswerValue[] {
   const codec = codecOf(question);
   const sent = codec.isOwnWords ? WORDS : codec.possibleAnswers(question);

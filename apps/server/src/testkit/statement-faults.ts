@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** What happens instead of one statement, as seen by the client of the database. */
+/** Faults of one statement, as seen by the client of the database. */
 export const STATEMENT_FAULTS = [
   /** The network breaks before the statement arrives. */
   'cut',
@@ -18,9 +18,9 @@ type StatementFault = (typeof STATEMENT_FAULTS)[number];
 export interface FaultyLine extends AsyncDisposable {
   /** The port for clients, on 127.0.0.1. */
   readonly port: number;
-  /** Lets the statement with this number, from now on over all connections and beginning with 1, meet a fault. */
+  /** Arms a fault for the statement with this number, counted from 1 over all connections from now on. */
   arm(statement: number, fault: StatementFault): void;
-  /** @returns how many statements have passed since the last call of `arm`, and whether the fault happened */
+  /** @returns number of statements since the last call of `arm`, and whether the fault happened */
   disarm(): { readonly statements: number; readonly happened: boolean };
 }
 
@@ -95,7 +95,7 @@ function relay(client: Socket, upstream: Socket, nextFault: () => StatementFault
   client.on('data', (chunk: Buffer) => {
     for (const message of fromClient(chunk)) {
       held.push(message);
-      // The messages of a statement with values end with a Sync; without it the server would not begin to answer.
+      // A statement with values ends with a Sync message; before it the server does not answer.
       if (![SIMPLE_QUERY, SYNC].includes(typeOf(message)) && !isBeforeStatements(message)) continue;
       const fault = isBeforeStatements(message) ? null : nextFault();
       if (fault === 'cut') client.destroy();

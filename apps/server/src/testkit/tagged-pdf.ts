@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A leaf of the structure tree: what a screen reader reads, in its order. */
+/** A leaf of the structure tree, which a screen reader reads. */
 interface TaggedText {
   /** The tags from the document down, such as `Document Table TBody TR TD`. */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface TaggedPdf {
 
 type Objects = ReadonlyMap<number, { readonly head: string; readonly stream: string | null }>;
 
-/** Reads the text of a PDF along its tags, as far as typst writes them: plain objects, and fonts with `ToUnicode`. */
+/** Reads the text of a PDF along its tags. Supports only PDF files of typst: plain objects, and fonts with `ToUnicode`. */
 export function readTaggedPdf(bytes: Uint8Array): TaggedPdf {
   const file = Buffer.from(bytes).toString('latin1');
   const objects = objectsOf(file);

@@ -35,7 +35,7 @@ interface PictureForm {
 
 /** @see ISO/IEC 15948, 11.2.2 */
 const COLOUR_TYPES = { 1: 0, 3: 2, 4: 6 } as const;
-/** Where the pixels of each pass of an interlaced picture begin, and their distance. @see ISO/IEC 15948, 8.2 */
+/** First pixel and distance of pixels in each pass of an interlaced picture. @see ISO/IEC 15948, 8.2 */
 const PASSES = [
   { x: 0, y: 0, acrossBy: 8, downBy: 8 },
   { x: 4, y: 0, acrossBy: 8, downBy: 8 },
@@ -47,7 +47,7 @@ const PASSES = [
 ];
 const WHOLE = [{ x: 0, y: 0, acrossBy: 1, downBy: 1 }];
 
-/** A black picture (PNG) of any size, which takes hardly any space. By default one bit for each pixel, not interlaced. */
+/** A black picture (PNG) of any size in a small file. By default one bit for each pixel, not interlaced. */
 export function blackPicture(
   width: number,
   height: number,

@@ -12,11 +12,11 @@ export interface Verdict {
   /** Data that is stored, or emails that arrived, more than once. */
   readonly doubled: readonly string[];
   readonly emailsSent: number;
-  /** Emails that may or may not have arrived, and are marked so. */
+  /** Number of emails marked as unconfirmed. */
   readonly emailsUnconfirmed: number;
-  /** Unconfirmed emails that did arrive. */
+  /** Number of unconfirmed emails that arrived. */
   readonly unconfirmedArrived: number;
-  /** Emails that were no longer needed when they were due. */
+  /** Number of emails that were no longer needed when they were due. */
   readonly emailsWithheld: number;
 }
 

@@ -10,7 +10,7 @@ export interface WaveStage {
   readonly campaignId: string;
   readonly siteId: string;
   readonly crewId: string;
-  /** Lets the time come, as the schedule does, and processes the jobs. */
+  /** Sets the time, runs due waves like the schedule, and processes the jobs. */
   at(moment: string): Promise<void>;
   rows(): ReturnType<typeof rowsOf>;
 }

@@ -2,7 +2,7 @@ import { runWaves } from '../features/campaigns/waves/run-waves.ts';
 import type { TestServer } from './server.ts';
 import type { SettableClock } from './settable-clock.ts';
 
-/** Sets the time, runs the waves that are due, as the schedule does, and processes the jobs. */
+/** Sets the time, runs due waves like the schedule, and processes the jobs. */
 export async function runUntil(
   server: Pick<TestServer, 'context' | 'processJobs'>,
   clock: SettableClock,

@@ -5,7 +5,7 @@ import { createContext } from '../app/context.ts';
 import { startWorker } from '../app/worker.ts';
 import { runWaves } from '../features/campaigns/waves/run-waves.ts';
 
-// Program of a worker with a clock of its own: each line of its input is a moment, at which it runs the waves again and again.
+// Program of a worker with a settable clock: each line of its input sets the time, at which it repeatedly runs due waves.
 
 /** Pause between two runs; the schedule waits five minutes. */
 const PAUSE_MS = 50;

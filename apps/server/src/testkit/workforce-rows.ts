@@ -7,7 +7,7 @@ const NO_ORIGIN = JSON.stringify({
   ...{ campaign: null, wave: null, group: null, category: null, question: null, figure: null, survey: null },
 });
 
-/** Adds a row to each table of sites, people, campaigns and actions, without the services. @returns the id of each of them */
+/** Adds a row to each table of sites, people, campaigns and actions, without the services. @returns the common id of these rows */
 export async function addWorkforceRows(scope: TenantScope): Promise<string> {
   const { tx, organisationId: organisation_id } = scope;
   const now = new Date('2026-05-04T06:00:00Z');

@@ -4,9 +4,9 @@ import type { CampaignsTable, WavesTable } from '../platform/db/schema/campaign-
 import type { PeopleTable } from '../platform/db/schema/workforce-tables.ts';
 import type { TenantScope } from '../platform/db/tenant.ts';
 
-/** Sites, crews and people of tests, without the services. Each function returns the id of what it added. */
+/** Adds sites, crews and people for tests, without the services. Each function returns the id of the added row. */
 
-/** How the answers of somebody were scored who answered nothing. */
+/** Results of a submission without answers. */
 export const NO_RESULTS = JSON.stringify({
   items: [],
   categories: [],
@@ -43,7 +43,7 @@ export async function addCompany(
   return id;
 }
 
-/** A listed person, without an email address unless one is given. */
+/** Adds a listed person, by default without an email address. */
 export async function addPerson(
   { tx, organisationId: organisation_id }: TenantScope,
   person: Partial<Insertable<PeopleTable>> = {},
@@ -56,7 +56,7 @@ export async function addPerson(
   return id;
 }
 
-/** A campaign that runs, unless something else is said. */
+/** Adds a campaign, by default running. */
 export async function addCampaign(
   { tx, organisationId: organisation_id }: TenantScope,
   campaign: Pick<Insertable<CampaignsTable>, 'questionnaire_id'> & Partial<Insertable<CampaignsTable>>,
@@ -101,7 +101,7 @@ export async function addCampaign(
   return id;
 }
 
-/** A wave that runs, unless something else is said. */
+/** Adds a wave, by default running. */
 export async function addWave(
   { tx, organisationId: organisation_id }: TenantScope,
   wave: Pick<Insertable<WavesTable>, 'campaign_id' | 'questionnaire_id'> & Partial<Insertable<WavesTable>>,

@@ -8,7 +8,7 @@ export const OWN_QUESTION_ID = '018f2b7e-0000-7000-8000-000000000002';
 /** A section with a title in English and German. */
 export const AT_HEIGHT = { id: 'top', title: 'At height', titles: { de: 'In der Höhe' } };
 
-/** Creates a questionnaire whose draft is the given one. */
+/** Creates a questionnaire with the given draft. */
 export async function writeQuestionnaire(
   manager: Manager,
   draft: QuestionnaireDraftBody,

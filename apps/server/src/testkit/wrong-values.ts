@@ -1,6 +1,6 @@
 export const UNSTORABLE = 'a\u0000\ud800';
 
-/** Values that no field of any body accepts, but for secrets, which are never stored. */
+/** Values that no field of a body accepts, except secrets, which are never stored. */
 export const WRONG: readonly (readonly [string, unknown])[] = [
   ['a list', [[]]],
   ['an object', { a: { b: {} } }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTHING_SCORED, NOTHING_SHOWN, OPTION_TEXTS, optionLabels, optionScore, questionForm } from './form.ts';
+import { NO_SHOWN_FIELDS, NOTHING_SCORED, OPTION_TEXTS, optionLabels, optionScore, questionForm } from './form.ts';
 
 interface WithOptions {
   readonly options: readonly { readonly id: string; readonly label: string; readonly score: number }[];
@@ -20,7 +20,7 @@ function toOptions(labels: readonly string[], scores: readonly number[]): WithOp
 
 export const YES_NO_FORM = questionForm({
   type: 'yes_no',
-  shown: NOTHING_SHOWN,
+  shown: NO_SHOWN_FIELDS,
   scored: NOTHING_SCORED,
   own: { option_scores: z.tuple([optionScore, optionScore]).default([6, 1]) },
   texts: OPTION_TEXTS,
@@ -40,7 +40,7 @@ export const YES_NO_FORM = questionForm({
 
 export const MULTIPLE_CHOICE_FORM = questionForm({
   type: 'multiple_choice',
-  shown: NOTHING_SHOWN,
+  shown: NO_SHOWN_FIELDS,
   scored: NOTHING_SCORED,
   own: { options: optionLabels, option_scores: z.array(optionScore) },
   texts: OPTION_TEXTS,

@@ -50,7 +50,7 @@ export function questionForm<
 }
 
 /** Shown fields of a type without options and scale. */
-export const NOTHING_SHOWN = {
+export const NO_SHOWN_FIELDS = {
   options: z.array(z.string()),
   option_ids: z.array(z.string()),
   scale_config: z.null(),

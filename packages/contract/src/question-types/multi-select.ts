@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clearableText } from '../schemas/fields.ts';
-import { EQUAL_OPTIONS, NOTHING_SHOWN, OPTION_LENGTH, OPTION_TEXTS, optionLabels, questionForm } from './form.ts';
+import { EQUAL_OPTIONS, NO_SHOWN_FIELDS, OPTION_LENGTH, OPTION_TEXTS, optionLabels, questionForm } from './form.ts';
 
 /** Stable id of the option "none of these". */
 const NONE = 'none';
@@ -13,7 +13,7 @@ const count = z.int(COUNT).min(1, COUNT).max(12, COUNT);
 export const MULTI_SELECT_FORM = questionForm({
   type: 'multi_select',
   shown: {
-    ...NOTHING_SHOWN,
+    ...NO_SHOWN_FIELDS,
     /** Fewest and most options to choose. */
     least: z.int(),
     most: z.int(),

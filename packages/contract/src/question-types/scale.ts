@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { requiredText } from '../schemas/fields.ts';
-import { NOTHING_SCORED, NOTHING_SHOWN, questionForm } from './form.ts';
+import { NO_SHOWN_FIELDS, NOTHING_SCORED, questionForm } from './form.ts';
 
 const LABEL_LENGTH = 80;
 
 export const SCALE_FORM = questionForm({
   type: 'scale',
   shown: {
-    ...NOTHING_SHOWN,
+    ...NO_SHOWN_FIELDS,
     scale_config: z.object({ min: z.int(), max: z.int(), labels: z.array(z.string()) }),
   },
   scored: NOTHING_SCORED,

@@ -1,8 +1,8 @@
-import { NOTHING_SCORED, NOTHING_SHOWN, questionForm } from './form.ts';
+import { NO_SHOWN_FIELDS, NOTHING_SCORED, questionForm } from './form.ts';
 
 export const TEXT_FORM = questionForm({
   type: 'text',
-  shown: NOTHING_SHOWN,
+  shown: NO_SHOWN_FIELDS,
   scored: NOTHING_SCORED,
   own: {},
   texts: { maxLength: 0, mustDiffer: false },

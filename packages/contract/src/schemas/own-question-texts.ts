@@ -10,7 +10,7 @@ interface TextProblem {
   readonly message: string;
 }
 
-interface BadText {
+interface InvalidText {
   /** `null`: several texts are equal to each other. */
   readonly key: string | null;
   readonly message: string;
@@ -52,7 +52,7 @@ export function withOwnTexts(question: WrittenQuestion, texts: QuestionTexts): o
 }
 
 /** Finds translations of texts that the question does not have, and translations into its original language. */
-export function findOtherTexts(question: WrittenQuestion): TextProblem[] {
+export function findOrphanedTranslations(question: WrittenQuestion): TextProblem[] {
   const keys = textKeys(toDomainQuestion('', question));
   return translationsOf(question).flatMap(([language, texts]) => {
     if (language === question.language) {
@@ -69,8 +69,8 @@ export function findOtherTexts(question: WrittenQuestion): TextProblem[] {
   });
 }
 
-/** Removes blank translations and those that {@link findOtherTexts} finds. */
-export function withoutOtherTexts(question: WrittenQuestion): WrittenQuestion {
+/** Removes blank translations and those that {@link findOrphanedTranslations} finds. */
+export function withoutOrphanedTranslations(question: WrittenQuestion): WrittenQuestion {
   const keys = textKeys(toDomainQuestion('', question));
   const translations = translationsOf(question)
     .filter(([language]) => language !== question.language)
@@ -82,9 +82,9 @@ export function withoutOtherTexts(question: WrittenQuestion): WrittenQuestion {
 }
 
 /** Finds translations that would be invalid as the question's own texts: too long, or equal to another text. */
-export function findBadTranslations(question: WrittenQuestion): TextProblem[] {
+export function findInvalidTranslations(question: WrittenQuestion): TextProblem[] {
   return translationsOf(question).flatMap(([language, texts]) =>
-    findBadTexts(question, texts).map(({ key, message }) => ({
+    findInvalidTexts(question, texts).map(({ key, message }) => ({
       path: ['translations', language, ...(key === null ? [] : [key])],
       message,
     })),
@@ -97,11 +97,11 @@ export function findBadTranslations(question: WrittenQuestion): TextProblem[] {
  * @param texts by key; blank and missing texts keep the question's own
  * @returns problems by key, and one without a key for equal texts
  */
-export function findBadTexts(question: WrittenQuestion, texts: QuestionTexts): BadText[] {
+export function findInvalidTexts(question: WrittenQuestion, texts: QuestionTexts): InvalidText[] {
   const own = textsOf(toDomainQuestion('', question));
   const { maxLength, mustDiffer } = QUESTION_FORMS[question.type].texts;
   const given = Object.entries(texts).filter(([key, text]) => text !== '' && Object.hasOwn(own, key));
-  const tooLong = given.flatMap(([key, text]): BadText[] => {
+  const tooLong = given.flatMap(([key, text]): InvalidText[] => {
     const max = isCommon(key) ? COMMON_TEXT_LENGTHS[key] : maxLength;
     return text.length > max ? [{ key, message: `Use at most ${max} characters.` }] : [];
   });
@@ -109,7 +109,7 @@ export function findBadTexts(question: WrittenQuestion, texts: QuestionTexts): B
   return [...tooLong, ...findEqualOptions(withoutCommon(own), withoutCommon(Object.fromEntries(given)))];
 }
 
-function findEqualOptions(own: QuestionTexts, given: QuestionTexts): BadText[] {
+function findEqualOptions(own: QuestionTexts, given: QuestionTexts): InvalidText[] {
   const shown = Object.values({ ...own, ...given }).map(ignoringCapitals);
   if (new Set(shown).size === shown.length) return [];
   const keys = Object.keys(given).filter((key) =>

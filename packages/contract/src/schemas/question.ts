@@ -3,7 +3,11 @@ import { isWeight, WEIGHT_RULE } from '@plumbline/domain/weight';
 import { z } from 'zod';
 import { scoredQuestion, shownQuestion, TYPE_NAMES } from '../question-types/unions.ts';
 import { line, moment, pageQuery, pagination, searchQuery, uuid } from './fields.ts';
-import { findBadTranslations, findOtherTexts, withoutOtherTexts } from './own-question-texts.ts';
+import {
+  findInvalidTranslations,
+  findOrphanedTranslations,
+  withoutOrphanedTranslations,
+} from './own-question-texts.ts';
 import { writtenQuestion } from './written-question.ts';
 
 export const questionType = z.enum(TYPE_NAMES);
@@ -54,13 +58,13 @@ export const systemQuestion = z.union([
 export const ownQuestionBody = writtenQuestion.check(({ value, issues }) => {
   if (issues.length > 0) return;
   if (!isWeight(value.weight)) issues.push({ code: 'custom', path: ['weight'], input: value, message: WEIGHT_RULE });
-  for (const { path, message } of [...findOtherTexts(value), ...findBadTranslations(value)]) {
+  for (const { path, message } of [...findOrphanedTranslations(value), ...findInvalidTranslations(value)]) {
     issues.push({ code: 'custom', path, input: value, message });
   }
 });
 
 /** An own question of a draft: translations of removed texts are dropped; other checks are those of the draft. */
-export const draftQuestion = writtenQuestion.overwrite(withoutOtherTexts);
+export const draftQuestion = writtenQuestion.overwrite(withoutOrphanedTranslations);
 
 export const questionListQuery = z.object({
   ...pageQuery,

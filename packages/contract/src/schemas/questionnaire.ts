@@ -3,7 +3,7 @@ import { MAX_QUESTIONS } from '@plumbline/domain/questionnaires/check-draft';
 import { isWeight, WEIGHT_RULE } from '@plumbline/domain/weight';
 import { z } from 'zod';
 import { clearableText, line, moment, surveyLanguage, text, uuid } from './fields.ts';
-import { findBadTranslations } from './own-question-texts.ts';
+import { findInvalidTranslations } from './own-question-texts.ts';
 import { draftQuestion, participantQuestion, question } from './question.ts';
 import { storedWeight } from './written-question.ts';
 
@@ -117,7 +117,7 @@ export const questionnaireDraft = storedDraft.check(({ value, issues }) => {
       if (named === MOST_PROBLEMS) return;
     }
     if (item.kind !== 'own') continue;
-    for (const { path, message } of findBadTranslations(item.question)) {
+    for (const { path, message } of findInvalidTranslations(item.question)) {
       issues.push({ code: 'custom', path: ['items', index, 'question', ...path], input: value, message });
       named += 1;
       if (named === MOST_PROBLEMS) return;

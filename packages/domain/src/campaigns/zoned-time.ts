@@ -28,7 +28,7 @@ export function instantOf(date: LocalDate, hour: number, timeZone: string): Date
   const after = offsetAt(latest);
   if (offsetAt(shown - before) === before) return new Date(shown - before);
   if (offsetAt(shown - after) === after) return new Date(shown - after);
-  return new Date(firstInstant(earliest, latest, (instant) => offsetAt(instant) !== before));
+  return new Date(findFirstInstant(earliest, latest, (instant) => offsetAt(instant) !== before));
 }
 
 /**
@@ -82,7 +82,7 @@ function offsetsOf(timeZone: string): (instantMs: number) => number {
 }
 
 /** Binary search for the first millisecond in (`from`, `to`] at which `holds` is true; it is false at `from` and true at `to`. */
-function firstInstant(from: number, to: number, holds: (instantMs: number) => boolean): number {
+function findFirstInstant(from: number, to: number, holds: (instantMs: number) => boolean): number {
   let last = from;
   let first = to;
   while (first - last > 1) {

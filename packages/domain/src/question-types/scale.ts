@@ -1,4 +1,4 @@
-import { suggestedViolation } from '../first-violation-wording.ts';
+import { suggestsViolation } from '../first-violation-wording.ts';
 import { reverseScore } from '../points.ts';
 import { asksForProtectiveEquipment } from '../violation-wording.ts';
 import { type ParsedAnswer, type QuestionTypeCodec, UNANSWERED } from './codec.ts';
@@ -45,7 +45,7 @@ export const SCALE: QuestionTypeCodec<ScaleQuestion> = {
   isReversible: true,
   isReversed({ reverse, isCritical, text }) {
     if (reverse !== null) return reverse;
-    return (isCritical || suggestedViolation(text)) && !asksForProtectiveEquipment(text);
+    return (isCritical || suggestsViolation(text)) && !asksForProtectiveEquipment(text);
   },
   concern(question) {
     return this.isReversed(question) ? 'unsafe_agreed' : 'safe_denied';

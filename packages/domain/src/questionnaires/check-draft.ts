@@ -5,7 +5,7 @@ import { SURVEY_LANGUAGES } from '../languages.ts';
 import { systemQuestionBySlug } from '../question-library.ts';
 import { codecOf, maxScore } from '../question-types.ts';
 import { overallCategories, type Questionnaire } from '../questionnaire.ts';
-import { decideReversal, highestInWords, needsDeclaredSafeEnd } from '../reversal.ts';
+import { decideReversal, highestAnswerInWords, needsDeclaredSafeEnd } from '../reversal.ts';
 import { isWeight, WEIGHT_RULE, weightUnits } from '../weight.ts';
 import { checkTranslations } from './check-translations.ts';
 import { compileDraft } from './compile-draft.ts';
@@ -217,7 +217,7 @@ function checkSafeEnds(draft: QuestionnaireDraft): Finding[] {
   return [
     ...doubtful.map(({ field, question }) => {
       const why = question.isCritical ? 'is a control question' : 'reads like an unsafe sentence';
-      const counts = highestInWords(maxScore(question), false);
+      const counts = highestAnswerInWords(maxScore(question), false);
       return { field, message: `“${question.text}” ${why}, but ${counts}. Check that agreeing with it is safe.` };
     }),
     ...(unread === 0

@@ -9,12 +9,12 @@ import { answersTo } from '../../testkit/answers.ts';
 import { putCode } from '../../testkit/coded-links.ts';
 import {
   bodiesFor,
+  type CallResponse,
   callAsEach,
   changingCalls,
   comparable,
   readingCalls,
   signInAgain,
-  type Told,
   WAVE_ENDINGS,
 } from '../../testkit/compared-worlds.ts';
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
@@ -323,7 +323,7 @@ async function callOnEverything(
   name: CallName,
   world: World,
   by: readonly Manager[] = world.members,
-): Promise<Told[]> {
+): Promise<CallResponse[]> {
   const { members, people } = world;
   const tokens = by.map(({ token }) => token);
   const ids = idsFor(CALLS[name].path, world);
@@ -344,12 +344,12 @@ function membersWhoChange({ members: [administrator, , representative] }: World)
   return [administrator, representative];
 }
 
-function changeEverything(stage: Stage, name: CallName, world: World): Promise<Told[]> {
+function changeEverything(stage: Stage, name: CallName, world: World): Promise<CallResponse[]> {
   return callOnEverything(stage, name, world, membersWhoChange(world));
 }
 
 /** A digest covers the id of the wave, so it differs. It is compared as one that covers nothing but the content beside it. */
-function rememberDigests(told: readonly Told[]): void {
+function rememberDigests(told: readonly CallResponse[]): void {
   for (const { body } of told) {
     if (typeof body !== 'object' || body === null || !('content' in body)) continue;
     names.set(createHash('sha256').update(JSON.stringify(body.content)).digest('hex'), '<digest>');
@@ -357,7 +357,7 @@ function rememberDigests(told: readonly Told[]): void {
 }
 
 /** Makes a call that one of the members may make, and that nothing prevents. */
-async function succeedOnEverything(stage: Stage, name: CallName, world: World): Promise<Told[]> {
+async function succeedOnEverything(stage: Stage, name: CallName, world: World): Promise<CallResponse[]> {
   const told = await changeEverything(stage, name, world);
   const statuses = told.map(({ status }) => status);
   expect(statuses, name).toContain(200);

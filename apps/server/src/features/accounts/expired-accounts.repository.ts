@@ -1,6 +1,6 @@
 import { ACCOUNT_RETENTION_YEARS, SESSION_DAYS, SESSION_UNUSED_DAYS } from '@plumbline/domain/constants';
 import { type Kysely, sql } from 'kysely';
-import { forgetOutdatedSafeguards } from '../../platform/db/safeguards/accounts.ts';
+import { deleteOutdatedSafeguards } from '../../platform/db/safeguards/accounts.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/schema/tables.ts';
  * @param db a connection with access to the schema `identity`
  */
 export async function forgetExpired(db: Kysely<Database>, now: Date): Promise<void> {
-  await forgetOutdatedSafeguards(db, now);
+  await deleteOutdatedSafeguards(db, now);
   await sql`
     delete from identity.sessions
     where last_used_at <= ${now}::timestamptz - make_interval(days => ${SESSION_UNUSED_DAYS})

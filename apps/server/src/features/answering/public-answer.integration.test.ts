@@ -35,7 +35,7 @@ const TOLD = [
   'survey.expires_at',
   'survey.id',
   'survey.language',
-  // Told before the start.
+  // CallResponse before the start.
   'survey.minutes',
   'survey.notice',
   'survey.notice.group_threshold',

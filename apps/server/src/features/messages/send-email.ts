@@ -4,7 +4,7 @@ import type { Jobs } from '../../core/jobs.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { UnloggedFailure } from '../../platform/jobs/job-definition.ts';
-import { type Email, EmailFailure, type EmailFate, type Mailer } from '../../platform/mail/mailer.ts';
+import { type Email, EmailFailure, type EmailFailureKind, type Mailer } from '../../platform/mail/mailer.ts';
 import { withoutAddresses } from '../../platform/mail/without-addresses.ts';
 import type { EmailOutcome, Metrics } from '../../platform/metrics/metrics.ts';
 import type { QuestionSets } from '../questionnaires/lends.ts';
@@ -123,7 +123,7 @@ export async function deadLetterEmail(
   });
 }
 
-const OUTCOMES: Readonly<Record<EmailFate, EmailOutcome>> = {
+const OUTCOMES: Readonly<Record<EmailFailureKind, EmailOutcome>> = {
   try_again: 'retried',
   refused: 'failed',
   unconfirmed: 'unconfirmed',
@@ -146,7 +146,7 @@ async function noteFailure(
 ): Promise<void> {
   const { id, isUnlogged = false } = email;
   const reason = withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const fate: EmailFate = error instanceof EmailFailure ? error.fate : 'try_again';
+  const fate: EmailFailureKind = error instanceof EmailFailure ? error.fate : 'try_again';
   await inOrganisation(db, organisation_id, (scope) => {
     if (fate === 'try_again') {
       return noteAttempt(scope, id, { status: 'waiting', last_error: reason, handed_over_at: null });

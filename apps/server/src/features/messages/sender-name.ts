@@ -1,5 +1,5 @@
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
-import { settleSenderName } from '../../platform/db/safeguards/accounts.ts';
+import { tryUseSenderName } from '../../platform/db/safeguards/accounts.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
 /** Days after which a trial may use another sender name. */
@@ -40,6 +40,6 @@ export async function senderNameOf(scope: TenantScope, organisation: SendingOrga
   if (plan_type !== 'trial') return name;
   const isConfirmed =
     name !== NEW_ORGANISATION_NAME &&
-    (await settleSenderName(scope, { name, settledForDays: NAME_SETTLED_FOR_DAYS, now }));
+    (await tryUseSenderName(scope, { name, settledForDays: NAME_SETTLED_FOR_DAYS, now }));
   return isConfirmed ? name : (inviter_email ?? FALLBACK_NAME);
 }

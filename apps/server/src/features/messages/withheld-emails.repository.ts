@@ -1,4 +1,4 @@
-import { findFull, findFullNames } from '../../platform/db/safeguards/email-counts.ts';
+import { findExhaustedNames, findExhaustedSubject } from '../../platform/db/safeguards/email-counts.ts';
 import { findOptedOut } from '../../platform/db/safeguards/opt-outs.ts';
 import { findSender } from '../../platform/db/safeguards/senders.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -30,7 +30,7 @@ export async function findWithheld(
 ): Promise<ReadonlyMap<string, Withheld>> {
   const recipients = await findRecipients(scope, emails);
   if (recipients.length === 0) return new Map();
-  const sender = await findFull(scope.tx, senderSubjects(await findSender(scope)), now);
+  const sender = await findExhaustedSubject(scope.tx, senderSubjects(await findSender(scope)), now);
   const optedOut = await findOptedOut(
     scope,
     recipients.map(({ address }) => address),
@@ -50,5 +50,5 @@ function fullRecipients({ tx }: TenantScope, recipients: readonly { readonly add
   const subjects = recipients.map(({ address }) => recipientSubject('typed', address));
   const [first] = subjects;
   if (first === undefined) return new Map<string, 'day' | 'week'>();
-  return findFullNames(tx, { ...first, names: subjects.map(({ name }) => name) }, now);
+  return findExhaustedNames(tx, { ...first, names: subjects.map(({ name }) => name) }, now);
 }

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { type Founder, formerTrialUsage, keysOfAccount } from '../../platform/db/safeguards/accounts.ts';
+import { type Founder, keysOfAccount, readFormerTrialUsage } from '../../platform/db/safeguards/accounts.ts';
 import type { OrganisationsTable } from '../../platform/db/schema/organisation-tables.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -22,7 +22,7 @@ export async function addOrganisation(
   const { tx } = scope;
   const isTrial = invitationsMax !== null;
   const founderKeys = founder === undefined ? [] : await keysOfAccount(scope, founder);
-  const usedBefore = founder === undefined || !isTrial ? 0 : await formerTrialUsage(scope, founderKeys, now);
+  const usedBefore = founder === undefined || !isTrial ? 0 : await readFormerTrialUsage(scope, founderKeys, now);
   await tx
     .insertInto('organisations')
     .values({

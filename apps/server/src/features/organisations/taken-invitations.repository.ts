@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts';
-import { noteTrialUsage } from '../../platform/db/safeguards/accounts.ts';
+import { storeTrialUsage } from '../../platform/db/safeguards/accounts.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
 /** Keeps others from taking invitations until the transaction ends. Everyone locks this before people. */
@@ -32,7 +32,7 @@ export async function takeInvitations({ tx, organisationId }: TenantScope, wante
     .where('id', '=', organisationId)
     .execute();
   if (plan_type === 'trial' && founder_keys.length > 0) {
-    await noteTrialUsage({ tx, organisationId }, { founderKeys: founder_keys, used, now });
+    await storeTrialUsage({ tx, organisationId }, { founderKeys: founder_keys, used, now });
   }
   return taken;
 }

@@ -15,7 +15,7 @@ import type { BackupStore } from './backup-store.ts';
 import { readDataFiles } from './data-files.ts';
 import { explainBackupFailure } from './explain-backup-failure.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
-import { replicaFirst, withUserOf } from './replica-first.ts';
+import { withCredentialsOf, withReplicaFirst } from './replica-first.ts';
 
 export interface BackUpOptions {
   readonly db: Kysely<Database>;
@@ -34,9 +34,9 @@ export interface BackUpOptions {
   readonly random: Random;
   readonly openStore: () => Promise<BackupStore>;
   /** Called when the backup is stored, but older ones could not be deleted. */
-  readonly onKeptTooMany: (error: unknown) => void;
+  readonly onDeleteFailed: (error: unknown) => void;
   /** Called when the replica could not be read and the primary is read instead. */
-  readonly onReplicaAway: (error: unknown) => void;
+  readonly onReplicaUnavailable: (error: unknown) => void;
 }
 
 export type BackUpResult =
@@ -80,7 +80,7 @@ async function storeBackup(options: BackUpOptions): Promise<{ store: BackupStore
   await removeLeftovers(store, clock.now());
   const replica = await replicaOf(options);
   const read = (source: SnapshotSource) => writeBackup(source, store.workFolder, options);
-  const written = await replicaFirst({ replica, primary }, read, options.onReplicaAway);
+  const written = await withReplicaFirst({ replica, primary }, read, options.onReplicaUnavailable);
   await store.store(written.name);
   return { store, ...written };
 }
@@ -89,7 +89,7 @@ async function replicaOf({ db, replica, snapshotFrom }: BackUpOptions): Promise<
   if (replica === null) return null;
   const position = await findWrittenPosition(db);
   return {
-    url: withUserOf(snapshotFrom.url, replica.url),
+    url: withCredentialsOf(snapshotFrom.url, replica.url),
     setting: 'DATABASE_READ_URL',
     beforeSnapshot: (client) => awaitReplayed(client, position, replica.maxWaitMs),
   };
@@ -122,7 +122,7 @@ async function writeBackup(
 }
 
 /** A failure is reported only, because the new backup is complete: a key of the bucket may lack the right to delete. */
-async function deleteOutdated(store: BackupStore, { keep, clock, onKeptTooMany }: BackUpOptions): Promise<number> {
+async function deleteOutdated(store: BackupStore, { keep, clock, onDeleteFailed }: BackUpOptions): Promise<number> {
   let deleted = 0;
   try {
     for (const name of chooseOutdated(await store.list(), keep, clock.now())) {
@@ -130,7 +130,7 @@ async function deleteOutdated(store: BackupStore, { keep, clock, onKeptTooMany }
       deleted += 1;
     }
   } catch (error) {
-    onKeptTooMany(error);
+    onDeleteFailed(error);
   }
   return deleted;
 }

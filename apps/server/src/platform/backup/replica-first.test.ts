@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StartProblem } from '../../core/start-problem.ts';
-import { replicaFirst, withUserOf } from './replica-first.ts';
+import { withCredentialsOf, withReplicaFirst } from './replica-first.ts';
 
 const SOURCES = { replica: 'replica', primary: 'primary' };
 const CANCELLED = Object.assign(new Error('canceling statement due to conflict with recovery'), { code: '40001' });
@@ -9,7 +9,7 @@ const CANCELLED = Object.assign(new Error('canceling statement due to conflict w
 async function readings(failure: Error | null, sources: typeof SOURCES | { replica: null; primary: string } = SOURCES) {
   const read: string[] = [];
   let reports = 0;
-  const reading = replicaFirst<string, string>(
+  const reading = withReplicaFirst<string, string>(
     sources,
     async (source) => {
       read.push(source);
@@ -43,7 +43,7 @@ test('other failures are not repeated on the primary', async () => {
 
 test('the replica is asked as the user of the backup', () => {
   const replica = 'postgresql://server:one@db2.example.org/plumbline?sslmode=require';
-  expect(withUserOf('postgresql://backups:two$&@db1,db3/plumbline', replica)).toBe(
+  expect(withCredentialsOf('postgresql://backups:two$&@db1,db3/plumbline', replica)).toBe(
     'postgresql://backups:two$&@db2.example.org/plumbline?sslmode=require',
   );
 });

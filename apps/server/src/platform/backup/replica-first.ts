@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts';
  * @param replica null: none
  * @param onAway called with the reason why the primary is read
  */
-export async function replicaFirst<Source, Result>(
+export async function withReplicaFirst<Source, Result>(
   { replica, primary }: { readonly replica: Source | null; readonly primary: Source },
   read: (source: Source) => Promise<Result>,
   onAway: (error: unknown) => void,
@@ -23,7 +23,7 @@ export async function replicaFirst<Source, Result>(
 }
 
 /** The address of a replica with the user and password of the primary's address: a replica has the same roles. */
-export function withUserOf(url: string, replicaUrl: string): string {
+export function withCredentialsOf(url: string, replicaUrl: string): string {
   const user = /^postgres(?:ql)?:\/\/([^/?#]*@)?/.exec(url)?.[1] ?? '';
   return replicaUrl.replace(/^(postgres(?:ql)?:\/\/)(?:[^/?#]*@)?/, (_, protocol: string) => `${protocol}${user}`);
 }

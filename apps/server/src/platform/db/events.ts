@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type FollowedKind, isFollowed, type NewEvent } from '../../core/events.ts';
+import { hasConsequences, type KindWithConsequences, type NewEvent } from '../../core/events.ts';
 import { shortNetworkOf } from '../../core/network-of.ts';
 import { bulkWrite } from './bulk-writes.ts';
 import { bind, prepare } from './pipelined-statements.ts';
@@ -25,7 +25,7 @@ export async function recordEvents({ tx, organisationId }: TenantScope, events: 
     request_id: actor.requestId,
     network: actor.address === null ? null : shortNetworkOf(actor.address),
     detail: detail ?? null,
-    is_dispatched: !isFollowed(kind),
+    is_dispatched: !hasConsequences(kind),
   }));
   await sql`
     insert into events (organisation_id, id, occurred_at, kind, actor_kind, actor_id, entity_id, changed_fields, request_id,
@@ -51,7 +51,7 @@ const INSERT_PARTICIPANT_EVENTS = prepare(
     returning organisation_id`,
 );
 
-/** Records an action of a participant, in the transaction that several participants may share. */
+/** Records an action of a participant, in a transaction that participants can share. */
 export const recordParticipantEvent = bulkWrite<ParticipantEvent>((all, organisationId) => [
   bind(INSERT_PARTICIPANT_EVENTS, [
     organisationId,
@@ -59,14 +59,14 @@ export const recordParticipantEvent = bulkWrite<ParticipantEvent>((all, organisa
     all.map(({ at }) => at),
     all.map(({ kind }) => kind),
     all.map(({ entityId }) => entityId),
-    all.map(({ kind }) => !isFollowed(kind)),
+    all.map(({ kind }) => !hasConsequences(kind)),
   ]),
 ]);
 
 /** Whether an event of one of these kinds about the entity has not been dispatched yet. */
 export async function isEventWaiting(
   { tx, organisationId }: TenantScope,
-  kinds: readonly FollowedKind[],
+  kinds: readonly KindWithConsequences[],
   entityId: string,
 ): Promise<boolean> {
   const waiting = await tx
@@ -85,7 +85,7 @@ export async function isEventWaiting(
 export interface TakenEvent {
   readonly organisation_id: string;
   readonly id: string;
-  readonly kind: FollowedKind;
+  readonly kind: KindWithConsequences;
   readonly entity_id: string;
 }
 
@@ -97,7 +97,7 @@ export interface TakenEvent {
  */
 export async function takeEvents(
   tx: Transaction<Database>,
-  kinds: readonly FollowedKind[],
+  kinds: readonly KindWithConsequences[],
   { limit, organisationId = null }: { limit: number; organisationId?: string | null },
 ): Promise<TakenEvent[]> {
   const { rows } = await sql<TakenEvent>`

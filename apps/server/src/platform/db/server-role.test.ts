@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseUnfit } from './server-role.ts';
+import { refuseUnfitRole } from './server-role.ts';
 
 const fit = {
   role: 'app',
@@ -11,7 +11,7 @@ const fit = {
 };
 
 test('PostgreSQL 15 with a plain role is accepted', () => {
-  expect(() => refuseUnfit(fit)).not.toThrow();
+  expect(() => refuseUnfitRole(fit)).not.toThrow();
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   [{ superuser: true }, /^The role 'app' of DATABASE_URL is a superuser/],
   [{ bypasses_policies: true }, /^The role 'app' of DATABASE_URL has BYPASSRLS/],
 ])('%o is refused', (unfit, sentence) => {
-  expect(() => refuseUnfit({ ...fit, ...unfit })).toThrow(sentence);
+  expect(() => refuseUnfitRole({ ...fit, ...unfit })).toThrow(sentence);
 });

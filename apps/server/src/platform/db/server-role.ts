@@ -32,7 +32,7 @@ export async function checkServerRole(serverUrl: string): Promise<string> {
     );
     const [facts] = rows;
     if (facts === undefined) throw new RangeError('pg_roles does not list the current user');
-    refuseUnfit(facts);
+    refuseUnfitRole(facts);
     return facts.role;
   } finally {
     await client.end();
@@ -40,7 +40,7 @@ export async function checkServerRole(serverUrl: string): Promise<string> {
 }
 
 /** @throws {StartProblem} when the application must not use this role or PostgreSQL */
-export function refuseUnfit(facts: ServerFacts): void {
+export function refuseUnfitRole(facts: ServerFacts): void {
   if (facts.version < MAJOR_VERSION_MIN) {
     throw new StartProblem(
       `PostgreSQL ${facts.version} is too old: upgrade the server that DATABASE_URL names to ${MAJOR_VERSION_MIN} or later.`,

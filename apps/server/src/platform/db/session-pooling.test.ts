@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepSessions } from './session-pooling.ts';
+import { hasSessionPooling } from './session-pooling.ts';
 
 /** A connection whose statements run in the process that `next` names. */
 function connection(next: () => number) {
@@ -8,7 +8,7 @@ function connection(next: () => number) {
 
 test('connections with a process each keep their sessions', async () => {
   expect(
-    await keepSessions(
+    await hasSessionPooling(
       connection(() => 1),
       connection(() => 2),
     ),
@@ -17,7 +17,7 @@ test('connections with a process each keep their sessions', async () => {
 
 test('connections that share the process used last do not', async () => {
   expect(
-    await keepSessions(
+    await hasSessionPooling(
       connection(() => 1),
       connection(() => 1),
     ),
@@ -30,5 +30,5 @@ test.each([2, 3, 5])('connections that are lent %i processes in turn do not', as
     turn += 1;
     return turn % processes;
   };
-  expect(await keepSessions(connection(next), connection(next))).toBe(false);
+  expect(await hasSessionPooling(connection(next), connection(next))).toBe(false);
 });

@@ -12,7 +12,7 @@ export async function refuseTransactionPooler(url: string, setting: DatabaseSett
   try {
     const other = await connectAtStart(url, setting);
     try {
-      if (await keepSessions(one, other)) return;
+      if (await hasSessionPooling(one, other)) return;
     } finally {
       await other.end();
     }
@@ -35,7 +35,7 @@ interface Connection {
  * The order of queries detects poolers that lend the last used process (both connections get the same one) and poolers that lend processes
  * in turn (the first connection gets two).
  */
-export async function keepSessions(one: Connection, other: Connection): Promise<boolean> {
+export async function hasSessionPooling(one: Connection, other: Connection): Promise<boolean> {
   const processes = new Map<Connection, number>();
   for (const connection of [one, one, other, one, other]) {
     const { rows } = await connection.query('select pg_backend_pid() as process');

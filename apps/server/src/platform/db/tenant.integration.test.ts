@@ -9,7 +9,7 @@ import { addGroupWave } from '../../testkit/group-wave.ts';
 import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
-import { readSideBySide } from './tenant.ts';
+import { readInParallel } from './tenant.ts';
 
 /** Tables that are read before the organisation is known; they hold no personal data. */
 const LOOK_UP_TABLES = ['memberships'];
@@ -308,7 +308,7 @@ test('the server cannot switch its policies off', async () => {
 
 describe('two reads at the same time', () => {
   const read = (one: () => Promise<void>, other: () => Promise<void>) =>
-    readSideBySide(server.context.db, owner.organisationId, one, other);
+    readInParallel(server.context.db, owner.organisationId, one, other);
   test('throw the error of the first, even if the second fails first', async () => {
     const { promise: hasFailed, resolve: note } = Promise.withResolvers<void>();
     const first = async () => {

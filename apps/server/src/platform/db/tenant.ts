@@ -24,7 +24,7 @@ export function inOrganisation<T>(
  * Throws the error of `one`, even if `other` fails first. Must not be called within a transaction: requests that hold one connection while
  * they wait for a second could deadlock.
  */
-export async function readSideBySide<One, Other>(
+export async function readInParallel<One, Other>(
   db: Kysely<Database>,
   organisationId: string,
   one: (scope: TenantScope) => Promise<One>,

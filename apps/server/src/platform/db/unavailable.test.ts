@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable, isOfOneTransaction } from './unavailable.ts';
+import { isDatabaseUnavailable, isTransactionError } from './unavailable.ts';
 
 function failure(code: string, message = 'from the database'): Error {
   return Object.assign(new Error(message), { code });
@@ -25,7 +25,7 @@ test.each([
   ['a server with an outdated certificate', 'CERT_HAS_EXPIRED'],
 ])('%s (%s) makes the database unavailable to everyone', (_, code) => {
   expect(isDatabaseUnavailable(failure(code))).toBe(true);
-  expect(isOfOneTransaction(failure(code))).toBe(false);
+  expect(isTransactionError(failure(code))).toBe(false);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['a serialization failure', '40001'],
 ])('%s (%s) makes it unavailable to one transaction', (_, code) => {
   expect(isDatabaseUnavailable(failure(code))).toBe(true);
-  expect(isOfOneTransaction(failure(code))).toBe(true);
+  expect(isTransactionError(failure(code))).toBe(true);
 });
 
 test.each([

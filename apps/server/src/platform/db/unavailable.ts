@@ -62,7 +62,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** Whether only this transaction failed, while the database is available. */
-export function isOfOneTransaction(error: unknown): boolean {
+export function isTransactionError(error: unknown): boolean {
   return TRANSACTION_STATES.has(codeOf(error));
 }
 

@@ -1,7 +1,7 @@
 import { binaryFile, type CallSchemas, textFile } from '@plumbline/contract/calls/call-schemas';
 import { CONTRACT } from '@plumbline/contract/contract';
 import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
-import { refusalWords } from '@plumbline/contract/refusal-words';
+import { validationMessage } from '@plumbline/contract/validation-message';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
@@ -151,7 +151,7 @@ function parse(
   input: unknown,
   code: 'invalid_request' | 'not_found' | 'survey_link_not_found',
 ): unknown {
-  const parsed = schema.safeParse(input, { error: refusalWords });
+  const parsed = schema.safeParse(input, { error: validationMessage });
   if (parsed.success) return parsed.data;
   // A malformed id is answered like an unknown one, so that answers do not reveal which ids exist.
   if (code !== 'invalid_request') throw new AppError(code);

@@ -4,7 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { prepareConnection } from '../db/connection.ts';
 import { driverSettings } from '../db/several-hosts.ts';
 import { isJobUnderWay } from './jobs.repository.ts';
-import { connectionNameOf, takeBackJobs } from './lost-jobs.repository.ts';
+import { connectionNameOf, failLostJobs } from './lost-jobs.repository.ts';
 import type { Queue } from './queue.ts';
 
 /** Connections of pg-boss itself; jobs are enqueued on the connection that dispatches their events. */
@@ -21,8 +21,8 @@ const CONNECTION_SETTINGS = {
 
 export interface BossQueue extends Queue {
   readonly boss: PgBoss;
-  /** See {@link takeBackJobs}. */
-  takeBack(names: readonly string[]): Promise<number>;
+  /** See {@link failLostJobs}. */
+  failLostJobs(names: readonly string[]): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function startQueue(
   return {
     boss,
     isUnderWay: isJobUnderWay,
-    takeBack: (names) => takeBackJobs(boss, connectionName, names),
+    failLostJobs: (names) => failLostJobs(boss, connectionName, names),
     enqueueAll: async (tx, name, all) => {
       // Each payload is an object of `Jobs`.
       const jobs = all.map((data) => ({ data: data as object }));

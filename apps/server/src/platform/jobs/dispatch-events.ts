@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { FOLLOWED_KINDS, type FollowedKind } from '../../core/events.ts';
+import { KINDS_WITH_CONSEQUENCES, type KindWithConsequences } from '../../core/events.ts';
 import type { JobName, Jobs } from '../../core/jobs.ts';
 import { type TakenEvent, takeEvents } from '../db/events.ts';
 import type { Database } from '../db/schema/tables.ts';
-import { isDatabaseUnavailable, isOfOneTransaction } from '../db/unavailable.ts';
+import { isDatabaseUnavailable, isTransactionError } from '../db/unavailable.ts';
 import type { Queue } from './queue.ts';
 
 /** A job that follows from an event. */
@@ -13,7 +13,7 @@ type Consequence = {
 }[JobName];
 
 /** The jobs that follow from each kind of event with consequences; a missing kind does not compile. */
-export type Consequences = Readonly<Record<FollowedKind, readonly Consequence[]>>;
+export type Consequences = Readonly<Record<KindWithConsequences, readonly Consequence[]>>;
 
 export interface DispatchDependencies {
   readonly db: Kysely<Database>;
@@ -37,17 +37,17 @@ const MAX_PAUSE_MS = 5_000;
  */
 export async function dispatchEvents(dependencies: DispatchDependencies, limit = BATCH): Promise<number> {
   try {
-    return await dispatchKinds(dependencies, FOLLOWED_KINDS, limit);
+    return await dispatchKinds(dependencies, KINDS_WITH_CONSEQUENCES, limit);
   } catch (error) {
-    if (isDatabaseUnavailable(error) && !isOfOneTransaction(error)) throw error;
-    for (const kind of FOLLOWED_KINDS) await dispatchKinds(dependencies, [kind], limit).catch(() => undefined);
+    if (isDatabaseUnavailable(error) && !isTransactionError(error)) throw error;
+    for (const kind of KINDS_WITH_CONSEQUENCES) await dispatchKinds(dependencies, [kind], limit).catch(() => undefined);
     throw error;
   }
 }
 
 function dispatchKinds(
   { db, queue, consequences }: DispatchDependencies,
-  kinds: readonly FollowedKind[],
+  kinds: readonly KindWithConsequences[],
   limit: number,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -26,7 +26,7 @@ const LOST_JOBS = `
  * @param connectionName of this worker's own connections
  * @returns number of jobs
  */
-export async function takeBackJobs(boss: PgBoss, connectionName: string, names: readonly string[]): Promise<number> {
+export async function failLostJobs(boss: PgBoss, connectionName: string, names: readonly string[]): Promise<number> {
   // On a connection of this worker, so that another worker that starts at the same moment sees it.
   const { rows } = await boss.getDb().executeSql(LOST_JOBS, [names, `${WORKER_PREFIX}%`, connectionName]);
   let taken = 0;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { JobName, Jobs } from '../../core/jobs.ts';
-import { isDatabaseUnavailable, isOfOneTransaction } from '../db/unavailable.ts';
+import { isDatabaseUnavailable, isTransactionError } from '../db/unavailable.ts';
 import type { JobDefinition, JobOutcome } from './job-definition.ts';
 
 /** A fetched job with an unparsed payload. */
-export interface TakenJob {
+export interface FetchedJob {
   readonly id: string;
   readonly data: unknown;
 }
@@ -23,7 +23,7 @@ export type JobReport = { readonly id: string } & (
 export async function runBatch<N extends JobName, Dependencies>(
   definition: Pick<JobDefinition<N, Dependencies>, 'payload' | 'handle'>,
   dependencies: Dependencies,
-  jobs: readonly TakenJob[],
+  jobs: readonly FetchedJob[],
 ): Promise<JobReport[]> {
   const malformed: JobReport[] = [];
   const parsed: ParsedJob<Jobs[N]>[] = [];
@@ -58,7 +58,7 @@ async function handleTogether<Payload>(
   } catch (error) {
     if (others.length === 0) return [{ id: first.id, kind: 'failed', error }];
     // Retrying one by one would only wait for connections.
-    if (isDatabaseUnavailable(error) && !isOfOneTransaction(error)) {
+    if (isDatabaseUnavailable(error) && !isTransactionError(error)) {
       return jobs.map(({ id }) => ({ id, kind: 'failed', error }));
     }
     const reports: JobReport[] = [];

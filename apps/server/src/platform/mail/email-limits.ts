@@ -1,4 +1,4 @@
-import type { CountedSubject, EmailAllowance, FullSubject } from '../db/safeguards/email-counts.ts';
+import type { CountedSubject, EmailAllowance, ExhaustedSubject } from '../db/safeguards/email-counts.ts';
 import type { Sender } from '../db/safeguards/senders.ts';
 
 /**
@@ -49,7 +49,7 @@ export function senderSubjects({ organisationId, trialInvitations, accounts }: S
 }
 
 /** The reason, shown to a manager, why an email was withheld. */
-export function limitReason(whose: 'recipient' | 'sender', period: FullSubject['period']): string {
+export function limitReason(whose: 'recipient' | 'sender', period: ExhaustedSubject['period']): string {
   const until = period === 'day' ? 'tomorrow' : 'in a few days';
   return whose === 'recipient'
     ? `This address has reached its limit of emails per ${period}. Try again ${until}.`

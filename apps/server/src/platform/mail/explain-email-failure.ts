@@ -1,5 +1,5 @@
 /** An error of the mail server or the connection, as nodemailer and Node report it. */
-interface EmailTrouble {
+interface ReportedEmailError {
   readonly code?: unknown;
   readonly command?: unknown;
   readonly responseCode?: unknown;
@@ -59,7 +59,7 @@ export function explainEmailFailure(
 }
 
 /** The mailer wraps the original error. */
-function innermost(error: unknown): EmailTrouble {
+function innermost(error: unknown): ReportedEmailError {
   if (!(error instanceof Error)) return {};
-  return error.cause instanceof Error ? innermost(error.cause) : (error as EmailTrouble);
+  return error.cause instanceof Error ? innermost(error.cause) : (error as ReportedEmailError);
 }

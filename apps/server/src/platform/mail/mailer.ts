@@ -38,13 +38,13 @@ export interface Mailer {
  * The outcome of a failed email: it can be retried, it was refused for good, or the receiving side stopped answering after it had received
  * everything.
  */
-export type EmailFate = 'try_again' | 'refused' | 'unconfirmed';
+export type EmailFailureKind = 'try_again' | 'refused' | 'unconfirmed';
 
 export class EmailFailure extends Error {
   override readonly name = 'EmailFailure';
-  readonly fate: EmailFate;
+  readonly fate: EmailFailureKind;
 
-  constructor(message: string, fate: EmailFate, options?: ErrorOptions) {
+  constructor(message: string, fate: EmailFailureKind, options?: ErrorOptions) {
     super(message, options);
     this.fate = fate;
   }

@@ -39,7 +39,8 @@ export function createSmtpMailer({ url, from, authority, helo, timeoutMs }: Smtp
       const { message } = email;
       const compose = message.createReadStream.bind(message);
       // Read only after the server has agreed to receive the email.
-      message.createReadStream = () => Readable.from(endHeldBack(compose(), onHandOver)) as ReturnType<typeof compose>;
+      message.createReadStream = () =>
+        Readable.from(holdBackLastChunk(compose(), onHandOver)) as ReturnType<typeof compose>;
     }
     done();
   });
@@ -86,7 +87,7 @@ function mustEncrypt(url: string, authority: string | null): boolean {
 }
 
 /** Streams the email. The last chunk, without which no server accepts the email, waits for `onHandOver`. */
-async function* endHeldBack(
+async function* holdBackLastChunk(
   message: AsyncIterable<unknown>,
   onHandOver: () => Promise<void>,
 ): AsyncGenerator<Buffer, void> {

@@ -3,7 +3,7 @@ import type { QuestionBase } from '@plumbline/domain/question-types/question-bas
 import fc from 'fast-check';
 import { anyWords } from '../any-words.ts';
 
-/** What a question of a type has beside what every question has. */
+/** The type-specific fields of a question. */
 type Definition<T extends QuestionType> = Omit<QuestionOfType<T>, keyof QuestionBase>;
 
 const points = fc.integer({ min: 1, max: 7 });

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 
 type BodyOf<T extends QuestionType> = Extract<OwnQuestionBody, { type: T }>;
 
-/** What an organisation writes about a type of question beside what every question has. */
+/** The type-specific fields that an organisation writes. */
 type TypeFields<T extends QuestionType> = Omit<BodyOf<T>, 'question' | 'category'>;
 
-/** Words without anything that a form would change. */
+/** Texts that forms do not change. */
 export function generatedWords(most: number): fc.Arbitrary<string> {
   return fc
     .string({ unit: fc.constantFrom(...'abc äßЩقب?'), minLength: 1, maxLength: most })
@@ -48,7 +48,7 @@ const GENERATED: { readonly [T in QuestionType]: fc.Arbitrary<TypeFields<T>> } =
   text: fc.constant({ type: 'text' as const }),
 };
 
-/** @param category where it belongs */
+/** @param category of the question */
 export function generatedQuestion(category: fc.Arbitrary<string>): fc.Arbitrary<OwnQuestionBody> {
   const common = fc.record({
     question: generatedWords(500),

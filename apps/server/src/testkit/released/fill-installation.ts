@@ -9,7 +9,7 @@ import type { TestServer } from '../server.ts';
 import type { Secrets } from '../upgrade/stored-rows.ts';
 import { PASSWORD, PEOPLE, TITLES, type Title } from '../upgrade/version-before.ts';
 
-/** Says nothing of the title, because an anonymous survey's title must not repeat the address. */
+/** The address for a title, without the title's words, because an anonymous survey's title must not repeat the address. */
 export function addressOf(title: Title): string {
   return `participant-${TITLES.indexOf(title)}@example.org`;
 }
@@ -87,7 +87,7 @@ async function addBob(server: TestServer, post: PostOffice, ann: Caller): Promis
   return secret;
 }
 
-/** Adds what a worker has finished. @returns an analysed survey */
+/** Adds data that a worker has processed. @returns an analysed survey */
 async function addProcessed(server: TestServer, post: PostOffice, ann: Caller, surveys: Surveys): Promise<Created> {
   const { create, open, submit } = surveys;
   const [analyzed, anonymous] = [
@@ -119,7 +119,7 @@ async function addProcessed(server: TestServer, post: PostOffice, ann: Caller, s
   return processing;
 }
 
-/** Adds jobs that wait, failed, are retried, or belong to a worker that died. */
+/** Adds jobs that are waiting, failed, being retried, or lost with their worker. */
 async function addJobs(server: TestServer, ann: Caller, { create, submit }: Surveys): Promise<void> {
   const { db, queue } = server.context;
   const failing: Title[] = ['Email retried', 'Email failed'];

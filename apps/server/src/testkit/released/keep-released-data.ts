@@ -12,7 +12,7 @@ import { SETTINGS_BEFORE } from '../upgrade/version-before.ts';
 import { fillInstallation } from './fill-installation.ts';
 import { ARCHIVE_NAME, RELEASED_FOLDER, SECRETS_NAME } from './released-versions.ts';
 
-/** So that the repository stays small over many versions. */
+/** Limit for each version, so that the repository stays small. */
 const MOST_BYTES = 300_000;
 
 const version = readProductVersion();
@@ -45,8 +45,8 @@ await backUpInstallation(config, {
   to: folder,
   serverUrl,
   migrationUrl,
-  onKeptTooMany: () => {},
-  onReplicaAway: () => {},
+  onDeleteFailed: () => {},
+  onReplicaUnavailable: () => {},
 });
 const [name] = (await readdir(folder)).filter((each) => each.includes('plumbline'));
 const archive = join(folder, ARCHIVE_NAME);

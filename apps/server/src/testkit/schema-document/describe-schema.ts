@@ -45,7 +45,7 @@ const FUNCTIONS = `
   where pronamespace in ('plumbline'::regnamespace, 'identity'::regnamespace, 'safeguards'::regnamespace)
   order by 1`;
 
-/** Tables that a library reads and writes, which no statement of ours names. */
+/** Tables that only a library reads and writes. */
 const LIBRARIES: Readonly<Record<string, string>> = {
   'identity.user': 'Better Auth',
   'identity.account': 'Better Auth',
@@ -55,12 +55,12 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   'identity.attempts': 'rate-limiter-flexible',
 };
 
-/** The text of docs/schema.md: what the catalogue of a database says, and which parts of the source use each table. */
+/** The text of docs/schema.md: the catalogue of a database, and the parts of the source that use each table. */
 export async function describeSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // So that the catalogue qualifies every name but those of its own.
+    // Makes the catalogue qualify all names except its own.
     await client.query('set search_path = pg_catalog');
     const { rows: tables } = await client.query<Table>(TABLES);
     const { rows: functions } = await client.query<StatementText>(FUNCTIONS);

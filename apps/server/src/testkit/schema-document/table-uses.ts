@@ -12,15 +12,15 @@ export interface TableUses {
   readonly writers: readonly string[];
 }
 
-/** A text with statements, and what it is called. */
+/** A text with statements, and its name. */
 export interface StatementText {
   readonly name: string;
-  /** The schema of tables that it names without one. */
+  /** Schema of unqualified table names. */
   readonly schema: string;
   readonly text: string;
 }
 
-/** The source of the server that can hold statements, by the part that it belongs to. Tests and their kit are left out. */
+/** The source files of the server that can contain statements, by their part. Tests and the test kit are left out. */
 export function readSource(): readonly StatementText[] {
   return globSync('{app,cli,demo,features,pages,platform}/**/*.ts', { cwd: SOURCE })
     .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('platform/db/schema/'))
@@ -36,7 +36,7 @@ function partOf(path: string): string {
 }
 
 /**
- * Which texts read a table and which change it, as far as they name it in a statement.
+ * Finds the texts with statements that read a table, and those that change it.
  *
  * @param table with its schema
  */

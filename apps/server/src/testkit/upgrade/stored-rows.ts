@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the tests need besides the rows, which hold only hashes and encrypted values of it. */
+/** Secrets that tests need; the rows contain only their hashes or encrypted values. */
 export interface Secrets {
   /** Refresh token of a session of Ann. */
   readonly refreshToken: string;
@@ -8,7 +8,7 @@ export interface Secrets {
   readonly appSecret: string;
 }
 
-/** The tables of one version, partitions aside, without what pg-boss keeps for itself, and their columns that are not computed. */
+/** The tables of a version and their stored columns, without partitions and without internal tables of pg-boss. */
 const TABLES = `
   select format('%I.%I', nspname, relname) as name, (
     select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
@@ -20,14 +20,14 @@ const TABLES = `
       or (nspname = 'pgboss' and relname in ('queue', 'schedule', 'job')))
   order by name`;
 
-/** Columns to move in time. The months and weeks of the totals stay, because they begin on a certain day. */
+/** Columns to move in time. Months and weeks of totals are not moved, because they begin on fixed days. */
 const MOMENTS = `
   select format('%I.%I', table_schema, table_name) as table, array_agg(quote_ident(column_name)::text) as columns
   from information_schema.columns
   where data_type in ('timestamp with time zone', 'date') and column_name not in ('month', 'week')
   group by 1`;
 
-/** Moves the moments of a whole database by whole days, so that it seems to have been made in the last 25 hours, but not in the last one. */
+/** Moves all timestamps of a database by whole days, so that it seems to be between one and 25 hours old. */
 export async function moveInTime(superuserUrl: string, madeAt: Date): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

@@ -25,7 +25,7 @@ interface Stored {
 export interface EarlierInstallation {
   /** The address of the participant of the survey with this title. */
   addressOf(title: Title): string;
-  /** Puts its rows into the database, in its schema. */
+  /** Loads its schema and rows into the database. */
   load(database: TestDatabase): Promise<Secrets>;
   migrate(database: TestDatabase): Promise<void>;
 }
@@ -38,7 +38,10 @@ export interface Upgraded {
   readonly ann: Caller;
 }
 
-/** Upgrades the installation before the tests of this file, and tests that everything continues. @returns what was upgraded, for the tests */
+/**
+ * Upgrades the installation before the tests of this file, and tests that everything continues. @returns the upgraded installation, for
+ * further tests
+ */
 export function testUpgrade(earlier: EarlierInstallation): () => Upgraded {
   let upgraded: Upgraded & { before: Stored; after: Stored };
   const post = postOffice();
@@ -64,7 +67,7 @@ export function testUpgrade(earlier: EarlierInstallation): () => Upgraded {
       },
     });
     if (loaded === undefined) throw new RangeError('the server started without preparing its database');
-    // The workers of the earlier version are gone: pg-boss retries what they had begun.
+    // The workers of the earlier version are gone: pg-boss retries their jobs.
     await server.context.queue.boss.supervise();
     await query(server.database.superuserUrl, "update pgboss.job set start_after = now() where state = 'retry'");
     await server.processJobs();
@@ -105,7 +108,7 @@ export function testUpgrade(earlier: EarlierInstallation): () => Upgraded {
     expect(after().submissions).toEqual(before().submissions);
     expect(after().links).toEqual(expect.arrayContaining([...before().links]));
     expect(after().links.length).toBe(before().links.length + PEOPLE.listed.length);
-    // An analysis that was asked for again is written anew.
+    // A requested new analysis is written.
     const repeated = before()
       .surveys.filter(({ status }) => status === 'processing')
       .map(({ id }) => id);
@@ -222,11 +225,11 @@ export function testUpgrade(earlier: EarlierInstallation): () => Upgraded {
   return () => upgraded;
 }
 
-/** Jobs of the sweeps aside, which run by the clock. */
+/** Unfinished jobs, except scheduled sweeps. */
 const UNFINISHED_JOBS = `
   select distinct name, state from pgboss.job where state <> 'completed' and data ? 'organisation_id' order by name, state`;
 
-/** The totals by status, folded or not yet, against the surveys that they count. */
+/** Compares the totals by status, folded or not, with the counted surveys. */
 const TOTALS = `
   select status, counted.surveys, present.surveys as present
   from (
@@ -238,7 +241,7 @@ const TOTALS = `
 
 async function readStored(url: string): Promise<Stored> {
   return {
-    // Without the moments of the last change, which the analyses move.
+    // Without the times of the last change, which analyses update.
     surveys: await query(
       url,
       `

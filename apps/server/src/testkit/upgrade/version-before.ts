@@ -1,4 +1,4 @@
-/** The settings of that server that its rows depend on. */
+/** Settings of the earlier server on which its rows depend. */
 export const SETTINGS_BEFORE = {
   IDENTITY: 'builtin',
   IDENTITY_SECRET: 'a secret of the upgrade test only, '.repeat(2),

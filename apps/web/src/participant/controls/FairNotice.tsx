@@ -1,5 +1,5 @@
 import type { PublicSurvey } from '@plumbline/contract/wire';
-import { keptInWords } from '@plumbline/phrases/kept-in-words';
+import { retentionInWords } from '@plumbline/phrases/retention-in-words';
 import { usePageLanguage } from '../use-phrases.ts';
 import { PhraseWithValues } from './PhraseWithValues.tsx';
 
@@ -21,7 +21,7 @@ export function FairNotice({ survey }: { survey: PublicSurvey }) {
         <li>
           <WhoSees survey={survey} />
         </li>
-        <li>{keptInWords(language, notice, own.retention_months)}</li>
+        <li>{retentionInWords(language, notice, own.retention_months)}</li>
       </ul>
       <details>
         <summary>{notice.readAll}</summary>

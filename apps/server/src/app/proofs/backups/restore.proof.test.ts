@@ -51,14 +51,14 @@ async function backUpTo(to: string, settings: Record<string, string> = {}): Prom
   const { context, database, dataDir } = server;
   const { serverUrl, migrationUrl } = database;
   const config = readConfig(readEnvironment({ DATA_DIR: dataDir, ...settings }));
-  const [onKeptTooMany, onReplicaAway] = [() => {}, () => {}];
+  const [onDeleteFailed, onReplicaUnavailable] = [() => {}, () => {}];
   const result = await backUpInstallation(config, {
     ...context,
     to,
     serverUrl,
     migrationUrl,
-    onKeptTooMany,
-    onReplicaAway,
+    onDeleteFailed,
+    onReplicaUnavailable,
   });
   if (result.kind === 'busy') throw new Error('another backup is running');
   return result.name;

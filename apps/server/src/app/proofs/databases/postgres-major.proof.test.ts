@@ -70,8 +70,8 @@ async function backUpFromOlder(folder: string): Promise<string> {
     to: folder,
     serverUrl,
     migrationUrl,
-    onKeptTooMany: () => {},
-    onReplicaAway: () => {},
+    onDeleteFailed: () => {},
+    onReplicaUnavailable: () => {},
   });
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

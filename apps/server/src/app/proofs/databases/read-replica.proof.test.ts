@@ -69,8 +69,8 @@ describe.skipIf(programs === null)('a read replica (skipped where Debian’s Pos
         to: backups,
         serverUrl,
         migrationUrl,
-        onKeptTooMany: () => {},
-        onReplicaAway: (error) => away.push(error),
+        onDeleteFailed: () => {},
+        onReplicaUnavailable: (error) => away.push(error),
       });
     const scansBefore = await scansOnStandby();
     expect(await backUp()).toMatchObject({ kind: 'stored' });

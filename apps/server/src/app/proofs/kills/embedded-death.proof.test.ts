@@ -111,7 +111,7 @@ test('the fourth death within a minute ends the server with the reason', async (
 test('the server stops within ten seconds while its database is being restarted', async () => {
   await using folder = await testFolder();
   const server = await startServerProcess({ DATA_DIR: folder.dataDir });
-  const restarting = server.untilSaid('is being restarted');
+  const restarting = server.untilOutputContains('is being restarted');
   process.kill(await readPostmaster(folder.dataDir), 'SIGKILL');
   await restarting;
   const asked = performance.now();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type DumpedRow, everySign } from '../../../testkit/dump-attack.ts';
+import { type DumpedRow, findSigns } from '../../../testkit/dump-attack.ts';
 import { addGroupWave } from '../../../testkit/group-wave.ts';
 import { startTestServer } from '../../../testkit/server.ts';
 import { forgetWhoAnswered } from './forget-who-answered.repository.ts';
@@ -46,7 +46,7 @@ test('the place of an assignment on disk does not tell whether it was answered, 
     group: '',
     rows: own,
   }));
-  const told = everySign(subjects, 'answered').map((sign) => [sign.by, sign.told < MORE_THAN_GUESSED]);
+  const told = findSigns(subjects, 'answered').map((sign) => [sign.by, sign.accuracy < MORE_THAN_GUESSED]);
   expect(told).toEqual([
     ...['xmin', 'xmax', 'ctid'].map((hidden) => [`surveys.${hidden}`, true]),
     ...['xmin', 'xmax', 'ctid'].map((hidden) => [`group_surveys.${hidden}`, true]),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../testkit/database.ts';
-import { type DumpedRow, dumpOf, everyJoin, everySign, type Join, type Subject } from '../../../testkit/dump-attack.ts';
+import { type DumpedRow, dumpOf, findJoins, findSigns, type Join, type Subject } from '../../../testkit/dump-attack.ts';
 import { addGroupWave, type GroupAssignmentRow, type GroupWave } from '../../../testkit/group-wave.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
@@ -183,11 +183,11 @@ test('a database in which a wave of group mode was closed does not tell who answ
     expect([people.length, answers.length, texts.length]).toEqual(Array(3).fill(ANSWERERS));
     // The attack knows those who have answered, and that they are these.
     expect(new Set(answers.map(({ truth }) => truth))).toEqual(new Set(people.map(({ truth }) => truth)));
-    const joins = everyJoin(people, answers);
+    const joins = findJoins(people, answers);
     const ofTexts = [
-      ...everyJoin(inOneGroup(people), texts),
+      ...findJoins(inOneGroup(people), texts),
       // Whose text belongs to which answers would lead from one to the other.
-      ...everyJoin(inOneGroup(answers), texts),
+      ...findJoins(inOneGroup(answers), texts),
     ];
     // Tables that none of this may pass by.
     const tables = new Set(people.flatMap(({ rows }) => rows.map(({ table }) => table)));
@@ -199,9 +199,9 @@ test('a database in which a wave of group mode was closed does not tell who answ
     const elsewhere = JSON.stringify(dump.filter(isOutside));
     expect(ids.filter((id) => elsewhere.includes(id))).toEqual([]);
     const signsOf = (since: 'ever' | 'reminders') => {
-      const signs = everySign(askedIn(dump, answered, since), 'answered');
+      const signs = findSigns(askedIn(dump, answered, since), 'answered');
       expect(signs.length).toBeGreaterThan(20);
-      return signs.filter(({ told }) => told >= MORE_THAN_GUESSED).map(({ by }) => by);
+      return signs.filter(({ accuracy }) => accuracy >= MORE_THAN_GUESSED).map(({ by }) => by);
     };
     return {
       answers: leaksIn(joins),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { LinkKey } from '../../../core/principal.ts';
 import { retryConflicts } from '../../../platform/db/retry-conflicts.ts';
-import { DatabaseBusy, isDatabaseUnavailable, isOfOneTransaction } from '../../../platform/db/unavailable.ts';
+import { DatabaseBusy, isDatabaseUnavailable, isTransactionError } from '../../../platform/db/unavailable.ts';
 import { withConnection } from '../../../platform/db/with-connection.ts';
 import type { GroupCommitOperation } from '../../../platform/metrics/metrics.ts';
 import { createCoalescer } from './coalescer.ts';
@@ -52,7 +52,7 @@ export function createLinkTransactions(
     keyOf: ({ key }: { key: LinkKey }) => ('token' in key ? key.token : key.participantId),
     isPoisonedBatch: (error: unknown) => {
       if (!(error instanceof pg.DatabaseError)) return false;
-      if (isDatabaseUnavailable(error) && !isOfOneTransaction(error)) return false;
+      if (isDatabaseUnavailable(error) && !isTransactionError(error)) return false;
       onRefusedBatch(error.code ?? '');
       return true;
     },

@@ -1,7 +1,7 @@
 import type { Campaign } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { AppError } from '../../../core/errors.ts';
-import { inOrganisation, readSideBySide, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inOrganisation, readInParallel, type TenantScope } from '../../../platform/db/tenant.ts';
 import {
   inRequest,
   type OrganisationRequest,
@@ -40,7 +40,7 @@ export async function readDetailSideBySide(
   id: string,
 ): Promise<Campaign> {
   const campaign = await inOrganisation(db, organisationId, (scope) => requireCampaign(scope, id));
-  const [{ waves, ...facts }, numbers] = await readSideBySide(
+  const [{ waves, ...facts }, numbers] = await readInParallel(
     db,
     organisationId,
     async (scope) => ({

@@ -6,7 +6,7 @@ import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
-import { inOrganisation, readSideBySide, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inOrganisation, readInParallel, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
 import { findQuestionnaireFacts, keyOf } from '../../questionnaires/lends.ts';
@@ -134,7 +134,7 @@ export function createCampaignsService(dependencies: WorkDependencies): Campaign
       }),
     countAudience: async (organisationId, { audience: wire, mode }) => {
       const audience = toDomainAudience(wire);
-      const [settings, numbers] = await readSideBySide(
+      const [settings, numbers] = await readInParallel(
         db,
         organisationId,
         async (scope) => {

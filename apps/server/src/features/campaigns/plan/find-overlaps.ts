@@ -2,7 +2,7 @@ import type { Audience } from '@plumbline/domain/campaigns/audience';
 import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation, readSideBySide } from '../../../platform/db/tenant.ts';
+import { inOrganisation, readInParallel } from '../../../platform/db/tenant.ts';
 import { countSharedOfPeople, countSharedOfPlaces, findOthers } from './audience-overlaps.repository.ts';
 import type { WaveDates } from './days-in-words.ts';
 import { waveFrom } from './overlapping-wave.ts';
@@ -39,7 +39,7 @@ export async function findOverlaps(
     .filter(({ wave }) => wave === null || until === null || wave.starts_on < until);
   if (others.length === 0) return [];
   // Reading the audience once for both counts takes longer.
-  const [ofPlaces, ofPeople] = await readSideBySide(
+  const [ofPlaces, ofPeople] = await readInParallel(
     db,
     organisationId,
     (scope) => countSharedOfPlaces(scope, audience, others),

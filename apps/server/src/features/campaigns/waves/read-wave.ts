@@ -13,7 +13,7 @@ import {
   waveAdvice,
 } from '@plumbline/domain/campaigns/wave-advice';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import { inOrganisation, readSideBySide, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inOrganisation, readInParallel, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/lends.ts';
 import { findCampaignOfWave, findCampaignSettings } from '../plan/campaigns.repository.ts';
 import { findWaysToUrge, type WavePart } from '../slips/slip-counts.repository.ts';
@@ -47,7 +47,7 @@ export async function readWaveSideBySide(
   // The status is read first: once a wave runs, everyone has been assigned, so the counts are complete. Those of a wave that is starting
   // cover only some people, and could show sites and crews that are hidden once all are counted.
   const facts = await inOrganisation(db, organisationId, (scope) => readFacts(scope, dependencies, waveId));
-  const [{ responses, names }, people] = await readSideBySide(
+  const [{ responses, names }, people] = await readInParallel(
     db,
     organisationId,
     async (scope) => ({ responses: await countResponses(scope, facts.wave), names: await readPlaceNames(scope) }),

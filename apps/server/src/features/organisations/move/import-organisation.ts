@@ -127,7 +127,7 @@ async function check(
   let about: string | null = null;
   const { onRows, readFound } = collectTokens();
   const { manifest } = await read(file, {
-    onManifest: async (manifest) => refuseUnfit(manifest, target, file),
+    onManifest: async (manifest) => refuseUnfitRole(manifest, target, file),
     onRows,
     onFile: async ({ path }, content) => {
       if (path === MOVE_FILE) about = await readMove(content);
@@ -155,7 +155,7 @@ async function readMove(content: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function refuseUnfit(manifest: Manifest, { database, tables }: MoveTarget, file: string): void {
+function refuseUnfitRole(manifest: Manifest, { database, tables }: MoveTarget, file: string): void {
   if (manifest.kind !== 'organisation') {
     throw new StartProblem(
       `${file} is a backup of a whole installation, not of one organisation: use npm run restore.`,

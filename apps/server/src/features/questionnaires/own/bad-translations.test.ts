@@ -1,4 +1,8 @@
-import { findBadTranslations, toDomainQuestion, withOwnTexts } from '@plumbline/contract/schemas/own-question-texts';
+import {
+  findInvalidTranslations,
+  toDomainQuestion,
+  withOwnTexts,
+} from '@plumbline/contract/schemas/own-question-texts';
 import { draftQuestion } from '@plumbline/contract/schemas/question';
 import { questionnaireDraft } from '@plumbline/contract/schemas/questionnaire';
 import { writtenQuestion } from '@plumbline/contract/schemas/written-question';
@@ -30,7 +34,7 @@ test('a translation is refused exactly when the question could not be written wi
   fc.assert(
     fc.property(translated, (question) => {
       const { error } = writtenQuestion.safeParse(withOwnTexts(question, question.translations.de ?? {}));
-      const bad = findBadTranslations(question);
+      const bad = findInvalidTranslations(question);
       expect(new Set(bad.map(({ message }) => message))).toEqual(
         new Set(error?.issues.map(({ message }) => message) ?? []),
       );

@@ -12,7 +12,7 @@ import { readSubmitted } from './evidence/read-submitted.ts';
 import { writeAnalysis } from './writing/write-analysis.ts';
 
 export interface AnalyseSurveyDependencies extends AnalysisDependencies {
-  /** Told why a model's answer was not used. */
+  /** CallResponse why a model's answer was not used. */
   readonly onModelFailure: (surveyId: string, failure: AnalystFailure) => void;
 }
 

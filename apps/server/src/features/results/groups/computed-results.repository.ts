@@ -46,7 +46,7 @@ export interface NewResults {
   /** Of every group that was asked, by its key. */
   readonly counts: ReadonlyMap<string, GroupCounts>;
   /** The groups whose numbers of answers are shown. */
-  readonly told: ReadonlySet<string>;
+  readonly withShownCounts: ReadonlySet<string>;
 }
 
 /** Replaces what was computed of a wave. */
@@ -88,24 +88,24 @@ const CHUNK = 500;
 
 async function insertGroups(
   { tx, organisationId }: TenantScope,
-  { waveId, isGated, results, counts, told }: NewResults,
+  { waveId, isGated, results, counts, withShownCounts }: NewResults,
 ): Promise<void> {
   const groups = [...counts].map(([key, count]) => ({
     place: toStoredGroup(key),
-    told: told.has(key) ? count : null,
+    shownCount: withShownCounts.has(key) ? count : null,
     record: results.groups.get(key) ?? NOTHING,
   }));
   for (let start = 0; start < groups.length; start += CHUNK) {
     await tx
       .insertInto('group_results')
       .values(
-        groups.slice(start, start + CHUNK).map(({ place, told: shown, record }) => ({
+        groups.slice(start, start + CHUNK).map(({ place, shownCount, record }) => ({
           organisation_id: organisationId,
           wave_id: waveId,
           is_gated: isGated,
           ...place,
-          asked: shown?.asked ?? null,
-          answered: shown?.answered ?? null,
+          asked: shownCount?.asked ?? null,
+          answered: shownCount?.answered ?? null,
           categories: JSON.stringify(record.categories),
           questions: JSON.stringify(record.questions),
           distributions: JSON.stringify(record.distributions),

@@ -64,18 +64,18 @@ export function groupsWithShownCounts(
   threshold: number,
   hasFigures: (key: string) => boolean,
 ): ReadonlySet<string> {
-  const told = new Set<string>();
+  const withShownCounts = new Set<string>();
   const asked = places.reduce((sum, place) => sum + place.asked, 0);
-  if (asked >= threshold) told.add(ORGANISATION_KEY);
+  if (asked >= threshold) withShownCounts.add(ORGANISATION_KEY);
   const bySite = Map.groupBy(places, ({ site }) => site);
   for (const { siteId, reached, asked: shown, crews } of shownProgress(sitesOf(bySite), threshold)) {
     // Sites that are not shown are counted together with people who have none.
     const own = (bySite.get(siteId) ?? []).reduce((sum, place) => sum + place.asked, 0);
     if (own !== shown) continue;
     const site = siteId ?? NO_PLACE;
-    if (reached !== null) told.add(keyOf({ kind: 'site', id: site }));
+    if (reached !== null) withShownCounts.add(keyOf({ kind: 'site', id: site }));
     for (const crew of crews) {
-      if (crew.reached !== null) told.add(keyOf({ kind: 'crew', id: `${site} ${crew.crewId ?? NO_PLACE}` }));
+      if (crew.reached !== null) withShownCounts.add(keyOf({ kind: 'crew', id: `${site} ${crew.crewId ?? NO_PLACE}` }));
     }
   }
   // Companies follow the rule for sites with one crew.
@@ -86,9 +86,9 @@ export function groupsWithShownCounts(
   for (const { siteId: company, reached, asked: shown } of shownProgress(sitesOf(byCompany), threshold)) {
     const key = keyOf({ kind: 'company', id: company ?? NO_PLACE });
     const own = (byCompany.get(company) ?? []).reduce((sum, place) => sum + place.asked, 0);
-    if (reached !== null && own === shown && (threshold === 0 || hasFigures(key))) told.add(key);
+    if (reached !== null && own === shown && (threshold === 0 || hasFigures(key))) withShownCounts.add(key);
   }
-  return told;
+  return withShownCounts;
 }
 
 function sitesOf(bySite: ReadonlyMap<string | null, readonly AskedPlace[]>): readonly SiteProgress[] {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Random } from '../../../core/clock.ts';
-import { noteTrialUsage } from '../../../platform/db/safeguards/accounts.ts';
+import { storeTrialUsage } from '../../../platform/db/safeguards/accounts.ts';
 import type { SurveyLinksTable, SurveysTable } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
@@ -30,7 +30,7 @@ export async function takeInvitation({ tx, organisationId }: TenantScope, now: D
   if (taken === undefined) return null;
   if (taken.plan_type === 'trial' && taken.founder_keys.length > 0) {
     const usage = { founderKeys: taken.founder_keys, used: taken.invitations_used, now };
-    await noteTrialUsage({ tx, organisationId }, usage);
+    await storeTrialUsage({ tx, organisationId }, usage);
   }
   return { linkDays: taken.link_days, defaultCompany: taken.default_company };
 }

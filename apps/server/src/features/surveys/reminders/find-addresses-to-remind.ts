@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation, readSideBySide } from '../../../platform/db/tenant.ts';
+import { inOrganisation, readInParallel } from '../../../platform/db/tenant.ts';
 import {
   type AddressesToRemind,
   type DueRule,
@@ -23,7 +23,7 @@ export async function findAddressesToRemind(
   const waves = await inOrganisation(db, organisationId, listRunningWaves);
   const [first = [], second = [], ...more] = inBatches(waves, rule.limit);
   // Two connections are enough: surveys without a wave are read on that of the second batch.
-  const [dueOfFirst, { withoutWave, dueOfSecond }] = await readSideBySide(
+  const [dueOfFirst, { withoutWave, dueOfSecond }] = await readInParallel(
     db,
     organisationId,
     (scope) => findDueOfWaves(scope, rule, first),
@@ -92,7 +92,7 @@ async function findDueOfBatches(
   [one = [], other]: readonly Batch[],
 ): Promise<ReadonlyMap<string, AddressesToRemind>> {
   if (other === undefined) return inOrganisation(db, organisationId, (scope) => findDueOfWaves(scope, rule, one));
-  const [first, second] = await readSideBySide(
+  const [first, second] = await readInParallel(
     db,
     organisationId,
     (scope) => findDueOfWaves(scope, rule, one),

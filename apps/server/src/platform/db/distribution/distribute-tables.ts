@@ -18,7 +18,7 @@ interface StoredTable {
 }
 
 /** Stores the settings as defaults of new connections. */
-async function keepSettings(client: pg.ClientBase): Promise<void> {
+async function storeSettings(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   const database = client.escapeIdentifier(rows[0]?.name ?? '');
   for (const [name, value] of Object.entries(DISTRIBUTION_SETTINGS)) {
@@ -46,7 +46,7 @@ export async function distributeTables(client: pg.ClientBase): Promise<Placement
       .filter(({ is_placed, name }) => !is_placed && placeOf(name) !== 'local')
       .map(({ name }) => name);
     if (missing.length > 0) await distributeMissing(client, missing);
-    await keepSettings(client);
+    await storeSettings(client);
     await client.query('commit');
     return placementOf(tables.map(({ name }) => name));
   } catch (error) {

@@ -17,7 +17,7 @@ export async function keysOfAccount({ tx }: TenantScope, { subject, email }: Fou
 }
 
 /** Number of invitations that trials of an account used within the last year. */
-export async function formerTrialUsage(
+export async function readFormerTrialUsage(
   { tx }: TenantScope,
   founderKeys: readonly Buffer[],
   now: Date,
@@ -41,7 +41,7 @@ export async function readFounderKeys({ tx, organisationId }: TenantScope): Prom
 }
 
 /** Stores the number of invitations that the trial has used, for the founder's account. */
-export async function noteTrialUsage(
+export async function storeTrialUsage(
   { tx }: TenantScope,
   { founderKeys, used, now }: { founderKeys: readonly Buffer[]; used: number; now: Date },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function noteTrialUsage(
  * Whether emails may show this sender name for an account: its first name, its current name, or a new name once the current one has been
  * used for long enough. The new name then becomes the current name.
  */
-export async function settleSenderName(
+export async function tryUseSenderName(
   scope: TenantScope,
   { name, settledForDays, now }: { name: string; settledForDays: number; now: Date },
 ): Promise<boolean> {
@@ -68,6 +68,6 @@ export async function settleSenderName(
 }
 
 /** Deletes entries that no longer limit anything. */
-export async function forgetOutdatedSafeguards(db: Kysely<Database>, now: Date): Promise<void> {
+export async function deleteOutdatedSafeguards(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`select safeguards.forget_outdated(${now})`.execute(db);
 }

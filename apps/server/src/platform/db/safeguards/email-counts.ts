@@ -13,7 +13,7 @@ export interface CountedSubject extends EmailAllowance {
 }
 
 /** A subject that has reached its limit. */
-export interface FullSubject {
+export interface ExhaustedSubject {
   /** Its index in the given list. */
   readonly index: number;
   readonly period: 'day' | 'week';
@@ -30,29 +30,29 @@ export async function countEmail(
   db: Kysely<Database>,
   subjects: readonly CountedSubject[],
   now: Date,
-): Promise<FullSubject | null> {
+): Promise<ExhaustedSubject | null> {
   const { rows } = await sql<{ full: number | null }>`
     select safeguards.count_email(${columnsOf(subjects)}, ${now}) as full`.execute(db);
-  return toFullSubject(rows[0]?.full ?? null);
+  return toExhaustedSubject(rows[0]?.full ?? null);
 }
 
 /** The first subject that has reached its limit, or `null`. */
-export async function findFull(
+export async function findExhaustedSubject(
   db: Kysely<Database>,
   subjects: readonly CountedSubject[],
   now: Date,
-): Promise<FullSubject | null> {
+): Promise<ExhaustedSubject | null> {
   const { rows } = await sql<{ full: number | null }>`
     select safeguards.find_full(${columnsOf(subjects)}, ${now}) as full`.execute(db);
-  return toFullSubject(rows[0]?.full ?? null);
+  return toExhaustedSubject(rows[0]?.full ?? null);
 }
 
 /** Finds the subjects that have reached a shared allowance. @returns the exhausted period by name */
-export async function findFullNames(
+export async function findExhaustedNames(
   db: Kysely<Database>,
   { names, perDay, perWeek }: EmailAllowance & { names: readonly string[] },
   now: Date,
-): Promise<Map<string, FullSubject['period']>> {
+): Promise<Map<string, ExhaustedSubject['period']>> {
   const { rows } = await sql<{ name: string; full: number | null }>`
     select name, safeguards.find_full(array[name], array[${perDay}::integer], array[${perWeek}::integer], ${now}) as full
     from unnest(${[...new Set(names)]}::text[]) as name`.execute(db);
@@ -65,6 +65,6 @@ function columnsOf(subjects: readonly CountedSubject[]) {
     ${subjects.map(({ perWeek }) => perWeek)}::integer[]`;
 }
 
-function toFullSubject(full: number | null): FullSubject | null {
+function toExhaustedSubject(full: number | null): ExhaustedSubject | null {
   return full === null ? null : { index: Math.abs(full) - 1, period: full < 0 ? 'week' : 'day' };
 }

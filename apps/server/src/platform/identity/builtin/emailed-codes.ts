@@ -34,14 +34,14 @@ export function firstCode(now: Date): CodeState {
 
 /** The state of a row whose code is requested again: the same code while it is valid, otherwise a new code. */
 export function codeRequestedAgain(code: CodeState, now: Date): CodeState {
-  if (isGood(code, now)) {
+  if (isCodeValid(code, now)) {
     return { code_number: code.code_number, wrong_tries: code.wrong_tries, code_expires_at: endOfCode(now) };
   }
   return { code_number: code.code_number + 1, wrong_tries: 0, code_expires_at: endOfCode(now) };
 }
 
 /** Whether a code can still be used. */
-export function isGood({ wrong_tries, code_expires_at }: CodeState, now: Date): boolean {
+export function isCodeValid({ wrong_tries, code_expires_at }: CodeState, now: Date): boolean {
   return wrong_tries < WRONG_TRIES_MAX && code_expires_at > now;
 }
 

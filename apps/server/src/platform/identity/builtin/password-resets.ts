@@ -3,11 +3,11 @@ import type { Clock, Random } from '../../../core/clock.ts';
 import type { Database } from '../../db/schema/tables.ts';
 import type { ResetRequest } from '../identity.ts';
 import { findAccount } from './accounts.repository.ts';
-import { codeOf, codeRequestedAgain, firstCode, isGood } from './emailed-codes.ts';
+import { codeOf, codeRequestedAgain, firstCode, isCodeValid } from './emailed-codes.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import {
+  deletePendingProofs,
   findReset,
-  forgetAddress,
   listRegistrations,
   lockAddress,
   openAccount,
@@ -62,7 +62,7 @@ export function createPasswordResets(options: PasswordResetOptions): PasswordRes
       return db.transaction().execute(async (tx) => {
         await lockAddress(tx, email);
         const reset = await findReset(tx, email);
-        if (reset === null || !isGood(reset, now)) return false;
+        if (reset === null || !isCodeValid(reset, now)) return false;
         if (!isSameCode(code, codeOf(secret, 'reset', reset))) {
           await saveReset(tx, { ...reset, wrong_tries: reset.wrong_tries + 1 });
           return false;
@@ -72,7 +72,7 @@ export function createPasswordResets(options: PasswordResetOptions): PasswordRes
         if (account === null && registrations.length === 0) return false;
         if (account?.email_verified === true) await setPassword(tx, account.id, password, now);
         else await openAccount(tx, { id: random.uuid(), email, name: nameFromAddress(email), password }, now);
-        await forgetAddress(tx, email);
+        await deletePendingProofs(tx, email);
         return true;
       });
     },

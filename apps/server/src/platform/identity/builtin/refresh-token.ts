@@ -39,7 +39,7 @@ export function successorOf(secret: Uint8Array, salt: Uint8Array): Buffer {
 }
 
 /** @param hash hash of the right secret; `null` when there is none */
-export function isSecretOf(secret: Uint8Array, hash: Uint8Array | null): boolean {
+export function matchesSecretHash(secret: Uint8Array, hash: Uint8Array | null): boolean {
   return hash !== null && timingSafeEqual(hashOf(secret), hash);
 }
 

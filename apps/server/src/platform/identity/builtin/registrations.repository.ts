@@ -64,7 +64,7 @@ export async function trimRegistrations(tx: Tx, email: string, kept: number): Pr
 }
 
 /** Deletes registrations and resets that waited for a proof of the address. */
-export async function forgetAddress(tx: Tx, email: string): Promise<void> {
+export async function deletePendingProofs(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('identity.registrations').where('email', '=', email).execute();
   await tx.deleteFrom('identity.password_resets').where('email', '=', email).execute();
 }

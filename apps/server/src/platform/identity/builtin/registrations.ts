@@ -5,10 +5,10 @@ import type { Database } from '../../db/schema/tables.ts';
 import type { NewRegistration, RegistrationProof } from '../identity.ts';
 import { findAccount } from './accounts.repository.ts';
 import { saltForAddress } from './address-keys.ts';
-import { codeOf, codeRequestedAgain, firstCode, isGood } from './emailed-codes.ts';
+import { codeOf, codeRequestedAgain, firstCode, isCodeValid } from './emailed-codes.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import {
-  forgetAddress,
+  deletePendingProofs,
   listRegistrations,
   lockAddress,
   openAccount,
@@ -98,14 +98,14 @@ export function createRegistrations(options: RegistrationOptions): Registrations
       return db.transaction().execute(async (tx) => {
         await lockAddress(tx, email);
         const [registration, another] = (await listRegistrations(tx, email, now)).filter(isMeant);
-        if (registration === undefined || another !== undefined || !isGood(registration, now)) return false;
+        if (registration === undefined || another !== undefined || !isCodeValid(registration, now)) return false;
         const { id, code_number, wrong_tries, code_expires_at, name, password } = registration;
         if (!isSameCode(code, codeOf(secret, 'confirmation', registration))) {
           await saveRegistrationCode(tx, id, { code_number, code_expires_at, wrong_tries: wrong_tries + 1 });
           return false;
         }
         const isOpened = await openAccount(tx, { id: random.uuid(), email, name, password }, now);
-        if (isOpened) await forgetAddress(tx, email);
+        if (isOpened) await deletePendingProofs(tx, email);
         return isOpened;
       });
     },

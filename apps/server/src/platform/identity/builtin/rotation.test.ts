@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hashOf, readRefreshToken, successorOf, writeRefreshToken } from './refresh-token.ts';
-import { isOver, judge } from './rotation.ts';
+import { decideRotation, hasSessionEnded } from './rotation.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -28,11 +28,11 @@ describe('a presented secret', () => {
     ['an older one', OLDER, 0, false, 'reused'],
     ['an older one, later', OLDER, DAY_MS, true, 'reused'],
   ] as const)('%s', (_, shown, ageMs, isSecretUsed, verdict) => {
-    expect(judge(shown, session(ageMs, isSecretUsed), NOW)).toBe(verdict);
+    expect(decideRotation(shown, session(ageMs, isSecretUsed), NOW)).toBe(verdict);
   });
 
   test('is reused when it differs from the only secret that a new session has had', () => {
-    expect(judge(OLDER, { ...session(0, false), previousHash: null }, NOW)).toBe('reused');
+    expect(decideRotation(OLDER, { ...session(0, false), previousHash: null }, NOW)).toBe('reused');
   });
 });
 
@@ -42,7 +42,7 @@ test.each([
   [0, 90 * DAY_MS - 1, false],
   [0, 90 * DAY_MS, true],
 ])('unused for %i ms and %i ms old: ended is %s', (unusedMs, ageMs, over) => {
-  expect(isOver({ createdAt: ago(ageMs), lastUsedAt: ago(unusedMs) }, NOW)).toBe(over);
+  expect(hasSessionEnded({ createdAt: ago(ageMs), lastUsedAt: ago(unusedMs) }, NOW)).toBe(over);
 });
 
 test('a successor depends on both the secret and the salt', () => {

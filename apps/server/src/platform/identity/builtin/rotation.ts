@@ -1,5 +1,5 @@
 import { SESSION_DAYS, SESSION_UNUSED_DAYS } from '@plumbline/domain/constants';
-import { isSecretOf } from './refresh-token.ts';
+import { matchesSecretHash } from './refresh-token.ts';
 
 /** Time for which a replaced token still works, for parallel tabs and lost answers. */
 const GRACE_MS = 60_000;
@@ -32,16 +32,16 @@ export type Verdict = 'keep' | 'replace' | 'repeat' | 'reused';
  * A second holder with that successor would then present an unknown secret, which ends the session: two holders are detected at the next
  * refresh of either.
  */
-export function judge(secret: Uint8Array, session: SessionSecrets, now: Date): Verdict {
+export function decideRotation(secret: Uint8Array, session: SessionSecrets, now: Date): Verdict {
   const isYoung = now.getTime() - session.rotatedAt.getTime() < GRACE_MS;
-  if (isSecretOf(secret, session.secretHash)) return isYoung ? 'keep' : 'replace';
-  if (!isSecretOf(secret, session.previousHash)) return 'reused';
+  if (matchesSecretHash(secret, session.secretHash)) return isYoung ? 'keep' : 'replace';
+  if (!matchesSecretHash(secret, session.previousHash)) return 'reused';
   if (isYoung) return 'repeat';
   return session.isSecretUsed ? 'reused' : 'replace';
 }
 
 /** Whether a session has ended because of its age or because it was not used. */
-export function isOver({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date }, now: Date): boolean {
+export function hasSessionEnded({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date }, now: Date): boolean {
   return createdAt <= daysBefore(now, SESSION_DAYS) || lastUsedAt <= daysBefore(now, SESSION_UNUSED_DAYS);
 }
 

@@ -18,7 +18,7 @@ export async function findSecondFactor(db: Connection, userId: string): Promise<
 }
 
 /** Stores an unconfirmed secret, replacing an earlier unconfirmed one. @returns false when a confirmed one exists */
-export async function saveBegun(
+export async function saveUnconfirmedSecret(
   db: Connection,
   { userId, secret, now }: { userId: string; secret: string; now: Date },
 ): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function saveBegun(
 }
 
 /** @returns false when the secret was replaced or confirmed, or every session has ended meanwhile */
-export async function saveConfirmed(
+export async function confirmSecret(
   db: Connection,
   { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Date },
 ): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function saveConfirmed(
 }
 
 /** Accepts the code of a step. @returns false when a code of this step, or of a later one, was accepted before */
-export async function takeStep(db: Connection, userId: string, step: number): Promise<boolean> {
+export async function acceptTimeStep(db: Connection, userId: string, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update identity.second_factors set last_step = ${step}
     where user_id = ${userId} and confirmed_at is not null and (last_step is null or last_step < ${step})`.execute(db);

@@ -8,7 +8,9 @@ import { findPassword, lockVerifiedPassword, type VerifiedPassword } from './acc
 import type { Auth } from './auth.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import {
+  acceptTimeStep,
   addChallenge,
+  confirmSecret,
   countRecoveryCodes,
   deleteChallenge,
   deleteSecondFactor,
@@ -16,10 +18,8 @@ import {
   findSecondFactor,
   lockChallenge,
   replaceRecoveryCodes,
-  saveBegun,
-  saveConfirmed,
+  saveUnconfirmedSecret,
   takeRecoveryCode,
-  takeStep,
 } from './second-factor.repository.ts';
 import { deleteSessionsOfUsers } from './sessions.repository.ts';
 import { appSetUp, SECRET_BYTES, secretFrom, stepOfCode } from './totp.ts';
@@ -91,7 +91,7 @@ export function createSecondFactor({
     const known = await findSecondFactor(on, subject);
     if (known === undefined) return null;
     const step = await stepOf(known.secret, code);
-    return step !== null && (await takeStep(on, subject, step)) ? 'app_code' : null;
+    return step !== null && (await acceptTimeStep(on, subject, step)) ? 'app_code' : null;
   }
 
   async function renewRecoveryCodes(on: Kysely<Database>, subject: string): Promise<string[]> {
@@ -108,7 +108,11 @@ export function createSecondFactor({
       const user = await internalAdapter.findUserById(subject);
       if (user === null) return null;
       const secret = secretFrom(random.bytes(SECRET_BYTES));
-      const isBegun = await saveBegun(db, { userId: subject, secret: await encrypt(secret), now: clock.now() });
+      const isBegun = await saveUnconfirmedSecret(db, {
+        userId: subject,
+        secret: await encrypt(secret),
+        now: clock.now(),
+      });
       return isBegun ? appSetUp(secret, ISSUER, user.email) : null;
     },
     confirm: async (subject, code, device) => {
@@ -123,7 +127,7 @@ export function createSecondFactor({
       const owner = { userId: subject, passwordDigest: password.digest };
       const recoveryCodes = await db.transaction().execute(async (tx) => {
         if (!(await lockVerifiedPassword(tx, owner))) return null;
-        if (!(await saveConfirmed(tx, { userId: subject, secret: begun.secret, step, now }))) return null;
+        if (!(await confirmSecret(tx, { userId: subject, secret: begun.secret, step, now }))) return null;
         await deleteSessionsOfUsers(tx, [subject]);
         return renewRecoveryCodes(tx, subject);
       });

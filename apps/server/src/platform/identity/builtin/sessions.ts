@@ -3,8 +3,15 @@ import type { Clock, Random } from '../../../core/clock.ts';
 import type { Database } from '../../db/schema/tables.ts';
 import type { Device, IdentitySessions, VerifiedIdentity } from '../identity.ts';
 import type { VerifiedPassword } from './accounts.repository.ts';
-import { hashOf, isSecretOf, readRefreshToken, SECRET_BYTES, successorOf, writeRefreshToken } from './refresh-token.ts';
-import { isOver, judge } from './rotation.ts';
+import {
+  hashOf,
+  matchesSecretHash,
+  readRefreshToken,
+  SECRET_BYTES,
+  successorOf,
+  writeRefreshToken,
+} from './refresh-token.ts';
+import { decideRotation, hasSessionEnded } from './rotation.ts';
 import {
   deleteOldest,
   deleteOtherSessions,
@@ -22,7 +29,7 @@ import {
 } from './sessions.repository.ts';
 
 /** Far more than a person's devices; at the limit a sign-in ends the least recently used session. */
-const MOST_SESSIONS = 100;
+const SESSIONS_MAX = 100;
 
 export interface SessionsOptions {
   readonly db: Kysely<Database>;
@@ -63,7 +70,7 @@ export function createSessions({ db, clock, random }: SessionsOptions): Sessions
   /** Updates the session for a presented secret. @returns the secret that the holder continues with */
   async function proceed(tx: Kysely<Database>, id: string, session: SessionRow, shown: Shown): Promise<Uint8Array> {
     const { verdict, secret, device, now } = shown;
-    const isNewest = isSecretOf(secret, session.secretHash);
+    const isNewest = matchesSecretHash(secret, session.secretHash);
     if (verdict === 'replace') {
       const salt = random.bytes(SECRET_BYTES);
       const next = successorOf(secret, salt);
@@ -84,7 +91,7 @@ export function createSessions({ db, clock, random }: SessionsOptions): Sessions
       const [key, secret] = [random.bytes(SECRET_BYTES), random.bytes(SECRET_BYTES)];
       const hashes = { keyHash: hashOf(key), secretHash: hashOf(secret) };
       if (!(await insertSession(db, { ...owner, ...hashes, id, device, now }))) return null;
-      await deleteOldest(db, owner.userId, MOST_SESSIONS);
+      await deleteOldest(db, owner.userId, SESSIONS_MAX);
       return { id, refreshToken: writeRefreshToken({ sessionId: id, key, secret }) };
     },
     renew: async (refreshToken, device) => {
@@ -93,13 +100,13 @@ export function createSessions({ db, clock, random }: SessionsOptions): Sessions
       const { sessionId, key, secret } = token;
       return db.transaction().execute(async (tx): Promise<Renewal> => {
         const session = await lockSession(tx, sessionId);
-        if (session === undefined || !isSecretOf(key, session.keyHash)) return { kind: 'refused' };
+        if (session === undefined || !matchesSecretHash(key, session.keyHash)) return { kind: 'refused' };
         const now = clock.now();
-        if (isOver(session, now)) {
+        if (hasSessionEnded(session, now)) {
           await deleteSession(tx, sessionId);
           return { kind: 'refused' };
         }
-        const verdict = judge(secret, session, now);
+        const verdict = decideRotation(secret, session, now);
         if (verdict === 'reused') {
           await deleteSession(tx, sessionId);
           return { kind: 'reused', subject: session.userId };

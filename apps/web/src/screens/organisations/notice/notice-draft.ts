@@ -1,9 +1,9 @@
 import type { OrganisationAnswer } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
-import { keptInWords } from '@plumbline/phrases/kept-in-words';
 import type { NoticePhrases } from '@plumbline/phrases/participant/notice-phrases';
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { withValues } from '@plumbline/phrases/plural';
+import { retentionInWords } from '@plumbline/phrases/retention-in-words';
 import { textOrNull } from '../changed-fields.ts';
 
 /** Changes of the participant notice that participants see before they start; only the languages to change. */
@@ -69,7 +69,7 @@ export function linesIn(
   return {
     why: why ?? withValues(usual.why, { organisation: name }),
     who: who ?? withValues(usual.who, { organisation: name }),
-    kept: keptInWords(language, usual, retention_months),
+    kept: retentionInWords(language, usual, retention_months),
   };
 }
 

@@ -1,4 +1,4 @@
-import { highestInWords, needsDeclaredSafeEnd, type Reversal } from '@plumbline/domain/reversal';
+import { highestAnswerInWords, needsDeclaredSafeEnd, type Reversal } from '@plumbline/domain/reversal';
 import { useId } from 'react';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { reversalOf } from '../draft/reversal.ts';
@@ -33,8 +33,8 @@ export function SafeEndField({ question, problem, onChange }: SafeEndFieldProps)
       <RadioField<SafeEnd>
         legend="Agreeing with it is"
         options={[
-          { value: 'safe', label: 'Safe', hint: `${highestInWords(max, false)}.` },
-          { value: 'unsafe', label: 'Unsafe', hint: `${highestInWords(max, true)}.` },
+          { value: 'safe', label: 'Safe', hint: `${highestAnswerInWords(max, false)}.` },
+          { value: 'unsafe', label: 'Unsafe', hint: `${highestAnswerInWords(max, true)}.` },
         ]}
         chosen={needsDeclaredSafeEnd(reversal) ? 'unsaid' : isReversed ? 'unsafe' : 'safe'}
         onChoose={(end) => onChange({ ...question, is_reversed: end === 'unsafe' })}

@@ -1,4 +1,4 @@
-import { highestInWords, needsDeclaredSafeEnd } from '@plumbline/domain/reversal';
+import { highestAnswerInWords, needsDeclaredSafeEnd } from '@plumbline/domain/reversal';
 import { Field } from '../../../ui/Field.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -45,7 +45,7 @@ export const SCALE_PARTS: QuestionTypeParts<'scale'> = {
     if (first === undefined || last === undefined) return `${min} to ${max}`;
     return `${min} (${first}) to ${max} (${last})`;
   },
-  pointsInWords: ({ scale_config: { max } }, isReversed) => highestInWords(max, isReversed),
+  pointsInWords: ({ scale_config: { max } }, isReversed) => highestAnswerInWords(max, isReversed),
   texts: ({ scale_config: { labels } }) =>
     Object.fromEntries(labels.map((label, index) => [`${LABELS}${index + 1}`, label])),
   // Two labels stand at the ends.

@@ -1,4 +1,8 @@
-import { findBadTexts, findBadTranslations, withOwnTexts } from '@plumbline/contract/schemas/own-question-texts';
+import {
+  findInvalidTexts,
+  findInvalidTranslations,
+  withOwnTexts,
+} from '@plumbline/contract/schemas/own-question-texts';
 import { draftQuestion } from '@plumbline/contract/schemas/question';
 import type { WrittenQuestion } from '@plumbline/contract/schemas/written-question';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
@@ -26,7 +30,7 @@ function inOtherWords(question: WrittenQuestion, texts: ReadonlyMap<string, Plac
   refuseBad(question, texts, words);
   const worded = draftQuestion.parse(withOwnTexts(question, words));
   // A translation of some options may be equal to the new words of another.
-  const [problem] = findBadTranslations(worded);
+  const [problem] = findInvalidTranslations(worded);
   return problem === undefined ? worded : refuseFirst(texts, problem.message);
 }
 
@@ -49,7 +53,7 @@ function refuseBad(
   texts: ReadonlyMap<string, PlacedText>,
   words: Readonly<Record<string, string>>,
 ): void {
-  const bad = findBadTexts(question, words);
+  const bad = findInvalidTexts(question, words);
   for (const [key, { index }] of texts) {
     const found = bad.find((each) => each.key === key);
     if (found !== undefined) refuse(index, found.message);

@@ -18,7 +18,7 @@ const OF_FORMAT: Readonly<Record<string, string>> = {
 };
 
 /** Messages for values whose schema has no message of its own. Messages of Zod are never shown. */
-export const refusalWords: z.core.$ZodErrorMap = (issue) => {
+export const validationMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Fill in this field.';

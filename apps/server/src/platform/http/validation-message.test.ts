@@ -1,6 +1,6 @@
 import { CONTRACT } from '@plumbline/contract/contract';
 import type { CallName } from '@plumbline/contract/paths';
-import { refusalWords } from '@plumbline/contract/refusal-words';
+import { validationMessage } from '@plumbline/contract/validation-message';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { innerFieldsOf } from '../../testkit/inner-fields.ts';
@@ -16,7 +16,7 @@ const OF_LIBRARY =
   /invalid (input|option|string|key|element)|expected |, received|too (big|small)|unrecognized|must match/i;
 
 function messagesOf(schema: z.ZodType, input: unknown): string[] {
-  const parsed = schema.safeParse(input, { error: refusalWords });
+  const parsed = schema.safeParse(input, { error: validationMessage });
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 

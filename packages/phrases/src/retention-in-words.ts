@@ -5,7 +5,7 @@ import { withCount } from './plural.ts';
 const MONTHS_PER_YEAR = 12;
 
 /** The retention period for participants: in years if the months are whole years. */
-export function keptInWords(
+export function retentionInWords(
   language: SurveyLanguage,
   { keptYears, keptMonths }: Pick<NoticePhrases, 'keptYears' | 'keptMonths'>,
   months: number,
