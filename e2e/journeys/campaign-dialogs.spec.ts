@@ -1,5 +1,5 @@
 import { expect, expectsFailedRequests, test } from '../support/fixtures.ts';
-import { runningWave } from '../support/running-wave.ts';
+import { runningWave } from '../support/waves.ts';
 
 const REFUSAL = 'Say it without names.';
 

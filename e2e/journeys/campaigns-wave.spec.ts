@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
 import { PROOF } from '../support/proofs.ts';
-import { runningWave } from '../support/running-wave.ts';
+import { runningWave } from '../support/waves.ts';
 
 test('a wave in group mode shows its progress while emails and slips are loading, and when they could not be loaded', {
   ...expectsFailedRequests,

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Campaign } from '@plumbline/contract/wire';
 import { plusDays } from '@plumbline/domain/campaigns/local-date';
 import { startQueue } from '../../apps/server/src/platform/jobs/boss-queue.ts';
 import { databaseUrlOf, inDatabase, type ServerName } from './database.ts';
@@ -49,4 +50,18 @@ async function runWaves(server: ServerName): Promise<void> {
   } finally {
     await queue.stop();
   }
+}
+
+/** The address of the newest wave of the running campaign in this mode; the order of the list depends on the day. */
+export async function runningWave(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  mode: Campaign['mode'],
+): Promise<string> {
+  const { campaigns } = await (await request.get('/v1/protected/campaigns?status=running', { headers })).json();
+  const id = (campaigns as Campaign[]).find((campaign) => campaign.mode === mode)?.id;
+  if (id === undefined) throw new Error(`no campaign in ${mode} mode runs`);
+  const { campaign } = await (await request.get(`/v1/protected/campaigns/${id}`, { headers })).json();
+  const [wave] = (campaign as Campaign).waves;
+  return `/app/campaigns/${id}/waves/${wave?.id}`;
 }

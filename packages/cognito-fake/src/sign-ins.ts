@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { refusal } from './refusals.ts';
-import type { SignIn } from './sign-in.ts';
-import type { Tokens } from './tokens.ts';
+import type { SignIn, Tokens } from './tokens.ts';
 import type { PoolUser } from './users.ts';
 
 interface AuthenticationResult {

@@ -1,7 +1,7 @@
 import { type JsonWebKey, type KeyObject, randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { type Claims, publicJwk, publicPem, type SigningKey, type TokenAlgorithm, writeJwt } from './jwt.ts';
-import type { SignIn } from './sign-in.ts';
+import type { PoolUser } from './users.ts';
 
 type TokenUse = 'id' | 'access';
 
@@ -75,4 +75,12 @@ function signInClaims(use: TokenUse, clientId: string, { user, originJti, authTi
     'cognito:username': user.sub,
     aud: clientId,
   };
+}
+
+/** One signed-in device with its refresh token. */
+export interface SignIn {
+  readonly user: PoolUser;
+  readonly refreshToken: string;
+  readonly originJti: string;
+  readonly authTime: Date;
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { JobName } from '../core/jobs.ts';
 import { processSubmissions } from '../features/results/analysis/process-submission.ts';
-import { forgetJob } from '../platform/jobs/forget-job.ts';
+import { forgetJob, retryJob } from '../platform/jobs/dead-jobs.ts';
 import { type DeadJob, listDeadJobs } from '../platform/jobs/jobs.repository.ts';
-import { retryJob } from '../platform/jobs/retry-job.ts';
 import { startModelServer } from '../testkit/model-server.ts';
 import { openAsParticipant } from '../testkit/participant.ts';
 import { startTestServer, type TestServer } from '../testkit/server.ts';

@@ -9,9 +9,8 @@ import { connect, openPool } from '../platform/db/connection.ts';
 import { countWaitingEvents } from '../platform/db/events.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { type BossQueue, startQueue } from '../platform/jobs/boss-queue.ts';
-import { forgetJob, type JobCommandDependencies } from '../platform/jobs/forget-job.ts';
+import { forgetJob, type JobCommandDependencies, retryJob } from '../platform/jobs/dead-jobs.ts';
 import { countJobs, type DeadJob, listDeadJobs } from '../platform/jobs/jobs.repository.ts';
-import { retryJob } from '../platform/jobs/retry-job.ts';
 import { systemClock, systemRandom } from '../platform/system-clock.ts';
 import { runCommand } from './run-command.ts';
 

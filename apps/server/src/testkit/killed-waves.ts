@@ -7,7 +7,7 @@ import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { expect } from 'vitest';
-import { releaseJobsOfDeadWorkers } from './released-jobs.ts';
+import { releaseJobsOfDeadWorkers } from './process-jobs.ts';
 import { type Manager, startTestServer, type TestServer } from './server.ts';
 import { addCampaign, addCrew, addPerson, addSite } from './workforce.ts';
 

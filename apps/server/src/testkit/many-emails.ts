@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import { startMailServer } from './mail-server.ts';
 import { startServerProcess } from './process.ts';
-import { releaseJobsOfDeadWorkers } from './released-jobs.ts';
+import { releaseJobsOfDeadWorkers } from './process-jobs.ts';
 import { startTestServer } from './server.ts';
 
 /** Rows in one request. */

@@ -9,6 +9,7 @@ import { dispatchEvents } from '../platform/jobs/dispatch-events.ts';
 import { createPacing } from '../platform/jobs/pacing.ts';
 import { DEAD_LETTERS } from '../platform/jobs/queue-definition.ts';
 import type { TestDatabase } from './database.ts';
+import type { TestServer } from './server.ts';
 
 /**
  * Processes jobs until no event and no job is waiting. Fetches jobs directly and without pacing, because starting and stopping a worker
@@ -66,4 +67,14 @@ async function processBatch(
 /** Dispatches all waiting events. */
 export async function dispatchWaiting({ db, queue }: Context): Promise<void> {
   while ((await dispatchEvents({ db, queue, consequences: CONSEQUENCES })) > 0);
+}
+
+/** Makes the jobs of a dead worker expire now; normally a missing heartbeat shows it within a minute. */
+export async function releaseJobsOfDeadWorkers(server: TestServer): Promise<void> {
+  await server.sql(
+    "update pgboss.job set started_on = started_on - expire_seconds * interval '1 second' where state = 'active'",
+  );
+  await server.sql('update pgboss.queue set monitor_claim_on = null');
+  await server.context.queue.boss.supervise();
+  await server.sql("update pgboss.job set start_after = now() where state = 'retry'");
 }

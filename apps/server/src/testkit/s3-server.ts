@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { S3Access } from '../platform/backup/s3-access.ts';
+import type { S3Access } from '../platform/backup/s3-store.ts';
 import { freePort } from './free-port.ts';
 
 /** A bucket service in memory that checks signatures (AWS Signature Version 4), as S3 does. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { checkRecipient, type Encryption } from '../../platform/backup/archive/encryption.ts';
-import type { S3Access } from '../../platform/backup/s3-access.ts';
+import type { S3Access } from '../../platform/backup/s3-store.ts';
 import type { DatabaseConfig } from '../../platform/db/open-database.ts';
 import { isInside } from '../../platform/files/is-inside.ts';
 import { ConfigProblem } from './config-problem.ts';

@@ -1,7 +1,7 @@
 import type { ModelSettings } from '../../features/results/analysis/model-settings.ts';
 import type { Encryption } from '../../platform/backup/archive/encryption.ts';
 import type { KeepingRule } from '../../platform/backup/backup-names.ts';
-import type { S3Access } from '../../platform/backup/s3-access.ts';
+import type { S3Access } from '../../platform/backup/s3-store.ts';
 import type { DatabaseSettings } from '../../platform/db/open-database.ts';
 
 export const ROLES = ['all', 'web', 'worker'] as const;

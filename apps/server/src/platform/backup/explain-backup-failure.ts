@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartProblem } from '../../core/start-problem.ts';
 import { ArchiveProblem } from './archive/archive-problem.ts';
-import { StoreProblem } from './store-problem.ts';
+import { StoreProblem } from './backup-store.ts';
 
 export interface BackupFailure {
   /** For the operator at the command. */

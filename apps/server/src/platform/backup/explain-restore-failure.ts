@@ -2,8 +2,8 @@ import { resolve, sep } from 'node:path';
 import pg from 'pg';
 import { StartProblem } from '../../core/start-problem.ts';
 import { ArchiveProblem, type ArchiveProblemKind } from './archive/archive-problem.ts';
-import { RestoreProblem } from './restore-problem.ts';
-import { StoreProblem } from './store-problem.ts';
+import { StoreProblem } from './backup-store.ts';
+import { RestoreProblem } from './restore.ts';
 
 const REMEDIES: Readonly<Record<ArchiveProblemKind, string>> = {
   not_an_archive: 'name a file that npm run backup wrote',

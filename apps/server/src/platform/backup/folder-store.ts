@@ -2,8 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareDataFolder } from '@plumbline/embedded-postgres/data-folder';
 import { EmbeddedPostgresError } from '@plumbline/embedded-postgres/problem';
-import type { BackupStore } from './backup-store.ts';
-import { StoreProblem } from './store-problem.ts';
+import { type BackupStore, StoreProblem } from './backup-store.ts';
 
 /**
  * Stores backups in a folder, in which they are also written.

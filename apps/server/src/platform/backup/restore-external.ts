@@ -2,8 +2,7 @@ import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withRestoreLock } from '../db/backup/restore-lock.ts';
 import type { QueueDefinition } from '../jobs/queue-definition.ts';
-import { type RestoreTarget, restoreArchive, type VerifiedArchive } from './restore.ts';
-import { RestoreProblem } from './restore-problem.ts';
+import { RestoreProblem, type RestoreTarget, restoreArchive, type VerifiedArchive } from './restore.ts';
 
 const DRAFT = '.restoring-files';
 

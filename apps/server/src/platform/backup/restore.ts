@@ -8,7 +8,6 @@ import type { Manifest } from './archive/archive-format.ts';
 import type { DecryptionKey } from './archive/encryption.ts';
 import { readArchive } from './archive/read-archive.ts';
 import { isDataFile, writeDataFile } from './data-files.ts';
-import { RestoreProblem } from './restore-problem.ts';
 
 /** An empty place to restore into. */
 export interface RestoreTarget {
@@ -95,4 +94,9 @@ export async function restoreArchive(
     return rows;
   });
   await migrate({ migrationUrl, serverRole, queues, isRestoring });
+}
+
+/** A backup that cannot be restored. The message continues 'NAME was not restored:', without a period. */
+export class RestoreProblem extends Error {
+  override readonly name: string = 'RestoreProblem';
 }

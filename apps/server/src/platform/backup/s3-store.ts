@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { S3mini, S3NetworkError, S3ServiceError } from 's3mini';
-import type { BackupStore } from './backup-store.ts';
-import type { S3Access } from './s3-access.ts';
-import { StoreProblem } from './store-problem.ts';
+import { type BackupStore, StoreProblem } from './backup-store.ts';
 
 /** Below S3's limit of ten thousand parts, because this package uploads four at the same time. */
 const PARTS_MAX = 9_000;
@@ -114,4 +112,13 @@ async function explained<T>(address: string, work: () => Promise<T>): Promise<T>
     }
     throw error;
   }
+}
+
+/** Endpoint and credentials of an S3-compatible service. */
+export interface S3Access {
+  /** Without the bucket and without a trailing slash. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { type ConstructorOptions, type Db, getConstructionPlans, PgBoss } from 'pg-boss';
-import { createQueues } from '../jobs/create-queues.ts';
-import type { QueueDefinition } from '../jobs/queue-definition.ts';
+import { createQueues, type QueueDefinition } from '../jobs/queue-definition.ts';
 import { checksumOf } from './migration-files.ts';
 import { driverSettings } from './several-hosts.ts';
 import { splitStatements } from './split-statements.ts';

@@ -5,12 +5,11 @@ import { validationMessage } from '@plumbline/contract/validation-message';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
-import { attachment } from './attachment.ts';
 import { type AuthenticationOptions, authenticate, type RequestCaller } from './authenticate.ts';
 import { authorise } from './authorise.ts';
 import { awaitFile } from './half-sent-requests.ts';
 import type { CallerFields, Handlers } from './handlers.ts';
-import { sendStreamed } from './send-streamed.ts';
+import { attachment, sendStreamed } from './send-streamed.ts';
 
 export interface MountOptions extends AuthenticationOptions {
   readonly handlers: Handlers;

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { streamedFile } from '@plumbline/contract/calls/call-schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
-import { attachment } from './attachment.ts';
 import { requestedRange } from './requested-range.ts';
 
 /**
@@ -26,4 +25,11 @@ export function sendStreamed(request: FastifyRequest, reply: FastifyReply, answe
   if (range.kind === 'part') reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
   reply.header('content-length', last + 1 - first);
   return size === 0 ? '' : Readable.from(read(first, last), { objectMode: false });
+}
+
+/** `Content-Disposition` of a download with its name, and an ASCII name for old programs. @see RFC 6266, RFC 8187 */
+export function attachment(fileName: string): string {
+  const ascii = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const exact = encodeURIComponent(fileName).replaceAll(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`;
 }

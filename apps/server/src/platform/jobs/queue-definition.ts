@@ -1,4 +1,4 @@
-import type { Queue } from 'pg-boss';
+import type { PgBoss, Queue } from 'pg-boss';
 
 /** How pg-boss keeps, retries and expires the jobs of a queue. */
 export type QueueOptions = Readonly<Omit<Queue, 'name' | 'policy' | 'partition'>>;
@@ -40,3 +40,12 @@ export const SWEEP = {
 
 /** Sweeps of a few statements, too short for a heartbeat. */
 export const SHORT_SWEEP = { retryLimit: 0, expireInSeconds: 300 } as const satisfies QueueOptions;
+
+/** Creates missing queues, and sets the options of this version on all of them. */
+export async function createQueues(boss: PgBoss, queues: readonly QueueDefinition[]): Promise<void> {
+  for (const { name, options } of queues) {
+    await boss.createQueue(name, options);
+    // `createQueue` leaves an existing queue unchanged.
+    await boss.updateQueue(name, options);
+  }
+}

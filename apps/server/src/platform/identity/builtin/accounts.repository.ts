@@ -87,3 +87,8 @@ export function accountOfPassword({ userId, passwordDigest }: VerifiedPassword):
        and identity.password_digest(password) = ${passwordDigest}
        for share`;
 }
+
+/** Better Auth creates a new key with the next token. */
+export async function deleteSigningKeys(db: Kysely<Database>): Promise<void> {
+  await sql`delete from identity.jwks`.execute(db);
+}

@@ -3,8 +3,8 @@ import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema/tables.ts';
 import type { VerifiedIdentity } from '../identity.ts';
+import { deleteSigningKeys } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
-import { deleteSigningKeys } from './signing-keys.repository.ts';
 
 const AUDIENCE = 'plumbline-web';
 /** Short, because a token can outlive its session by this much. */
