@@ -27,7 +27,7 @@ const QUESTION_PHRASES: Readonly<Record<Exclude<SurveyLanguage, 'en'>, QuestionP
   ar: QUESTIONS_ARABIC,
 };
 
-/** The descriptions of the library, by their English words. */
+/** Keys of the library's translated descriptions, by the English description. */
 const DESCRIPTIONS: Readonly<Record<string, 'noNamesOrHealth' | 'mayLeaveOut'>> = {
   'Please do not write names or health details.': 'noNamesOrHealth',
   'You may leave this one out.': 'mayLeaveOut',

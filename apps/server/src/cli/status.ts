@@ -41,7 +41,7 @@ await runCommand(async () => {
   process.exitCode = attention.length === 0 ? 0 : 1;
 });
 
-/** Asks the process with these settings on its health port. */
+/** Requests the readiness of the server process from its health port. */
 async function askServer({ role, http, operations }: Config): Promise<ServerState> {
   const address = role === 'worker' ? operations?.listen : http;
   if (address === undefined || address === null) return 'unknown';

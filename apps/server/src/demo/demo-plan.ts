@@ -73,7 +73,8 @@ export function planDemoSurveys(random: () => number): DemoSurvey[] {
 }
 
 /**
- * Pulse surveys of people who answered a whole survey, half as long ago.
+ * Pulse surveys of people who answered a whole survey. The pulse survey halves the time since that survey: one of ten weeks ago is followed
+ * by a pulse five weeks ago.
  *
  * The oldest answers are chosen, whose follow-ups are already done.
  */

@@ -27,7 +27,7 @@ export interface AnsweredByName extends Answered {
 }
 
 /**
- * Creates the campaigns, and starts, answers and closes their waves at the moments of the regular jobs.
+ * Creates the campaigns, and starts, answers and closes their waves, with the clock set to the planned times.
  *
  * @returns the assignments in individual mode that were answered
  */

@@ -11,7 +11,7 @@ export function askedLanguage({ query }: FastifyRequest): SurveyLanguage | null 
   return typeof language === 'string' ? offeredLanguage(language) : null;
 }
 
-/** The first of the phone's languages that is offered. */
+/** The phone's most preferred language among the survey languages. */
 export function preferredLanguage({ headers }: FastifyRequest): SurveyLanguage | null {
   // Called without a list it returns all languages in order of preference, so that `de-AT` can match `de`.
   const wanted = new Negotiator({ headers }).languages();
@@ -24,7 +24,7 @@ export function rememberedLanguage({ cookies }: FastifyRequest): SurveyLanguage 
   return value === undefined ? null : offeredLanguage(value);
 }
 
-/** Applies to this survey only, so that on a shared phone the next person's link uses their own language. */
+/** Stores the chosen language for this survey only, so that a shared phone shows the next survey in its own language. */
 export function rememberLanguage(
   reply: FastifyReply,
   { token, language, isHttps }: { token: string; language: SurveyLanguage; isHttps: boolean },

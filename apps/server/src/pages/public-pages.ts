@@ -13,7 +13,7 @@ export interface PublicPageValues {
   readonly clock: Clock;
 }
 
-/** Cached as long as other files without a hash in their name, so that a new version is seen within minutes. */
+/** Five minutes, as for other files without a hash in their name, so that a new version is soon visible. */
 const CACHE_CONTROL = 'public, max-age=300';
 
 /** Serves the pages that the build rendered, with their stamps replaced by this installation's values. */

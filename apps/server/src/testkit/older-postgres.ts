@@ -15,7 +15,7 @@ export const NO_OLDER_POSTGRES = existsSync(join(PROGRAMS, 'initdb'))
   ? null
   : `PostgreSQL 15 is not in ${PROGRAMS}: apt-get install postgresql-15`;
 
-/** As docs/operations.md shows. */
+/** Statements of docs/operations.md that create the roles. */
 const ROLES = `
   create role plumbline_migrator login createrole;
   alter role plumbline_migrator set row_security = off;
