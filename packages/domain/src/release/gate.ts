@@ -74,7 +74,7 @@ export function gateOf(rule: ReleaseRule, asked: readonly BaseCell[]): Gate {
         groupsOf(cells).flatMap((group) => {
           const key = keyOf(group);
           const isAllowed = (allowed?.has(key) ?? true) && (largeEnough?.has(key) ?? true);
-          return isAllowed && group.n >= threshold && isEnough(group) ? [key] : [];
+          return isAllowed && isEnough(group) ? [key] : [];
         }),
       );
       // Most topics of a wave have the same counts, and the search for determined unions is the slowest step.

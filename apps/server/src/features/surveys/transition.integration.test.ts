@@ -95,7 +95,7 @@ describe('transitions that the life cycle does not allow', () => {
         { to, by, event: eventWith('survey.changed_status') },
       ),
     );
-    await expect(change).rejects.toThrow(RangeError);
+    await expect(change).rejects.toThrow(`a survey that is ${status} cannot become ${to} by the ${by}`);
   });
 });
 

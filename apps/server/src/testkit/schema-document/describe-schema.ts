@@ -34,8 +34,9 @@ const TABLES = `
       from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped
     ) as columns,
     coalesce((
-      select json_agg(replace(pg_get_constraintdef(pg_constraint.oid), 'plumbline.', '') order by contype = 'f', contype, conname)
-      from pg_constraint where conrelid = pg_class.oid and contype in ('p', 'u', 'f')
+      select json_agg(regexp_replace(replace(pg_get_constraintdef(pg_constraint.oid), 'plumbline.', ''), '\\s+', ' ', 'g')
+        order by array_position(array['p', 'u', 'f', 'c'], contype::text), conname)
+      from pg_constraint where conrelid = pg_class.oid and contype in ('p', 'u', 'f', 'c')
     ), '[]') as keys
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where nspname in ('plumbline', 'identity', 'safeguards') and relkind in ('r', 'p') and not relispartition`;
@@ -84,7 +85,7 @@ function writeDocument(tables: readonly Table[], texts: readonly StatementText[]
     '',
     `<!-- Written by npm run schema from the catalogue and the source; do not edit. -->`,
     '',
-    `${tables.length} tables, in the order of the files in \`apps/server/schema\`, which also hold indexes, constraints, functions and policies. "Read by" and "written`,
+    `${tables.length} tables, in the order of the files in \`apps/server/schema\`, which also hold indexes, functions and policies. "Read by" and "written`,
     'by" name the parts of the server (a feature, unless it says `platform` or another folder) and the functions of the database whose statements name the table.',
   ];
   for (const area of all) {
