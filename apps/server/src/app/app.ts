@@ -9,7 +9,6 @@ import { secondFactorHandlers } from '../features/accounts/second-factor.routes.
 import { actionHandlers } from '../features/actions/actions.routes.ts';
 import { calendarFeedHandlers } from '../features/actions/calendar/calendar-feeds.routes.ts';
 import { answeringHandlers } from '../features/answering/answering.routes.ts';
-import { codeHandlers } from '../features/answering/codes/codes.routes.ts';
 import { recomputeHandlers } from '../features/answering/recompute/recompute.routes.ts';
 import { campaignHandlers } from '../features/campaigns/campaigns.routes.ts';
 import { campaignPageHandlers } from '../features/campaigns/page/campaign-pages.routes.ts';
@@ -110,9 +109,8 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
     ...analysisHandlers(services),
     ...invitationListHandlers(services),
     ...peopleImportHandlers(services),
-    ...answeringHandlers(services.answering),
+    ...answeringHandlers(services.answering, services.codes),
     ...recomputeHandlers(services.recompute),
-    ...codeHandlers(services.codes),
     ...questionHandlers(services.questions),
     ...questionnaireHandlers(services),
     ...previewHandlers(services.previews),

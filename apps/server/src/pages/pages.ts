@@ -16,8 +16,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { AppError } from '../core/errors.ts';
 import type { Participant } from '../core/principal.ts';
 import type { CalendarFeedsService } from '../features/actions/calendar/calendar-feeds.service.ts';
+import type { LanguageWishes } from '../features/answering/answering.service.ts';
 import type { CodesService } from '../features/answering/codes/codes.service.ts';
-import type { LanguageWishes } from '../features/answering/language-wishes.ts';
 import type { OpenPageService } from '../features/campaigns/page/open-page.service.ts';
 import type { OptOuts } from '../features/messages/opt-out.service.ts';
 import type { PreviewService } from '../features/questionnaires/preview/preview.service.ts';

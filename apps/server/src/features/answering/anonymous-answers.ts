@@ -7,7 +7,7 @@ import type { BulkWrite } from '../../platform/db/bulk-writes.ts';
 import { recordParticipantEvent } from '../../platform/db/events.ts';
 import { addAnonymousAnswers, noteAnonymousReceipt } from './anonymous-answers.repository.ts';
 import type { LinkedSurvey } from './answering.repository.ts';
-import { monthsAfter } from './months-after.ts';
+import { retentionEnd } from './linked-survey.ts';
 import type { ScoredSubmission } from './score-submission.ts';
 
 export interface AnonymousSubmission {
@@ -45,7 +45,7 @@ export function anonymousWrites(
       consistency: scored.results.consistency.level,
       // Nobody knows whom to talk to; the caveat beside the score says that the answers contradict each other.
       reasons: scored.reasons.filter((reason) => reason !== 'talk_first'),
-      retainUntil: monthsAfter(day, survey.retention_months),
+      retainUntil: retentionEnd(survey, day),
       submission: {
         answersJson: JSON.stringify(answers),
         answersHash,

@@ -8,8 +8,7 @@ import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
 import { toShownQuestions } from '../questionnaires/lends.ts';
 import type { AnswerableSurvey } from './answering.repository.ts';
-import { askedQuestions } from './asked-questions.ts';
-import { isAnswered } from './reachable.ts';
+import { askedQuestions, isAnswered } from './linked-survey.ts';
 
 interface Shown {
   readonly participantId: string;

@@ -1,9 +1,11 @@
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import type { AnsweringService } from './answering.service.ts';
+import type { CodesService } from './codes/codes.service.ts';
 
 export function answeringHandlers(
   answering: AnsweringService,
-): HandlersOf<'getPublicSurvey' | 'updatePublicSurvey' | 'completePublicSurvey'> {
+  codes: CodesService,
+): HandlersOf<'getPublicSurvey' | 'updatePublicSurvey' | 'completePublicSurvey' | 'enterCode'> {
   return {
     getPublicSurvey: ({ participant, query, address }) =>
       answering.open(participant, address, { chosen: query.language ?? null }),
@@ -13,5 +15,6 @@ export function answeringHandlers(
       return { status: body.status };
     },
     completePublicSurvey: ({ participant, address }) => answering.receipt(participant, address),
+    enterCode: async ({ body, address }) => ({ path: `/survey/${await codes.enter(body.code, address)}` }),
   };
 }

@@ -1,8 +1,10 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
-import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
+import { DEFAULT_LANGUAGE, offeredLanguage, type SurveyLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../core/errors.ts';
 import type { Participant } from '../../core/principal.ts';
+import type { PublicLimits } from '../../platform/limits/public-limits.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { StoredQuestionSet } from '../questionnaires/lends.ts';
 import { participantStarts } from '../surveys/lends.ts';
 import { toPublicSurveyAnswer } from './answering.presenter.ts';
@@ -14,13 +16,17 @@ import {
   FIND_QUESTION_SET,
   type LinkedSurvey,
 } from './answering.repository.ts';
-import type { AnsweringDependencies } from './answering-dependencies.ts';
-import { groupStartWrites, isGroupAssignment } from './group/group-writes.ts';
-import type { LanguageWishes } from './language-wishes.ts';
-import { participantFields } from './participant-fields.ts';
-import { refuseUnlessOpen, refuseUnlessReachable, refuseUnlessShown } from './reachable.ts';
-import { type SubmitBody, submitAnswers } from './submit-answers.ts';
+import { groupStartWrites } from './group/group-writes.ts';
+import {
+  isGroupAssignment,
+  participantFields,
+  refuseUnlessOpen,
+  refuseUnlessReachable,
+  refuseUnlessShown,
+} from './linked-survey.ts';
+import { type SubmissionDependencies, type SubmitBody, submitAnswers } from './submit-answers.ts';
 import type { PreparedStatements } from './write-coalescing/link-reads.ts';
+import type { LinkTransactions } from './write-coalescing/link-transactions.ts';
 import type { LinkedWrite } from './write-coalescing/link-writes.ts';
 
 /** A participant who reads, identified by the token of the link. */
@@ -28,6 +34,20 @@ type LinkHolder = Participant<{ readonly token: string }>;
 /** A participant who writes, identified by the participant's id from the opened survey. */
 type Writer = Participant<{ readonly participantId: string }>;
 type StartBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 'start' }>;
+
+/** The languages that a participant prefers. The language of the survey ranks between the two. */
+export interface LanguageWishes {
+  /** Chosen by the participant on this page, now or before. */
+  readonly chosen?: SurveyLanguage | null;
+  /** What their phone prefers. */
+  readonly preferred?: SurveyLanguage | null;
+}
+
+export interface AnsweringDependencies extends SubmissionDependencies {
+  readonly links: LinkTransactions;
+  readonly limits: PublicLimits;
+  readonly metrics: Pick<Metrics, 'submissionsStored'>;
+}
 
 /** Everything that a participant can do with a link. Opening it changes nothing; only starting and submitting do. */
 export interface AnsweringService {

@@ -7,28 +7,39 @@ import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { receiptCode } from '@plumbline/domain/receipt';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { LABELS_IN_EVERY_LANGUAGE } from '@plumbline/phrases/questions';
+import type { Clock, Random } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import type { BulkWrite } from '../../platform/db/bulk-writes.ts';
 import { toGroupScores } from '../../platform/db/schema/stored-json.ts';
+import type { QuestionSets } from '../questionnaires/lends.ts';
 import { listForFollowUp } from '../results/lends.ts';
 import { participantSubmits } from '../surveys/lends.ts';
 import { anonymousWrites } from './anonymous-answers.ts';
 import { FIND_QUESTION_SET, FIND_RECEIPT, insertSubmission, type LinkedSurvey } from './answering.repository.ts';
-import type { AnsweringDependencies } from './answering-dependencies.ts';
-import { askedQuestions } from './asked-questions.ts';
-import { groupSubmissionWrites, isGroupAssignment } from './group/group-writes.ts';
-import { refuseOtherPhone } from './group/submission-key.ts';
-import { monthsAfter } from './months-after.ts';
-import { participantFields } from './participant-fields.ts';
-import { isAnswered, isExpired, refuseUnlessOpen } from './reachable.ts';
+import { groupSubmissionWrites, refuseOtherPhone } from './group/group-writes.ts';
+import {
+  askedQuestions,
+  isAnswered,
+  isExpired,
+  isGroupAssignment,
+  participantFields,
+  refuseUnlessOpen,
+  retentionEnd,
+} from './linked-survey.ts';
 import { SHUFFLE_SEED_OF_ALL, scoreSubmission } from './score-submission.ts';
 import type { LockedRow } from './write-coalescing/link-writes.ts';
 
 export type SubmitBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 'completed' }>;
 
+export interface SubmissionDependencies {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly questionSets: QuestionSets;
+}
+
 /** The writes that store one submission; none for one that is stored already. See `AnsweringService.submit`. */
 export async function submitAnswers(
-  dependencies: AnsweringDependencies,
+  dependencies: SubmissionDependencies,
   { row: survey, read }: LockedRow<LinkedSurvey>,
   body: SubmitBody,
 ): Promise<readonly BulkWrite[]> {
@@ -66,7 +77,7 @@ interface Submission {
 }
 
 function scoredWrites(
-  { random }: AnsweringDependencies,
+  { random }: SubmissionDependencies,
   { survey, questionnaire, answers, answersHash, body, now }: Submission,
 ): BulkWrite[] {
   if (isGroupAssignment(survey)) {
@@ -96,7 +107,7 @@ function scoredWrites(
     // The current rules, which may be newer than those at the invitation.
     rulesVersion: RULES_VERSION,
     // The retention at the time of the submission: a longer one, chosen later, does not apply to it.
-    retainUntil: monthsAfter(now, survey.retention_months),
+    retainUntil: retentionEnd(survey, now),
     now,
   };
   const submission = {

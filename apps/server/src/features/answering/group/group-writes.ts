@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { Answers } from '@plumbline/domain/question';
 import { codecOf } from '@plumbline/domain/question-types';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { receiptCode } from '@plumbline/domain/receipt';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import type { Random } from '../../../core/clock.ts';
+import { AppError } from '../../../core/errors.ts';
 import type { BulkWrite } from '../../../platform/db/bulk-writes.ts';
 import { toGroupScores } from '../../../platform/db/schema/stored-json.ts';
 import type { LinkedSurvey } from '../answering.repository.ts';
+import type { GroupAssignment } from '../linked-survey.ts';
 import { SHUFFLE_SEED_OF_ALL, scoreSubmission } from '../score-submission.ts';
 import {
   addGroupAnswers,
@@ -15,17 +18,6 @@ import {
   noteGroupAnswered,
   noteGroupOpened,
 } from './group-answers.repository.ts';
-import { submissionKeyHash } from './submission-key.ts';
-
-/** An assignment of a wave in group mode. */
-export type GroupAssignment = LinkedSurvey & {
-  readonly group_progress: NonNullable<LinkedSurvey['group_progress']>;
-  readonly wave_id: string;
-};
-
-export function isGroupAssignment(survey: LinkedSurvey): survey is GroupAssignment {
-  return survey.group_progress !== null && survey.wave_id !== null;
-}
 
 /** The writes of a start: that the link was opened, once, and without a time. */
 export function groupStartWrites({ random }: { random: Random }, survey: GroupAssignment, now: Date): BulkWrite[] {
@@ -105,4 +97,22 @@ function apart({ questions }: Questionnaire, answers: Answers) {
       .filter(([id]) => written.has(id))
       .map(([questionId, words]) => ({ questionId, words: String(words) })),
   };
+}
+
+/** What an assignment keeps of a phone's submission key; different for each assignment, so that none can be joined by it. */
+function submissionKeyHash({ id }: Pick<LinkedSurvey, 'id'>, submissionKey: string): string {
+  return createHash('sha256').update(`submission ${submissionKey} to ${id}`).digest('hex');
+}
+
+/**
+ * Refuses a submission to an answered assignment when another phone sent the stored answers. Without a key on either side
+ * this cannot be known, and the submission counts as a replay.
+ *
+ * @throws {AppError} `slip_already_used`, or `survey_already_submitted` for the link of a person
+ * @see docs/decisions/0033
+ */
+export function refuseOtherPhone(survey: LinkedSurvey, submissionKey: string | undefined): void {
+  const { submission_key_hash: stored, slip_number } = survey;
+  if (stored === null || submissionKey === undefined || stored === submissionKeyHash(survey, submissionKey)) return;
+  throw new AppError(slip_number === null ? 'survey_already_submitted' : 'slip_already_used');
 }

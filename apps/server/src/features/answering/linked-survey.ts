@@ -1,3 +1,7 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { Question } from '@plumbline/domain/question';
+import { codecOf } from '@plumbline/domain/question-types';
+import { type Questionnaire, questionsInOrderShown } from '@plumbline/domain/questionnaire';
 import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import { AppError } from '../../core/errors.ts';
 import type { LinkedSurvey } from './answering.repository.ts';
@@ -48,4 +52,45 @@ export function isExpired(survey: LinkedSurvey, now: Date): boolean {
   if (isAnswered(survey) && survey.group_progress === null) return false;
   const { expires_at, wave_status } = survey;
   return (expires_at !== null && now >= expires_at) || wave_status === 'closed' || wave_status === 'cancelled';
+}
+
+/** An assignment of a wave in group mode. */
+export type GroupAssignment = LinkedSurvey & {
+  readonly group_progress: NonNullable<LinkedSurvey['group_progress']>;
+  readonly wave_id: string;
+};
+
+export function isGroupAssignment(survey: LinkedSurvey): survey is GroupAssignment {
+  return survey.group_progress !== null && survey.wave_id !== null;
+}
+
+/** The questions of a survey in the order shown. A wave in group mode asks for free text only if that was switched on. */
+export function askedQuestions(
+  questionnaire: Questionnaire,
+  survey: Pick<LinkedSurvey, 'shuffle_seed' | 'group_progress' | 'asks_free_text'>,
+): Question[] {
+  const shown = questionsInOrderShown(questionnaire, survey.shuffle_seed);
+  if (survey.group_progress === null || survey.asks_free_text === true) return shown;
+  return shown.filter((question) => !codecOf(question).isOwnWords);
+}
+
+type Introduction = Pick<ParsedInput<'updatePublicSurvey'>['body'], 'participant_name' | 'company'>;
+
+/**
+ * The fields that a participant may set; `null` leaves a field unchanged.
+ *
+ * The name is never stored for an anonymous survey, even when the participant gives one.
+ */
+export function participantFields(
+  { is_anonymous }: LinkedSurvey,
+  { participant_name, company }: Introduction,
+): { participantName: string | null; company: string | null } {
+  return { participantName: is_anonymous ? null : (participant_name ?? null), company: company ?? null };
+}
+
+/** When stored answers are deleted. */
+export function retentionEnd({ retention_months }: LinkedSurvey, submittedAt: Date): Date {
+  const later = new Date(submittedAt);
+  later.setUTCMonth(later.getUTCMonth() + retention_months);
+  return later;
 }
