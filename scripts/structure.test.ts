@@ -159,6 +159,12 @@ test('a feature imports only the types of its handlers from platform/http', () =
   ).toEqual([]);
 });
 
+test('only the context knows that participants share transactions', () => {
+  const SHARING = `${SERVER}/features/answering/write-coalescing/`;
+  const imports = importsIn(SERVER).filter(({ from, to }) => to.startsWith(SHARING) && !from.startsWith(SHARING));
+  expect(imports.map(({ from }) => from)).toEqual([`${SERVER}/app/context.ts`]);
+});
+
 test('only the context names adapters', () => {
   const imports = importsIn(SERVER).filter(({ to }) => isAdapter(to));
   expect(imports.length).toBeGreaterThan(20);

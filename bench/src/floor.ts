@@ -12,7 +12,7 @@ import {
 import { createLinkTransactions } from '../../apps/server/src/features/answering/write-coalescing/link-transactions.ts';
 import { toParticipantQuestion } from '../../apps/server/src/features/questionnaires/wire-question.ts';
 import { participantStarts, participantSubmits } from '../../apps/server/src/features/surveys/transition.repository.ts';
-import type { BulkWrite } from '../../apps/server/src/platform/db/bulk-writes.ts';
+import type { RowWrite } from '../../apps/server/src/platform/db/prepared-statements.ts';
 import { systemRandom } from '../../apps/server/src/platform/system-clock.ts';
 
 /**
@@ -48,7 +48,7 @@ async function readQuestions(token: string): Promise<unknown[]> {
   }));
 }
 
-async function write(participantId: string, writes: (surveyId: string) => BulkWrite[]): Promise<void> {
+async function write(participantId: string, writes: (surveyId: string) => RowWrite[]): Promise<void> {
   await links.write({
     key: { participantId },
     row: FIND_LINKED,

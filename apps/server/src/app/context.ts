@@ -2,10 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock, Random } from '../core/clock.ts';
-import {
-  createLinkTransactions,
-  type LinkTransactions,
-} from '../features/answering/write-coalescing/link-transactions.ts';
+import type { LinkTransactions } from '../features/answering/links.ts';
+import { createLinkTransactions } from '../features/answering/write-coalescing/link-transactions.ts';
 import { findStoredEmails } from '../features/messages/stored-emails.repository.ts';
 import { createQuestionSets, type QuestionSets } from '../features/questionnaires/question-sets.repository.ts';
 import { createNewestResults, type NewestResults } from '../features/results/analysis/evidence/newest-results.ts';

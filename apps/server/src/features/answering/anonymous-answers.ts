@@ -3,8 +3,8 @@ import type { Answers } from '@plumbline/domain/question';
 import { receiptCode } from '@plumbline/domain/receipt';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import type { Random } from '../../core/clock.ts';
-import type { BulkWrite } from '../../platform/db/bulk-writes.ts';
 import { recordParticipantEvent } from '../../platform/db/events.ts';
+import type { RowWrite } from '../../platform/db/prepared-statements.ts';
 import { addAnonymousAnswers, noteAnonymousReceipt } from './anonymous-answers.repository.ts';
 import type { LinkedSurvey } from './answering.repository.ts';
 import { retentionEnd } from './linked-survey.ts';
@@ -30,7 +30,7 @@ export interface AnonymousSubmission {
 export function anonymousWrites(
   { random }: { random: Random },
   { survey, answers, answersHash, scored, now }: AnonymousSubmission,
-): BulkWrite[] {
+): RowWrite[] {
   const day = startOfDay(now);
   const id = random.uuidWithoutTime();
   return [

@@ -1,7 +1,6 @@
 import type { WaveStatus } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
-import { bulkWrite } from '../../platform/db/bulk-writes.ts';
-import { type BoundStatement, bind, prepare } from '../../platform/db/pipelined-statements.ts';
+import { prepare, rowWrite } from '../../platform/db/prepared-statements.ts';
 import type { GroupProgress } from '../../platform/db/schema/campaign-tables.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 import type { StoredQuestionSet } from '../questionnaires/lends.ts';
@@ -141,31 +140,24 @@ export interface NewSubmission {
   readonly now: Date;
 }
 
-const INSERT_SUBMISSIONS = prepare(
+export const insertSubmission = rowWrite<NewSubmission>(
   'insert_submissions',
-  `insert into submissions (organisation_id, survey_id, answers, answers_hash, item_seconds, results, group_scores,
+  {
+    surveyId: 'uuid',
+    answersJson: 'jsonb',
+    answersHash: 'text',
+    itemSecondsJson: 'jsonb',
+    resultsJson: 'jsonb',
+    groupScoresJson: 'json',
+    receiptCode: 'text',
+    clientSubmittedAt: 'timestamptz',
+    language: 'text',
+    now: 'timestamptz',
+  },
+  (
+    rows,
+  ) => `insert into submissions (organisation_id, survey_id, answers, answers_hash, item_seconds, results, group_scores,
     receipt_code, client_submitted_at, language, stored_at)
-    select $1::uuid, new.* from unnest($2::uuid[], $3::jsonb[], $4::text[], $5::jsonb[], $6::jsonb[], $7::json[], $8::text[],
-      $9::timestamptz[], $10::text[], $11::timestamptz[]) as new
+    select $1::uuid, new.* from ${rows}
     returning organisation_id`,
 );
-
-/** The statement that stores several submissions at once. */
-export const bindSubmissions = (all: readonly NewSubmission[], organisationId: string): BoundStatement<never> =>
-  bind(INSERT_SUBMISSIONS, [
-    organisationId,
-    all.map(({ surveyId }) => surveyId),
-    all.map(({ answersJson }) => answersJson),
-    all.map(({ answersHash }) => answersHash),
-    all.map(({ itemSecondsJson }) => itemSecondsJson),
-    all.map(({ resultsJson }) => resultsJson),
-    all.map(({ groupScoresJson }) => groupScoresJson),
-    all.map(({ receiptCode }) => receiptCode),
-    all.map(({ clientSubmittedAt }) => clientSubmittedAt),
-    all.map(({ language }) => language),
-    all.map(({ now }) => now),
-  ]);
-
-export const insertSubmission = bulkWrite<NewSubmission>((all, organisationId) => [
-  bindSubmissions(all, organisationId),
-]);

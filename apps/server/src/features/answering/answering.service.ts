@@ -24,10 +24,8 @@ import {
   refuseUnlessReachable,
   refuseUnlessShown,
 } from './linked-survey.ts';
+import type { LinkedWrite, LinkTransactions, PreparedStatements } from './links.ts';
 import { type SubmissionDependencies, type SubmitBody, submitAnswers } from './submit-answers.ts';
-import type { PreparedStatements } from './write-coalescing/link-reads.ts';
-import type { LinkTransactions } from './write-coalescing/link-transactions.ts';
-import type { LinkedWrite } from './write-coalescing/link-writes.ts';
 
 /** A participant who reads, identified by the token of the link. */
 type LinkHolder = Participant<{ readonly token: string }>;

@@ -9,7 +9,7 @@ import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { LABELS_IN_EVERY_LANGUAGE } from '@plumbline/phrases/questions';
 import type { Clock, Random } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
-import type { BulkWrite } from '../../platform/db/bulk-writes.ts';
+import type { RowWrite } from '../../platform/db/prepared-statements.ts';
 import { toGroupScores } from '../../platform/db/schema/stored-json.ts';
 import type { QuestionSets } from '../questionnaires/lends.ts';
 import { listForFollowUp } from '../results/lends.ts';
@@ -26,8 +26,8 @@ import {
   refuseUnlessOpen,
   retentionEnd,
 } from './linked-survey.ts';
+import type { LockedRow } from './links.ts';
 import { SHUFFLE_SEED_OF_ALL, scoreSubmission } from './score-submission.ts';
-import type { LockedRow } from './write-coalescing/link-writes.ts';
 
 export type SubmitBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 'completed' }>;
 
@@ -42,7 +42,7 @@ export async function submitAnswers(
   dependencies: SubmissionDependencies,
   { row: survey, read }: LockedRow<LinkedSurvey>,
   body: SubmitBody,
-): Promise<readonly BulkWrite[]> {
+): Promise<readonly RowWrite[]> {
   const now = dependencies.clock.now();
   // Checked before the answers, because their validation errors would reveal the questions of an expired link.
   if (!isAnswered(survey)) refuseUnlessOpen(survey, now);
@@ -79,7 +79,7 @@ interface Submission {
 function scoredWrites(
   { random }: SubmissionDependencies,
   { survey, questionnaire, answers, answersHash, body, now }: Submission,
-): BulkWrite[] {
+): RowWrite[] {
   if (isGroupAssignment(survey)) {
     const { submission_key: submissionKey } = body;
     return groupSubmissionWrites({ random }, { survey, questionnaire, answers, submissionKey, now });
@@ -122,11 +122,10 @@ function scoredWrites(
     language,
     now,
   };
-  const { reasons } = scored;
   return [
     ...participantSubmits(completed, random.uuid()),
     insertSubmission(submission),
-    ...(reasons.length === 0 ? [] : [listForFollowUp({ surveyId: survey.id, reasons, answeredAt: now })]),
+    ...listForFollowUp({ surveyId: survey.id, reasons: scored.reasons, answeredAt: now }),
   ];
 }
 

@@ -2,9 +2,8 @@ import type { ConsistencyLevel } from '@plumbline/domain/consistency';
 import { canChange, type StatusChanger, type SurveyStatus, statusesBefore } from '@plumbline/domain/survey-life-cycle';
 import { sql, type Updateable } from 'kysely';
 import type { NewEvent } from '../../core/events.ts';
-import { type BulkWrite, bulkWrite } from '../../platform/db/bulk-writes.ts';
 import { recordEvent, recordEvents, recordParticipantEvent } from '../../platform/db/events.ts';
-import { bind, prepare } from '../../platform/db/pipelined-statements.ts';
+import { type RowWrite, rowWrite } from '../../platform/db/prepared-statements.ts';
 import type { SurveysTable } from '../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
@@ -18,8 +17,8 @@ export interface Transition {
 }
 
 /**
- * Changes the status of one survey and records the event. Only this function, {@link transitionAll} and the two bulk writes
- * of participants below change `status`; the domain's table defines which transitions are allowed.
+ * Changes the status of one survey and records the event. Only this function, {@link transitionAll} and the two writes of
+ * participants below change `status`; the domain's table defines which transitions are allowed.
  *
  * @param survey locked, so that it still has the status given
  * @throws {RangeError} when the life cycle does not allow it: the caller did not check
@@ -88,32 +87,23 @@ export interface StartedSurvey {
   readonly now: Date;
 }
 
-const START_SURVEYS = prepare(
+const startSurvey = rowWrite<StartedSurvey>(
   'start_surveys',
-  `update surveys set participant_name = coalesce(started.name, participant_name),
-    company = coalesce(started.company_name, company), status = 'start', started_at = coalesce(started_at, started.moment),
-    updated_at = started.moment
-    from unnest($2::uuid[], $3::text[], $4::text[], $5::timestamptz[]) as started (survey_id, name, company_name, moment)
-    where organisation_id = $1 and surveys.id = started.survey_id
+  { surveyId: 'uuid', participantName: 'text', company: 'text', now: 'timestamptz' },
+  (rows) => `update surveys set participant_name = coalesce(new.participant_name, surveys.participant_name),
+    company = coalesce(new.company, surveys.company), status = 'start', started_at = coalesce(started_at, new.now),
+    updated_at = new.now
+    from ${rows}
+    where organisation_id = $1 and surveys.id = new.survey_id
       and status in (${statusList('start', 'participant')})`,
 );
-
-const startSurvey = bulkWrite<StartedSurvey>((all, organisationId) => [
-  bind(START_SURVEYS, [
-    organisationId,
-    all.map(({ surveyId }) => surveyId),
-    all.map(({ participantName }) => participantName),
-    all.map(({ company }) => company),
-    all.map(({ now }) => now),
-  ]),
-]);
 
 /**
  * A participant starts.
  *
  * @param eventId `null` when the survey has been started already: a start that was pressed without a connection arrives twice
  */
-export function participantStarts(started: StartedSurvey, eventId: string | null): BulkWrite[] {
+export function participantStarts(started: StartedSurvey, eventId: string | null): RowWrite[] {
   const { surveyId, now } = started;
   if (eventId === null) return [startSurvey(started)];
   const event = { id: eventId, at: now, kind: 'survey.started', entityId: surveyId } as const;
@@ -130,38 +120,32 @@ export interface CompletedSurvey extends StartedSurvey {
   readonly retainUntil: Date;
 }
 
-const COMPLETE_SURVEYS = prepare(
+const completeSurvey = rowWrite<CompletedSurvey>(
   'complete_surveys',
-  `update surveys set participant_name = coalesce(done.name, participant_name), company = coalesce(done.company_name, company),
-    status = 'completed', score = done.points, risk_level = done.level, consistency = done.consistency,
-    language = done.language, rules_version = done.rules,
-    started_at = coalesce(started_at, done.moment), submitted_at = done.moment, retain_until = done.retain,
-    updated_at = done.moment
-    from unnest($2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::smallint[], $7::text[], $8::text[], $9::text[], $10::text[],
-        $11::timestamptz[])
-      as done (survey_id, name, company_name, moment, points, level, consistency, language, rules, retain)
-    where organisation_id = $1 and surveys.id = done.survey_id
+  {
+    surveyId: 'uuid',
+    participantName: 'text',
+    company: 'text',
+    now: 'timestamptz',
+    score: 'smallint',
+    riskLevel: 'text',
+    consistency: 'text',
+    language: 'text',
+    rulesVersion: 'text',
+    retainUntil: 'timestamptz',
+  },
+  (rows) => `update surveys set participant_name = coalesce(new.participant_name, surveys.participant_name),
+    company = coalesce(new.company, surveys.company), status = 'completed', score = new.score, risk_level = new.risk_level,
+    consistency = new.consistency, language = new.language, rules_version = new.rules_version,
+    started_at = coalesce(started_at, new.now), submitted_at = new.now, retain_until = new.retain_until,
+    updated_at = new.now
+    from ${rows}
+    where organisation_id = $1 and surveys.id = new.survey_id
       and status in (${statusList('completed', 'participant')})`,
 );
 
-const completeSurvey = bulkWrite<CompletedSurvey>((all, organisationId) => [
-  bind(COMPLETE_SURVEYS, [
-    organisationId,
-    all.map(({ surveyId }) => surveyId),
-    all.map(({ participantName }) => participantName),
-    all.map(({ company }) => company),
-    all.map(({ now }) => now),
-    all.map(({ score }) => score),
-    all.map(({ riskLevel }) => riskLevel),
-    all.map(({ consistency }) => consistency),
-    all.map(({ language }) => language),
-    all.map(({ rulesVersion }) => rulesVersion),
-    all.map(({ retainUntil }) => retainUntil),
-  ]),
-]);
-
 /** A participant submits. The answers are a separate write. */
-export function participantSubmits(completed: CompletedSurvey, eventId: string): BulkWrite[] {
+export function participantSubmits(completed: CompletedSurvey, eventId: string): RowWrite[] {
   const event = { id: eventId, at: completed.now, kind: 'survey.submitted', entityId: completed.surveyId } as const;
   return [completeSurvey(completed), recordParticipantEvent(event)];
 }

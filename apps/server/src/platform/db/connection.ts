@@ -1,11 +1,22 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { IDENTITY_ROLE } from './identity-role.ts';
-import { parserOf } from './pipelined-statements.ts';
 import type { Database } from './schema/tables.ts';
 import { driverSettings } from './several-hosts.ts';
 import { withShortLivedResults } from './short-lived-results.ts';
 import { DatabaseUnreachable, isReadOnly } from './unavailable.ts';
+
+const INT8_OID = 20;
+const DATE_OID = 1082;
+
+/**
+ * Reads bigint columns as numbers, because counts and seeds stay far below 2^53, and dates as `YYYY-MM-DD`, because a `Date` would depend
+ * on the time zone of this process.
+ */
+export function parserOf(oid: number): (text: string) => unknown {
+  if (oid === INT8_OID) return Number;
+  return oid === DATE_OID ? String : pg.types.getTypeParser(oid, 'text');
+}
 
 const types: pg.CustomTypesConfig = {
   // The driver requests text format for every query.

@@ -1,8 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { hasConsequences, type KindWithConsequences, type NewEvent } from '../../core/events.ts';
 import { shortNetworkOf } from '../../core/network-of.ts';
-import { bulkWrite } from './bulk-writes.ts';
-import { bind, prepare } from './pipelined-statements.ts';
+import { type RowWrite, rowWrite } from './prepared-statements.ts';
 import type { Database } from './schema/tables.ts';
 import type { TenantScope } from './tenant.ts';
 
@@ -40,28 +39,22 @@ export async function recordEvents({ tx, organisationId }: TenantScope, events: 
 /** An action of a participant, with nothing that identifies or locates them. */
 export type ParticipantEvent = Pick<NewEvent, 'id' | 'at' | 'kind' | 'entityId'>;
 
-const INSERT_PARTICIPANT_EVENTS = prepare(
+const insertParticipantEvent = rowWrite<ParticipantEvent & { readonly isDispatched: boolean }>(
   'insert_participant_events',
-  `insert into events (organisation_id, id, occurred_at, kind, actor_kind, entity_id, changed_fields, request_id,
+  { id: 'uuid', at: 'timestamptz', kind: 'text', entityId: 'uuid', isDispatched: 'boolean' },
+  (
+    rows,
+  ) => `insert into events (organisation_id, id, occurred_at, kind, actor_kind, entity_id, changed_fields, request_id,
       is_dispatched)
-    select $1::uuid, new.id, new.moment, new.kind, 'participant', new.entity_id, '{}', 'participant',
-      new.is_dispatched
-    from unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::uuid[], $6::boolean[])
-      as new (id, moment, kind, entity_id, is_dispatched)
+    select $1::uuid, new.id, new.at, new.kind, 'participant', new.entity_id, '{}', 'participant', new.is_dispatched
+    from ${rows}
     returning organisation_id`,
 );
 
-/** Records an action of a participant, in a transaction that participants can share. */
-export const recordParticipantEvent = bulkWrite<ParticipantEvent>((all, organisationId) => [
-  bind(INSERT_PARTICIPANT_EVENTS, [
-    organisationId,
-    all.map(({ id }) => id),
-    all.map(({ at }) => at),
-    all.map(({ kind }) => kind),
-    all.map(({ entityId }) => entityId),
-    all.map(({ kind }) => !hasConsequences(kind)),
-  ]),
-]);
+/** Records an action of a participant. */
+export function recordParticipantEvent(event: ParticipantEvent): RowWrite {
+  return insertParticipantEvent({ ...event, isDispatched: !hasConsequences(event.kind) });
+}
 
 /** Whether an event of one of these kinds about the entity has not been dispatched yet. */
 export async function isEventWaiting(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { onlyRow } from '../../../platform/db/only-row.ts';
-import { prepare } from '../../../platform/db/pipelined-statements.ts';
+import { prepare } from '../../../platform/db/prepared-statements.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 
 /** The token of the link that has a code, found before its organisation is known, through a function that requires the code. */

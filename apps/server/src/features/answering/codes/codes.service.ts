@@ -4,7 +4,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import type { PublicLimits } from '../../../platform/limits/public-limits.ts';
-import type { LinkTransactions } from '../write-coalescing/link-transactions.ts';
+import type { LinkTransactions } from '../links.ts';
 import { type CodedSurvey, FIND_CODED, findTokenOfCode } from './codes.repository.ts';
 
 export interface CodesDependencies {

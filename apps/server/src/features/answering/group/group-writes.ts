@@ -6,7 +6,7 @@ import { receiptCode } from '@plumbline/domain/receipt';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import type { Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { BulkWrite } from '../../../platform/db/bulk-writes.ts';
+import type { RowWrite } from '../../../platform/db/prepared-statements.ts';
 import { toGroupScores } from '../../../platform/db/schema/stored-json.ts';
 import type { LinkedSurvey } from '../answering.repository.ts';
 import type { GroupAssignment } from '../linked-survey.ts';
@@ -20,7 +20,7 @@ import {
 } from './group-answers.repository.ts';
 
 /** The writes of a start: that the link was opened, once, and without a time. */
-export function groupStartWrites({ random }: { random: Random }, survey: GroupAssignment, now: Date): BulkWrite[] {
+export function groupStartWrites({ random }: { random: Random }, survey: GroupAssignment, now: Date): RowWrite[] {
   if (survey.group_progress !== 'asked') return [];
   const counted = { id: random.uuidWithoutTime(), waveId: survey.wave_id, siteId: survey.reported_site_id, now };
   return [noteGroupOpened({ surveyId: survey.id }), countProgress({ ...counted, opened: 1, answered: 0 })];
@@ -39,7 +39,7 @@ export function groupStartWrites({ random }: { random: Random }, survey: GroupAs
 export function groupSubmissionWrites(
   { random }: { random: Random },
   { survey, questionnaire, answers, submissionKey, now }: GroupSubmission,
-): BulkWrite[] {
+): RowWrite[] {
   const { chosen, texts } = apart(questionnaire, answers);
   const { results } = scoreSubmission({
     questionnaire,

@@ -1,40 +1,15 @@
-import type { LinkKey } from '../../../core/principal.ts';
+import type { Found, LinkedRead } from '../links.ts';
 import {
-  type BoundStatement,
-  bind,
-  type PreparedStatement,
-  type RowsOf,
-} from '../../../platform/db/pipelined-statements.ts';
-import { BEGIN, COMMIT } from '../../../platform/db/transaction-statements.ts';
-import type { Send } from '../../../platform/db/with-connection.ts';
-import {
+  BEGIN,
+  bindToLink,
+  COMMIT,
   findLinks,
   inTheirOrganisations,
-  type Link,
   linkOf,
   rowsInTheirOrganisations,
-} from './tenant-context.repository.ts';
-
-export type PreparedStatements<Rows extends readonly unknown[]> = {
-  readonly [I in keyof Rows]: PreparedStatement<Rows[I]>;
-};
-
-export interface LinkedRead<Rows extends readonly unknown[]> {
-  readonly key: LinkKey;
-  /** Executed for the survey of the link: `$1` is its organisation, `$2` its id. */
-  readonly reads: PreparedStatements<Rows>;
-}
-
-export interface Found<Rows extends readonly unknown[]> {
-  readonly link: Link;
-  /** One list of rows for each statement, in their order. */
-  readonly found: RowsOf<Rows>;
-}
-
-/** Executes a statement for the survey of a link. */
-export function bindToLink<Row>(statement: PreparedStatement<Row>, link: Link): BoundStatement<Row> {
-  return bind(statement, [link.organisation_id, link.survey_id]);
-}
+} from './link-statements.repository.ts';
+import { bind } from './pipeline.ts';
+import type { Send } from './with-connection.ts';
 
 /**
  * Reads through several links: finds them in one message, and reads in a second one, which is a transaction.

@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bulkWrite } from '../../../platform/db/bulk-writes.ts';
 import { openPool } from '../../../platform/db/connection.ts';
-import { bind, prepare } from '../../../platform/db/pipelined-statements.ts';
+import { prepare, rowWrite } from '../../../platform/db/prepared-statements.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { endWaitingConnection } from '../../../testkit/waiting-connections.ts';
-import { createLinkTransactions, type LinkTransactions } from './link-transactions.ts';
-import type { LinkedWrite, LockedRow } from './link-writes.ts';
+import type { LinkedWrite, LinkTransactions, LockedRow } from '../links.ts';
+import { createLinkTransactions } from './link-transactions.ts';
 
 interface Row {
   readonly id: string;
@@ -18,21 +17,19 @@ interface Row {
 const SURVEY = `select id, title, now()::text as began from surveys
   where organisation_id = $1 and id = $2`;
 const READ = prepare<Row>('test_read', SURVEY);
-const RENAME = prepare(
+const rename = rowWrite<{ id: string; title: string }>(
   'test_rename',
-  `update surveys set title = renamed.title from unnest($2::uuid[], $3::text[]) as renamed (id, title)
-    where organisation_id = $1 and surveys.id = renamed.id`,
+  { id: 'uuid', title: 'text' },
+  (rows) => `update surveys set title = new.title from ${rows} where organisation_id = $1 and surveys.id = new.id`,
 );
-const rename = bulkWrite<{ id: string; title: string }>((all, organisationId) => [
-  bind(RENAME, [organisationId, all.map(({ id }) => id), all.map(({ title }) => title)]),
-]);
-const SCORE = prepare(
+const score = rowWrite<{ id: string }>(
   'test_score',
-  `update surveys set status = 'completed', score = 50, risk_level = 'Medium', consistency = 'consistent',
+  { id: 'uuid' },
+  (rows) => `update surveys set status = 'completed', score = 50, risk_level = 'Medium', consistency = 'consistent',
       started_at = now(), submitted_at = now()
-    where organisation_id = $1 and id = any($2::uuid[])`,
+    from ${rows}
+    where organisation_id = $1 and surveys.id = new.id`,
 );
-const score = bulkWrite<string>((ids, organisationId) => [bind(SCORE, [organisationId, ids])]);
 const NOBODY = { token: 'x'.repeat(43) };
 
 let server: TestServer;
@@ -262,7 +259,7 @@ describe('after a failure', () => {
     try {
       const both = linksOn(several);
       // Scoring references the row of the organisation, which is locked for longer than a batch waits.
-      const scoring = writing(cem, async () => [score(cem.id)]);
+      const scoring = writing(cem, async () => [score({ id: cem.id })]);
       const [outcome, other] = await server.asOrganisation(manager.organisationId, async ({ tx, organisationId }) => {
         await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forUpdate().execute();
         return Promise.all([

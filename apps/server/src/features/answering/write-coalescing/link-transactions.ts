@@ -2,29 +2,12 @@ import pg from 'pg';
 import type { LinkKey } from '../../../core/principal.ts';
 import { retryConflicts } from '../../../platform/db/retry-conflicts.ts';
 import { DatabaseBusy, isDatabaseUnavailable, isTransactionError } from '../../../platform/db/unavailable.ts';
-import { withConnection } from '../../../platform/db/with-connection.ts';
 import type { GroupCommitOperation } from '../../../platform/metrics/metrics.ts';
+import type { Found, LinkedRead, LinkedWrite, LinkTransactions } from '../links.ts';
 import { createCoalescer } from './coalescer.ts';
-import { type Found, type LinkedRead, readForLinks } from './link-reads.ts';
-import { type LinkedWrite, type Written, writeForLinks } from './link-writes.ts';
-import type { Link } from './tenant-context.repository.ts';
-
-/**
- * Reads and writes through participants' links. Each sees and changes only the survey of their own link, whichever
- * other participants share the transaction.
- */
-export interface LinkTransactions {
-  /** @returns `null` when there is no such link */
-  read<const Rows extends readonly unknown[]>(read: LinkedRead<Rows>): Promise<Found<Rows> | null>;
-  /**
-   * Follows a link, locks its row and executes the writes that `decide` returns. Committed when the promise resolves.
-   *
-   * @returns `null` when there is no such link
-   * @throws {DatabaseBusy} when the row stays locked for longer than the queue timeout
-   * @throws any error from `decide`; then nothing is written
-   */
-  write<Row>(write: LinkedWrite<Row>): Promise<Link | null>;
-}
+import { readForLinks } from './link-reads.ts';
+import { type Written, writeForLinks } from './link-writes.ts';
+import { withConnection } from './with-connection.ts';
 
 export interface LinkTransactionOptions {
   /** Called with the SQLSTATE when the database refused a batch. Only the participant who caused it gets an error. */

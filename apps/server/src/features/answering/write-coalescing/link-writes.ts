@@ -1,42 +1,29 @@
-import type { LinkKey } from '../../../core/principal.ts';
-import { type BulkWrite, statementsForAll } from '../../../platform/db/bulk-writes.ts';
-import { type BoundStatement, bind, type PreparedStatement } from '../../../platform/db/pipelined-statements.ts';
-import { BEGIN, COMMIT, LIMIT_LOCK_WAIT, ROLLBACK } from '../../../platform/db/transaction-statements.ts';
-import type { Send } from '../../../platform/db/with-connection.ts';
+import type { PreparedStatement, RowWrite } from '../../../platform/db/prepared-statements.ts';
+import type { Link, LinkedWrite, LockedRow } from '../links.ts';
 import { RETRY_LATER } from './coalescer.ts';
-import { bindToLink } from './link-reads.ts';
 import {
+  BEGIN,
+  bindToLink,
+  COMMIT,
   enterTenantContext,
   findLinks,
   inTheirOrganisations,
-  type Link,
+  LIMIT_LOCK_WAIT,
   LOCK_SURVEY,
   linkOf,
+  ROLLBACK,
   rowsInTheirOrganisations,
-} from './tenant-context.repository.ts';
-
-/** The row of a locked survey that a decision is based on. */
-export interface LockedRow<Row> {
-  readonly link: Link;
-  readonly row: Row;
-  /** Reads more of the same survey, with `$1` and `$2` as above. */
-  readonly read: <Other>(statement: PreparedStatement<Other>) => Promise<readonly Other[]>;
-}
-
-export interface LinkedWrite<Row> {
-  readonly key: LinkKey;
-  /** Reads the row to decide on: `$1` is the organisation of the link, `$2` the id of its survey. */
-  readonly row: PreparedStatement<Row>;
-  /** Returns the writes for the organisation of the link. May be called again after a failed batch. */
-  readonly decide: (held: LockedRow<Row>) => Promise<readonly BulkWrite[]>;
-}
+  statementsForAll,
+} from './link-statements.repository.ts';
+import { type BoundStatement, bind } from './pipeline.ts';
+import type { Send } from './with-connection.ts';
 
 /** The outcome of a write: its link, `null` when the link is unknown, or the refusal. */
 export type Written = { readonly link: Link | null } | { readonly refusal: unknown };
 
 interface Decided {
   readonly link: Link;
-  readonly writes: readonly BulkWrite[];
+  readonly writes: readonly RowWrite[];
 }
 
 /**
@@ -70,7 +57,7 @@ export async function writeForLinks(
     else outcomes.push(await decideOne(send, each, { link, row }));
   }
   const decided = outcomes.filter((outcome) => outcome !== RETRY_LATER && 'writes' in outcome);
-  const statements = await statementsFor(decided);
+  const statements = statementsFor(decided);
   await send([...statements, bind(statements.length > 0 ? COMMIT : ROLLBACK)]);
   return outcomes;
 }
@@ -98,13 +85,13 @@ async function decideOne(
 }
 
 /** The writes of each organisation, preceded by setting its tenant context. */
-async function statementsFor(decided: readonly Decided[]): Promise<BoundStatement<unknown>[]> {
+function statementsFor(decided: readonly Decided[]): BoundStatement<unknown>[] {
   const organisations = Map.groupBy(decided, ({ link }) => link.organisation_id);
   const statements: BoundStatement<unknown>[] = [];
   for (const [organisationId, own] of organisations) {
     const writes = own.flatMap(({ writes }) => writes);
     if (writes.length === 0) continue;
-    statements.push(enterTenantContext(organisationId), ...(await statementsForAll(organisationId, writes)));
+    statements.push(enterTenantContext(organisationId), ...statementsForAll(organisationId, writes));
   }
   return statements;
 }

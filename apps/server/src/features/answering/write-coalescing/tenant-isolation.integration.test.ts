@@ -1,12 +1,11 @@
 import { seededRandom } from '@plumbline/domain/shuffle';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bulkWrite } from '../../../platform/db/bulk-writes.ts';
 import { openPool } from '../../../platform/db/connection.ts';
-import { bind, type PreparedStatement, prepare } from '../../../platform/db/pipelined-statements.ts';
+import { type PreparedStatement, prepare, rowWrite } from '../../../platform/db/prepared-statements.ts';
 import { startTestServer, type TestServer } from '../../../testkit/server.ts';
-import { createLinkTransactions, type LinkTransactions } from './link-transactions.ts';
-import type { LinkedWrite, LockedRow } from './link-writes.ts';
+import type { LinkedWrite, LinkTransactions, LockedRow } from '../links.ts';
+import { createLinkTransactions } from './link-transactions.ts';
 
 /** The organisations whose rows a statement without conditions sees, and the current tenant context. */
 interface Sight {
@@ -38,8 +37,12 @@ const CANCEL_OWN_STATEMENT = prepare<never>(
   'select pg_cancel_backend(pg_backend_pid()), pg_sleep(1), $1::uuid, $2::uuid',
 );
 /** Tries to change every row. */
-const MARK = prepare('isolation_mark', `update surveys set description = $1`);
-const mark = bulkWrite<string>((all) => [bind(MARK, [all.join(' ')])]);
+const mark = rowWrite<{ text: string }>(
+  'isolation_mark',
+  { text: 'text' },
+  (rows) =>
+    `update surveys set description = (select string_agg(new.text, ' ') from ${rows}) where $1::uuid is not null`,
+);
 const ROW = prepare<{ id: string }>('isolation_row', 'select id from surveys where organisation_id = $1 and id = $2');
 
 /** What can happen to a participant in a shared transaction. */
@@ -141,7 +144,7 @@ async function play(links: LinkTransactions, participant: Participant, incident:
     writing(participant.key, async (locked) => {
       await look(locked);
       await locked.read(more);
-      return [mark(participant.organisationId)];
+      return [mark({ text: participant.organisationId })];
     });
   const outcome = async (): Promise<unknown> => {
     switch (incident) {
@@ -153,7 +156,7 @@ async function play(links: LinkTransactions, participant: Participant, incident:
       case 'writes':
         return writing(participant.key, async (locked) => {
           await look(locked);
-          return [mark(participant.organisationId)];
+          return [mark({ text: participant.organisationId })];
         });
       case 'decides against it':
         return writing(participant.key, async (locked) => {
@@ -171,7 +174,7 @@ async function play(links: LinkTransactions, participant: Participant, incident:
       case 'has an unknown link':
         return writing(UNKNOWN, async (locked) => {
           await look(locked);
-          return [mark('unknown')];
+          return [mark({ text: 'unknown' })];
         });
     }
   };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
-import { openPool } from './connection.ts';
-import { bind, prepare } from './pipelined-statements.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { openPool } from '../../../platform/db/connection.ts';
+import { prepare } from '../../../platform/db/prepared-statements.ts';
+import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
+import { bind } from './pipeline.ts';
 import { withConnection } from './with-connection.ts';
 
 const SLEEP = prepare('test_sleep', 'select pg_sleep(20)');

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
-import { endWaitingConnection } from '../../testkit/waiting-connections.ts';
-import { bind, prepare, sendPipeline } from './pipelined-statements.ts';
+import { prepare } from '../../../platform/db/prepared-statements.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
+import { endWaitingConnection } from '../../../testkit/waiting-connections.ts';
+import { bind, sendPipeline } from './pipeline.ts';
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -1,12 +1,13 @@
 import type { LinkKey } from '../../../core/principal.ts';
-import { type BoundStatement, bind, prepare } from '../../../platform/db/pipelined-statements.ts';
+import { type PreparedStatement, prepare, type RowWrite } from '../../../platform/db/prepared-statements.ts';
+import type { Link } from '../links.ts';
+import { type BoundStatement, bind } from './pipeline.ts';
 
-/** Where a participant's link leads. */
-export interface Link {
-  readonly organisation_id: string;
-  readonly survey_id: string;
-  readonly participant_id: string;
-}
+export const BEGIN = prepare('begin', 'begin');
+/** Because a wait for a lock delays all requests of the transaction. */
+export const LIMIT_LOCK_WAIT = prepare('limit_lock_wait', `set local lock_timeout = '1s'`);
+export const COMMIT = prepare('commit', 'commit');
+export const ROLLBACK = prepare('rollback', 'rollback');
 
 interface FoundLink extends Link {
   readonly token: string;
@@ -54,6 +55,11 @@ export function enterTenantContext(organisationId: string): BoundStatement<never
   return bind(ENTER_ORGANISATION, [organisationId]);
 }
 
+/** Executes a statement for the survey of a link. */
+export function bindToLink<Row>(statement: PreparedStatement<Row>, link: Link): BoundStatement<Row> {
+  return bind(statement, [link.organisation_id, link.survey_id]);
+}
+
 /** Statements for the surveys of links, each in the organisation of its link, which is entered where it changes. */
 export function inTheirOrganisations(
   all: readonly { readonly link: Link; readonly statements: readonly BoundStatement<unknown>[] }[],
@@ -75,5 +81,16 @@ export function rowsInTheirOrganisations<Rows>(
     if (all[index - 1]?.link.organisation_id !== organisation_id) next += 1;
     next += statements.length;
     return answers.slice(next - statements.length, next);
+  });
+}
+
+/** Statements that write all rows: one for each kind, the kinds in the order of their first row. */
+export function statementsForAll(organisationId: string, writes: readonly RowWrite[]): BoundStatement<never>[] {
+  return [...Map.groupBy(writes, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
+    const rows = ofKind.map(({ row }) => row);
+    if ('partsOf' in kind) return statementsForAll(organisationId, rows.flatMap(kind.partsOf));
+    const { statement, fields, sortedBy } = kind;
+    if (sortedBy !== null) rows.sort((one, other) => (String(one[sortedBy]) < String(other[sortedBy]) ? -1 : 1));
+    return [bind(statement, [organisationId, ...fields.map((field) => rows.map((row) => row[field]))])];
   });
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { type BoundStatements, type RowsOf, sendPipeline } from './pipelined-statements.ts';
-import { DatabaseBusy } from './unavailable.ts';
+import type { RowsOf } from '../../../platform/db/prepared-statements.ts';
+import { DatabaseBusy } from '../../../platform/db/unavailable.ts';
+import { type BoundStatements, sendPipeline } from './pipeline.ts';
 
 export type Send = <const Rows extends readonly unknown[]>(statements: BoundStatements<Rows>) => Promise<RowsOf<Rows>>;
 

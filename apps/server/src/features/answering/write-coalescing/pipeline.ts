@@ -1,18 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { serialize } from 'pg-protocol';
-
-/** A statement that each connection parses and plans once. `Row` is the type of the rows it returns; nothing checks it. */
-export interface PreparedStatement<Row> {
-  readonly name: string;
-  readonly text: string;
-  /** Only carries the type; never set. */
-  readonly row?: Row;
-}
-
-/** @param name unique among all statements, because connections store the statement under its name */
-export function prepare<Row = never>(name: string, text: string): PreparedStatement<Row> {
-  return { name, text };
-}
+import { parserOf } from '../../../platform/db/connection.ts';
+import type { PreparedStatement, RowsOf } from '../../../platform/db/prepared-statements.ts';
 
 /** A statement with its values: text, numbers, dates, null, or lists of them. */
 export interface BoundStatement<Row> {
@@ -25,7 +14,6 @@ export function bind<Row>(statement: PreparedStatement<Row>, values: readonly un
 }
 
 export type BoundStatements<Rows extends readonly unknown[]> = { readonly [I in keyof Rows]: BoundStatement<Rows[I]> };
-export type RowsOf<Rows extends readonly unknown[]> = { readonly [I in keyof Rows]: readonly Rows[I][] };
 
 /**
  * Sends statements in one message and reads all their results together: one round trip, and one system call on either
@@ -132,18 +120,6 @@ class Pipeline implements pg.Submittable {
     for (const [name, columns] of this.#parsed) this.#known.set(name, columns);
     this.#resolve(this.#rows);
   }
-}
-
-const INT8_OID = 20;
-const DATE_OID = 1082;
-
-/**
- * Reads bigint columns as numbers, because counts and seeds stay far below 2^53, and dates as `YYYY-MM-DD`, because a `Date` would depend
- * on the time zone of this process.
- */
-export function parserOf(oid: number): (text: string) => unknown {
-  if (oid === INT8_OID) return Number;
-  return oid === DATE_OID ? String : pg.types.getTypeParser(oid, 'text');
 }
 
 function toText(value: unknown): string | null {
