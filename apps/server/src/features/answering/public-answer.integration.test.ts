@@ -35,7 +35,7 @@ const TOLD = [
   'survey.expires_at',
   'survey.id',
   'survey.language',
-  // CallResponse before the start.
+  // Shown before the start.
   'survey.minutes',
   'survey.notice',
   'survey.notice.group_threshold',
