@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** Forgets the figures of a wave that actions came from, where fewer answers than the threshold are behind them. */
+/** Deletes figures of a wave from the origins of actions where the figures rest on fewer answers than the threshold. */
 export async function forgetFiguresBelow(
   scope: TenantScope,
   { waveId, threshold }: { readonly waveId: string; readonly threshold: number },
@@ -10,9 +10,9 @@ export async function forgetFiguresBelow(
 }
 
 /**
- * Forgets the figures of a wave in group mode that actions came from, where the release gate does not show them any more.
+ * Deletes figures of a wave in group mode from the origins of actions where the release gate now hides the figures.
  *
- * @returns how many actions lost theirs
+ * @returns number of changed actions
  */
 export async function forgetHiddenFigures(scope: TenantScope, waveId: string): Promise<number> {
   return forgetFigures(

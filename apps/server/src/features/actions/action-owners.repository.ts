@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** Replaces the name of an owner who was erased. */
+/** Shown in place of the name of an erased owner. */
 const ERASED_NAME = 'Erased person';
 
 /** Removes an erased owner outside from their actions, which then need another owner. @param email lower-cased */

@@ -13,7 +13,7 @@ export type ActionRow = Omit<
   readonly due_on: string;
   readonly site: { readonly id: string; readonly name: string };
   readonly crew_name: string | null;
-  /** Current name of the member who owns it. */
+  /** Current name of the owner, if a member. */
   readonly member_name: string | null;
   /** `null`: not about a person, or about anonymous answers. */
   readonly participant_name: string | null;
@@ -45,7 +45,7 @@ export async function findAction({ tx, organisationId }: TenantScope, id: string
   return rows[0];
 }
 
-/** Keeps others from changing an action, if it exists, until the transaction ends. */
+/** Locks an action, if it exists, until the transaction ends. */
 export async function lockAction({ tx, organisationId }: TenantScope, id: string): Promise<void> {
   await tx
     .selectFrom('actions')
@@ -80,7 +80,7 @@ function matching(filter: ActionFilter, { userId, today }: { userId: string; tod
 const IS_UNFINISHED = sql`actions.status in ('open', 'in_progress')`;
 const overdueBefore = (today: string) => sql`(${IS_UNFINISHED} and actions.due_on < ${today}::date)`;
 
-/** Unfinished actions first, by due date; then those done or checked, the most recently changed first. */
+/** Unfinished actions first, by due date; then finished actions, the most recently changed first. */
 export const UNFINISHED_FIRST = sql`
   ${IS_UNFINISHED} desc, case when ${IS_UNFINISHED} then actions.due_on end, actions.updated_at desc, actions.id`;
 
@@ -91,7 +91,7 @@ export interface WantedActions {
   readonly today: string;
 }
 
-/** A page of actions, those that are not finished first. */
+/** A page of actions, unfinished ones first. */
 export async function listActions(
   { tx, organisationId }: TenantScope,
   { filter, status, ...by }: WantedActions,
@@ -110,7 +110,7 @@ export interface ActionCounts {
   readonly overdue: number;
 }
 
-/** How many actions have each status, and how many are overdue. */
+/** Number of actions by status, and of overdue actions. */
 export async function countActions(
   scope: TenantScope,
   { filter, ...by }: Omit<WantedActions, 'status'>,
@@ -174,7 +174,7 @@ export async function updateAction(
     .execute();
 }
 
-/** Whether an address outside owns an action beside this one. */
+/** Whether an owner outside the organisation owns another action. */
 export async function ownsOtherAction(
   { tx, organisationId }: TenantScope,
   { email, actionId }: { readonly email: string; readonly actionId: string },
@@ -215,7 +215,7 @@ export async function findPossibleOwner(
   return user?.name;
 }
 
-/** What has an action. One about a person is none for their crew. */
+/** Groups that have an action. An action about a person does not count for the person's crew. */
 export async function listTargets({ tx, organisationId }: TenantScope): Promise<ActionTarget[]> {
   const { rows } = await sql<ActionTarget>`
     select distinct actions.group_key, actions.category_key, coalesce(actions.site_id, crews.site_id) as site_id, actions.crew_id
@@ -225,7 +225,7 @@ export async function listTargets({ tx, organisationId }: TenantScope): Promise<
   return rows;
 }
 
-/** What happened to an action. */
+/** An event in the history of an action. */
 export interface ActionEventRow {
   readonly kind: string;
   readonly occurred_at: Date;

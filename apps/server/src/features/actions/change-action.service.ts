@@ -40,7 +40,7 @@ export function createChangeActionService(dependencies: ActionDependencies): Cha
         const columns = await changedColumns(work, action, body, await readToday(work, now));
         const changedFields = Object.keys(columns);
         if (changedFields.length > 0) {
-          // A new owner has not been told that it is overdue.
+          // A new owner has not received the overdue reminder.
           const reminded = isReassigned(action, columns) ? { reminded_of: null } : {};
           await updateAction(work, action.id, { ...columns, ...reminded, updated_at: now });
           await work.record({ kind: 'action.updated', entityId: action.id, changedFields });
@@ -97,7 +97,7 @@ async function changedColumns(
   return columns;
 }
 
-/** Whether somebody else owns the action now; another name of somebody outside is no other owner. */
+/** Whether the owner changes. A changed name with the same address outside is the same owner. */
 function isReassigned(
   { owner_id, owner_email }: ActionRow,
   { owner_id: id = owner_id, owner_email: email = owner_email }: Updateable<ActionsTable>,
@@ -105,7 +105,7 @@ function isReassigned(
   return id !== owner_id || email !== owner_email;
 }
 
-/** Without `crew_id` the crew is kept with its site; `null` removes it. An archived place may stay. */
+/** Without `crew_id` the crew and its site stay; `null` removes the crew. An archived place may stay. */
 async function changedPlace(
   scope: TenantScope,
   action: ActionRow,

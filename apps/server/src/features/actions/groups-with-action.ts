@@ -2,7 +2,7 @@ import type { ChangeAfter } from '../results/lends.ts';
 
 type Group = Parameters<ChangeAfter['isLeftOut']>[0];
 
-/** Where an action is done, and the group that it came from. */
+/** Place of an action, and the group that it came from. */
 export interface ActionTarget {
   /** The group's key, as in the API; `null`: it came from no group. */
   readonly group_key: string | null;
@@ -14,9 +14,9 @@ export interface ActionTarget {
 }
 
 /**
- * Says which groups have an action that may concern a category: it came from them or from the whole organisation, or its place is
- * theirs. A site also has the actions of its crews, and a crew those of its site. Companies have no place, so they have only those
- * that came from them.
+ * Decides which groups have an action that may concern a category: the action came from the group or from the whole organisation, or its
+ * place is the group's. A site also has the actions of its crews, and a crew the actions of its site. Companies have no place, so only the
+ * origin of an action counts.
  */
 export function groupsWithAction(targets: readonly ActionTarget[]): ChangeAfter['isLeftOut'] {
   const byCategory = new Map<string, (group: Group) => boolean>();

@@ -47,7 +47,7 @@ export interface DueAction extends Pick<CampaignAction, 'id' | 'what' | 'due_on'
   readonly updated_at: Date;
 }
 
-/** The unfinished actions of a member, by due date, for a calendar. One about a person reveals nothing about them. */
+/** The unfinished actions of a member, by due date, for a calendar. An action about a person reveals nothing about the person. */
 export async function listDueActions({ tx, organisationId }: TenantScope, userId: string): Promise<DueAction[]> {
   const { rows } = await sql<DueAction>`
     select id, case when survey_id is null then what else 'Follow-up' end as what, to_char(due_on, 'YYYY-MM-DD') as due_on,
@@ -58,17 +58,17 @@ export async function listDueActions({ tx, organisationId }: TenantScope, userId
   return rows;
 }
 
-/** An action as a row of an export or a report. For one about a person it has the text of the action only. */
+/** An action as a row of an export or a report. An action about a person has only its text. */
 export interface ExportedAction extends Omit<CampaignAction, 'wave_id' | 'group_key' | 'category_key'> {
   readonly owner_email: string | null;
   readonly origin_kind: ActionOrigin;
-  /** Names as they were when the action was made. */
+  /** Names at the time when the action was added. */
   readonly campaign_name: string | null;
   readonly group_name: string | null;
   readonly category_name: string | null;
   readonly wave_number: number | null;
   readonly question_text: string | null;
-  /** The released figure of then; `null`: none was shown, or it came from no group. */
+  /** The released figure at that time; `null`: hidden, or the action came from no group. */
   readonly figure: StoredActionOrigin['figure'];
   readonly checked_at: Date | null;
   readonly created_by_name: string;
@@ -100,7 +100,7 @@ export async function countActions(scope: TenantScope, filter: ActionFilter): Pr
   return rows[0]?.total ?? 0;
 }
 
-/** How many actions have each status, and how many are overdue. @param today in the organisation's time zone */
+/** Number of actions by status, and of overdue actions. @param today in the organisation's time zone */
 export async function countActionsByStatus(
   scope: TenantScope,
   filter: ActionFilter,
@@ -118,7 +118,7 @@ const EXPORTED_COLUMNS = sql`
   actions.origin->'question'->>'text' as question_text, nullif(actions.origin->'figure', 'null') as figure,
   actions.created_by_name, actions.created_at`;
 
-/** Unfinished actions first, by due date; then those done or checked, the most recently changed first. */
+/** Unfinished actions first, by due date; then finished actions, the most recently changed first. */
 export async function listActionsToPrint(
   scope: TenantScope,
   filter: ActionFilter,
@@ -161,7 +161,7 @@ export async function findShownActions(scope: TenantScope, ids: readonly string[
   return shownActions(scope, sql`actions.id = any (${[...ids]}::uuid[])`, ids.length);
 }
 
-/** The actions that the page of a campaign can show: its own, then those added by hand. Never one about a person. */
+/** The actions that a campaign page can show: the campaign's own, then actions added by hand. Actions about a person are left out. */
 export async function listShownActions(
   scope: TenantScope,
   campaignId: string,

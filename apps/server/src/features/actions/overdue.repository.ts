@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** How many owners are emailed at once; the rest follow within the hour. */
+/** Most actions of one sweep; the next sweep within the hour continues. */
 const AT_ONCE = 500;
 
 /**
- * Takes the overdue actions whose owners have not been reminded of the due date. Each is taken once.
+ * Marks the overdue actions whose owners have not been reminded of the due date. Each action is returned once.
  *
  * @param today in the organisation's time zone
  * @returns their ids

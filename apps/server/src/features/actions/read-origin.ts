@@ -28,8 +28,7 @@ const NOTHING: StoredActionOrigin = {
 const NOWHERE = { campaign_id: null, wave_id: null, group_key: null, category_key: null, survey_id: null } as const;
 
 /**
- * What an action came from, with current names and figures. Figures are read here, through the release gate; those of a
- * client are never used.
+ * The origin of an action, with current names and figures. Figures are read through the release gate, never taken from the client.
  *
  * @throws {AppError} an error that names the field of the request when the origin is invalid
  */
@@ -81,7 +80,7 @@ async function ofGroup(
   };
 }
 
-/** In group mode nobody knows whose answers call for a follow-up, so no action is about a person. */
+/** Group mode has no follow-ups, so no action is about a person. */
 async function ofFollowUp(scope: TenantScope, { survey_id }: OriginOf<'follow_up'>): Promise<OriginColumns> {
   const survey = await findFollowedUpSurvey(scope, survey_id);
   if (survey === undefined) throw refused('survey_not_found', 'Choose a survey of your organization.');

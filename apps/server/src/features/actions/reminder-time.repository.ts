@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** Hours of the day in which owners are emailed that their actions are overdue: from the first, before the last. */
+/** Hours of the day in which overdue reminders are sent; `before` is excluded. */
 const DAYTIME = { from: 8, before: 18 } as const;
 
 /** Whether owners may be emailed now. @param timeZone of the organisation */
@@ -9,7 +9,7 @@ export function isDaytime(now: Date, timeZone: string): boolean {
   return hour >= DAYTIME.from && hour < DAYTIME.before;
 }
 
-/** Lets the next sweep in the daytime email the owner of an action, although it did already. */
+/** Makes the next sweep in the daytime send the overdue reminder of an action again. */
 export async function remindAgain({ tx, organisationId }: TenantScope, actionId: string): Promise<void> {
   await tx
     .updateTable('actions')

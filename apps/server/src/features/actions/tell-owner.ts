@@ -7,12 +7,13 @@ import { ownsOtherAction } from './actions.repository.ts';
 type Owner = ParsedInput<'createAction'>['body']['owner'];
 
 /**
- * Emails an owner outside the organisation once, because they cannot see the action anywhere else. Members see theirs in the list.
+ * Emails an owner outside the organisation once, because that owner cannot see the action anywhere else. Members see their actions in the
+ * list.
  *
- * The first action of an address takes an invitation, as the first survey does. An address that has reached its limit of emails gets
- * the action without an email.
+ * The first action of an address takes an invitation, as the first survey does. At the address's limit of emails the action is assigned
+ * without an email.
  *
- * @param before the address of the previous owner; `null`: it was nobody outside
+ * @param before the address of the previous owner; `null`: the owner was not outside
  * @throws {AppError} `invitation_limit_reached` with the field
  */
 export async function tellOutsideOwner(

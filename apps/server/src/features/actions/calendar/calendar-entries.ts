@@ -8,7 +8,7 @@ import type { CalendarEntry } from './write-calendar.ts';
 /** Days for which a wave stays in calendars after it closed. */
 const DAYS_KEPT = 366;
 
-/** Who reads the calendar, and when. */
+/** The reader of a calendar and the time of reading. */
 interface Reading {
   readonly role: MemberRole;
   readonly userId: string;

@@ -14,7 +14,7 @@ export async function findFeedByHash(
   return onlyRow(rows);
 }
 
-/** @returns the member whose feed it is; undefined if it was removed after it was looked up */
+/** @returns the owner of the feed; undefined when the feed was deleted after the look-up */
 export async function findUserOfFeed({ tx, organisationId }: TenantScope, id: string): Promise<string | undefined> {
   const feed = await tx
     .selectFrom('calendar_feeds')

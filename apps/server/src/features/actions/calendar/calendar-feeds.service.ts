@@ -26,7 +26,7 @@ const TOKEN = /^[\w-]{43}$/;
 export interface CalendarFeedsService {
   /** The member's feed; `null`: there is none. */
   get(member: Member): Promise<CalendarFeed | null>;
-  /** Creates an address, which can never be shown again. An earlier one of the member stops working. */
+  /** Creates an address, which is shown once. The member's earlier address stops working. */
   create(request: OrganisationRequest): Promise<CreatedCalendarFeed>;
   /** @throws {AppError} `not_found` when there is none */
   delete(request: OrganisationRequest): Promise<void>;

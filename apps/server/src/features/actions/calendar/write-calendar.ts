@@ -14,7 +14,7 @@ export interface CalendarEntry {
   readonly changedAt: Date;
 }
 
-/** How often calendar programs are asked to read again. */
+/** Suggested interval between two readings of a calendar program. */
 const REFRESH_SECONDS = 6 * 3600;
 const DAY_MS = 86_400_000;
 
@@ -34,7 +34,7 @@ export function writeCalendar(entries: readonly CalendarEntry[], organisation: s
     const start = dayNumber(day) * DAY_MS;
     calendar.createEvent({
       id: `${uid}@plumbline`,
-      // Days are read from dates in UTC.
+      // The library reads the days in UTC.
       start: new Date(start),
       end: new Date(start + DAY_MS),
       allDay: true,

@@ -14,10 +14,10 @@ export interface AcceptedContent {
 }
 
 /**
- * Checks a file by its content. Pictures are decoded and re-encoded, which removes where and with what they were taken,
- * and anything else that was hidden in them.
+ * Checks a file by its content. Pictures are decoded and re-encoded, which removes metadata, such as place and camera, and all other hidden
+ * content.
  *
- * @param encode re-encodes a picture, perhaps after others
+ * @param encode re-encodes a picture, possibly after waiting for its turn
  * @throws {AppError} `file_not_accepted`, `picture_too_large`, `payload_too_large`
  */
 export async function acceptFile(

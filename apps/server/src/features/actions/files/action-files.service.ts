@@ -15,7 +15,7 @@ import { deleteFile, findContent, insertFile } from './action-files.repository.t
 import { encodePicture } from './picture-process.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';
 
-/** Pictures of an organisation that wait to be decoded, each with its content in memory: all files of an action at once. */
+/** Most waiting pictures of an organisation, each with its content in memory: enough for all files of an action. */
 const WAITING_PICTURES_MAX = ACTION_FILES_MAX;
 
 /** Photos and documents of actions. All throw `action_not_found`. */
@@ -44,7 +44,7 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
       const action = await inOrganisation(db, principal.organisationId, (scope) => findAction(scope, actionId));
       if (action === undefined) throw new AppError('action_not_found');
       if (action.file_count >= ACTION_FILES_MAX) throw new AppError('too_many_action_files');
-      // Pictures are encoded outside the transaction, which would otherwise hold a connection all the while.
+      // Pictures are encoded before the transaction, which holds a connection.
       const { mediaType, content, size } = await acceptFile(sent, (picture, kind) =>
         takeTurn(principal.organisationId, () => encodePicture(picture, kind)),
       );

@@ -7,7 +7,7 @@ import type { PictureOutcome, PictureRequest } from './picture-messages.ts';
 
 /** More pixels than any phone takes. */
 const PIXELS_MAX = 120_000_000;
-/** Of the pixels in memory: a photo of 120 million pixels. Fewer pixels fit if each has more or larger channels. */
+/** Memory of the decoded pixels: a photo of 120 million pixels, or fewer pixels with more or larger channels. */
 const UNPACKED_BYTES_MAX = 3 * PIXELS_MAX;
 const QUALITY = 82;
 /** How often the limits are compared with what the process has used. */
@@ -27,7 +27,7 @@ function kill(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Decodes and re-encodes a picture, which removes metadata and anything else that was hidden in it. */
+/** Decodes and re-encodes a picture, which removes metadata and all other hidden content. */
 async function encode({ content, kind }: PictureRequest): Promise<PictureOutcome> {
   sharp.cache(false);
   // The second thread would compete with requests for a processor.

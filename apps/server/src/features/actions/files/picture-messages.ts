@@ -2,7 +2,7 @@ import type { AcceptedFile } from '@plumbline/domain/actions/file-type';
 
 export type PictureKind = Exclude<AcceptedFile, 'pdf'>;
 
-/** What the process that decodes a picture may use. */
+/** Limits of the process that decodes a picture. */
 export interface PictureLimits {
   readonly memoryBytesMax: number;
   readonly processorSecondsMax: number;

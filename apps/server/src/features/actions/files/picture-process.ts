@@ -33,10 +33,10 @@ export function encodePicture(
     resolve(outcome);
     child.kill('SIGKILL');
   });
-  // Without an outcome: it is killed at a limit, and ends in another way if the picture makes the decoder crash.
+  // A process that ends without an outcome was killed at a limit (`SIGKILL`), or the decoder crashed.
   child.once('exit', (_, signal) => resolve({ kind: signal === 'SIGKILL' ? 'too_large' : 'not_accepted' }));
   child.send({ content, kind, ...limits }, (error) => {
-    // It has ended early, which `exit` reports.
+    // The process cannot be reached; `exit` reports its end.
     if (error !== null) child.kill('SIGKILL');
   });
   return promise;

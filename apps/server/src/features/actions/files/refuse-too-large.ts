@@ -5,7 +5,7 @@ import { lockActionCount } from '../actions.repository.ts';
 import { sumFileBytes } from './action-files.repository.ts';
 
 /**
- * Called after a file was added. Other requests that add a file or an action wait from then on until the transaction ends.
+ * Checks the sum after a file was added. Other requests that add a file or an action wait until the transaction ends.
  *
  * @param bytesMax of all files of the organisation's actions together
  * @throws {AppError} `action_files_too_large`
