@@ -24,7 +24,7 @@ export interface CampaignPagesService {
   get(organisationId: string, campaignId: string): Promise<CampaignPage>;
   /** @throws {AppError} `campaign_not_found`, `campaign_page_not_ready`; `invalid_request` for an action that cannot be chosen */
   preview(organisationId: string, campaignId: string, written: WrittenPage): Promise<CampaignPagePreview>;
-  /** @throws {AppError} as `preview`; `campaign_page_changed` when what would be published is not what was previewed */
+  /** @throws {AppError} as `preview`; `campaign_page_changed` when the content differs from the preview */
   publish(change: CampaignChange, written: WrittenPage, digest: string): Promise<CampaignPage>;
   /** @throws {AppError} `campaign_not_found`; `campaign_page_not_found`: none is published */
   withdraw(change: CampaignChange): Promise<CampaignPage>;

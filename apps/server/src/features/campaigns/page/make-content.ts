@@ -8,7 +8,7 @@ import { findNamedOrganisation } from '../../organisations/lends.ts';
 import type { QuestionSets } from '../../questionnaires/lends.ts';
 import { findNewestClosed, type ReleasedFigures, readReleasedFigures } from '../../results/lends.ts';
 
-/** What the publisher writes and chooses. */
+/** The publisher's texts and chosen actions. */
 export interface WrittenPage {
   readonly title: string;
   readonly language: CampaignPageContent['language'];
@@ -23,7 +23,7 @@ interface ContentDependencies {
 type Figures = Pick<CampaignPageContent, 'asked' | 'answered' | 'categories'>;
 
 /**
- * The content of a page that is published now: the released figures of the newest closed wave, and the current state of the chosen actions.
+ * The content of a page to publish: the released figures of the newest closed wave, and the current state of the chosen actions.
  *
  * @throws {AppError} `campaign_page_not_ready`; `invalid_request` for an action that the page cannot show
  */
@@ -61,7 +61,7 @@ export async function stateOfPage(
   return (await readReleasedFigures(scope, dependencies, waveId)) === null ? 'computing' : 'ready';
 }
 
-/** A published page as it is shown now: without figures that the gate has hidden since. */
+/** A published page without figures that the gate now hides. */
 export async function showContent(
   scope: TenantScope,
   dependencies: ContentDependencies,
@@ -133,7 +133,7 @@ export function toPageAction({ id, what, status, site, crew }: ShownAction): Cam
   return { id, what, status, site, crew };
 }
 
-/** Identifies the preview that a publisher looked at. The order of the keys is that in which the code writes them. */
+/** Digest that identifies a preview. Keys are in the order in which the code writes them. */
 export function digestOf(content: CampaignPageContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

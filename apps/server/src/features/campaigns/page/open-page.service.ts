@@ -6,7 +6,7 @@ import { findPage, findPageByToken } from './campaign-pages.repository.ts';
 import type { CampaignPagesDependencies } from './campaign-pages.service.ts';
 import { showContent } from './make-content.ts';
 
-/** A published page as everyone with its address sees it now. */
+/** A published page, for everyone with its address. */
 interface OpenedPage {
   readonly content: CampaignPageContent;
   /** In the organisation's time zone. */
@@ -28,7 +28,7 @@ export function createOpenPageService(
       if (found === undefined) return null;
       return inSnapshot(db, found.organisation_id, async (scope) => {
         const page = await findPage(scope, found.campaign_id);
-        // It may have been withdrawn since then.
+        // The page may have been withdrawn after the look-up.
         if (page === undefined || page.token !== token || page.content === null) return null;
         return {
           content: await showContent(scope, dependencies, page.content),

@@ -2,9 +2,8 @@ import type { CampaignSummary } from '@plumbline/contract/wire';
 import type { CampaignRow, CampaignSettings } from './campaigns.repository.ts';
 
 /**
- * How far the approval of a campaign is. An objection is cleared by an approval, and both by a change of what they are about.
- * Once the first wave has started none is needed any more: nobody could give it. A wave that was missed asked nobody, so a
- * campaign of which only waves were missed still needs one.
+ * State of a campaign's approval. An approval clears an objection; a change of an approved field clears both. After the first wave has
+ * started, approval is no longer possible or needed. Missed waves asked nobody, so a campaign with only missed waves still needs approval.
  */
 export function approvalOf(
   { approved_at, objection, status }: Pick<CampaignRow, 'approved_at' | 'objection' | 'status'>,
@@ -15,20 +14,20 @@ export function approvalOf(
   return objection === null ? 'waiting' : 'objected';
 }
 
-/** Whether a campaign still waits for its first wave. The number of waves does not tell: it counts missed ones as well. */
+/** Whether a campaign still waits for its first wave. The number of waves cannot decide this, because it includes missed waves. */
 export function isBeforeFirstWave(status: CampaignRow['status']): boolean {
   return status === 'draft' || status === 'scheduled';
 }
 
-/** Whether a campaign may start as far as its approval is concerned. */
+/** Whether the approval lets a campaign start. */
 export function isAllowed(approval: CampaignSummary['approval']): boolean {
   return approval === 'approved' || approval === 'not_needed';
 }
 
-/** What an approval is about. A change of it needs another one; the audience is not part of it, and can change later as well. */
+/** The fields that an approval covers. A change of one of them needs a new approval. The audience is not covered. */
 export const APPROVED_FIELDS = ['questionnaire_id', 'mode', 'threshold', 'asks_free_text'] as const;
 
-/** The columns of a campaign that nobody has approved. An approval also fixes the version of the questionnaire. */
+/** Column values of an unapproved campaign. An approval also fixes the version of the questionnaire. */
 export const NOT_APPROVED = {
   approved_by: null,
   approved_by_name: null,

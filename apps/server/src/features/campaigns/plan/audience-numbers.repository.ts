@@ -14,7 +14,7 @@ export interface AudienceNumbers {
   readonly with_slip: number;
   readonly unreachable: number;
   readonly unsubscribed: number;
-  /** Most people of one crew who are reached. */
+  /** Number of reached people in the largest crew. */
   readonly largest_crew: number;
   /** Languages with most people come first. */
   readonly languages: readonly Speakers[];
@@ -26,7 +26,7 @@ interface Speakers {
   readonly people: number;
 }
 
-/** What `grouping()` says of a row that stands for a crew, a company or a language. */
+/** Values of `grouping()` for rows of a crew, a company or a language. */
 const BY_CREW = 0b011;
 const BY_COMPANY = 0b101;
 const BY_LANGUAGE = 0b110;
@@ -46,8 +46,8 @@ export async function countAudience(
   ]);
   const total = (name: keyof AudienceNumbers, count: RawBuilder<unknown>) =>
     sql`coalesce(sum(${count}), 0)::integer as ${sql.ref(name)}`;
-  // The people are grouped as they are read, by one column at a time: kept in between, or grouped by how they are reached as
-  // well, they take half as long again.
+  // Grouping people while they are read, by one column at a time, takes a third less time than materialising them first or also grouping by
+  // reach.
   const { rows } = await sql<AudienceNumbers>`
     with sized as materialized (
       select crew_id, company_id, language, count(*) as people, count(email) as with_address,
@@ -78,7 +78,7 @@ export async function countAudience(
   return counted;
 }
 
-/** How many people of a crew get a slip, and how many cannot be reached: what `reachOf` says of each of them. */
+/** Numbers of people of a crew without an email address: with a slip, and unreachable. Must agree with `reachOf`. */
 function withoutEmail(mode: CampaignMode): RawBuilder<unknown> {
   if (mode === 'individual') return sql`people - with_address + opted_out as with_slip, 0 as unreachable`;
   return sql`

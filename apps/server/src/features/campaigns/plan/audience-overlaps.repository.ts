@@ -6,7 +6,7 @@ import { peopleOf } from './audience.repository.ts';
 import type { WaveDates } from './days-in-words.ts';
 import type { AskingCampaign } from './overlapping-wave.ts';
 
-/** What `grouping()` says of a row that stands for a crew or a company. */
+/** Values of `grouping()` for rows of a crew or a company. */
 const BY_CREW = 0b01;
 const BY_COMPANY = 0b10;
 
@@ -17,13 +17,14 @@ export interface OtherCampaign extends AskingCampaign {
   readonly kind: Audience['kind'];
 }
 
-/** How many people of an audience each of several campaigns asks, by the campaign's id. Campaigns that ask nobody of it are absent. */
+/** Number of people of an audience in each campaign's audience, by the campaign's id. Campaigns without shared people are absent. */
 export type SharedPeople = Readonly<Record<string, number>>;
 
 /**
  * Other campaigns that are scheduled or running.
  *
- * @param wanted `campaignId`: does not count as another one; `from`: campaigns whose last wave is over by then do not count; `null`: no limit
+ * @param wanted `campaignId`: this campaign is left out; `from`: campaigns whose last wave ends before this day are left out; `null`: no
+ * limit
  */
 export function findOthers(
   scope: TenantScope,
@@ -66,10 +67,10 @@ function asksFrom({ organisationId }: TenantScope, day: LocalDate): RawBuilder<b
 }
 
 /**
- * Counts for campaigns that name sites, crews or companies: these are compared with those of the audience as a whole, instead of
- * person by person. Their ids alone are enough, because a site never has the id of a crew.
+ * Counts for campaigns that name sites, crews or companies: places are compared with the places of the audience, instead of person by
+ * person. Ids alone suffice, because a site never has the id of a crew.
  *
- * @returns `everyone`: how many people the audience has; 0, without a count, where all campaigns name people
+ * @returns `everyone`: number of people in the audience; 0, without a count, where all campaigns name people
  */
 export async function countSharedOfPlaces(
   scope: TenantScope,
@@ -115,7 +116,7 @@ export async function countSharedOfPeople(
   const people = others.filter(({ kind }) => kind === 'people');
   if (people.length === 0) return {};
   const member = peopleOf(scope, audience).select('people.id');
-  // With "offset" PostgreSQL reads the whole audience into a hash table, in which it finds whom campaigns name sooner than one by one.
+  // "offset" makes PostgreSQL read the whole audience into a hash table, which is faster than looking up named people one by one.
   const { rows } = await sql<{ shared: SharedPeople }>`
     with asked as (
       select asking.id as campaign_id, count(*)::integer as people
@@ -127,7 +128,7 @@ export async function countSharedOfPeople(
   return rows[0]?.shared ?? {};
 }
 
-/** Each of these campaigns with everything that it names, one row each: joining them campaign by campaign takes longer. */
+/** One row for each campaign and named id; joining campaign by campaign takes longer. */
 function choicesOf(organisationId: string, campaigns: readonly OtherCampaign[]): RawBuilder<unknown> {
   return sql`
     select id, unnest(chosen_ids) as chosen_id from campaigns

@@ -5,13 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { WaveOutcome } from '../../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** How a person can be asked. Those who opted out of emails are left out in group mode: a slip of a crew belongs to nobody. */
+/** How a person can be asked. In group mode, people who opted out of emails are left out, because a slip of a crew belongs to nobody. */
 type Reach = 'email' | 'slip' | 'unsubscribed' | 'unreachable';
 
 /**
- * The people of an audience, with their crews: those who are listed and not archived. Selects nothing yet.
+ * Query of the listed, unarchived people of an audience, with their crews, without a selection.
  *
- * The tables are `people` and, where the person has a crew, `crews`.
+ * The tables are `people` and, for people with a crew, `crews`.
  */
 export function peopleOf(scope: TenantScope, audience: Audience) {
   return everyone(scope).where(isInAudience(audience));
@@ -28,7 +28,7 @@ function everyone({ tx, organisationId }: TenantScope) {
     .where('people.archived_at', 'is', null);
 }
 
-/** Someone without a known site, crew or company is in no audience of those. */
+/** People without a site, crew or company are in no audience of sites, crews or companies. */
 function isInAudience(audience: Audience): RawBuilder<boolean> {
   switch (audience.kind) {
     case 'everyone':
@@ -44,7 +44,7 @@ function isInAudience(audience: Audience): RawBuilder<boolean> {
   }
 }
 
-/** How each of {@link peopleOf} can be asked. In individual mode everyone can get a slip of their own. */
+/** How each person of {@link peopleOf} can be asked. In individual mode everyone can get a personal slip. */
 function reachOf(mode: CampaignMode): RawBuilder<Reach> {
   if (mode === 'individual') {
     return sql<Reach>`case when people.email is not null and people.unsubscribed_at is null then 'email' else 'slip' end`;
@@ -56,7 +56,7 @@ function reachOf(mode: CampaignMode): RawBuilder<Reach> {
     else 'unreachable' end`;
 }
 
-/** How many of an audience can be asked, by email or with a slip. */
+/** Number of people of an audience who can be asked, by email or with a slip. */
 export async function countReached(
   scope: TenantScope,
   { audience, mode }: { audience: Audience; mode: CampaignMode },
@@ -96,10 +96,10 @@ const WAVE_PERSON = [
 ];
 
 /**
- * Takes the audience of a wave as it is now. Repeating it adds nobody.
+ * Stores the people of a wave from its current audience. Repeating it adds nobody.
  *
  * In group mode people without an email address become the numbered slips of their crew, which belong to nobody. People
- * who cannot be reached have an outcome from the start; all others are left to the job that makes assignments.
+ * who cannot be reached have an outcome from the start; the job `assign_wave` decides all other outcomes.
  */
 export async function insertWavePeople(
   { tx, organisationId }: TenantScope,
@@ -129,7 +129,7 @@ export async function insertWavePeople(
           then row_number() over (partition by crew_id, reach order by person_id) end`.as('slip_number'),
           'reached.site_id',
           'reached.crew_id',
-          // A slip has a company only where everyone of its crew has the same: somebody of a small one would be known by it.
+          // A slip has a company only where the whole crew has the same one: a small company would identify its people.
           sql<string | null>`case when not ${isCrewSlip(mode)} or (
             count(company_id) over (partition by crew_id) = count(*) over (partition by crew_id)
               and min(company_id::text) over (partition by crew_id) = max(company_id::text) over (partition by crew_id)

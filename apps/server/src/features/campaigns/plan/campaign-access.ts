@@ -52,7 +52,7 @@ export async function readDetailSideBySide(
   return toDetail({ ...facts, numbers }, waves);
 }
 
-/** Everything that decides whether a campaign can be scheduled as the row says. */
+/** All facts that decide whether a campaign can be scheduled. */
 export async function readFacts(scope: TenantScope, campaign: CampaignRow, now: Date): Promise<CheckedCampaign> {
   return {
     ...(await readFactsBesideNumbers(scope, campaign, now)),
@@ -94,7 +94,7 @@ export async function lockAndChange<T>(
   });
 }
 
-/** Refuses what is meant for a campaign that someone else has changed since it was read. */
+/** Refuses a change when somebody else has changed the campaign since it was read. */
 export function refuseChanged({ revision }: Pick<CampaignRow, 'revision'>, readRevision: number): void {
   if (readRevision !== revision) throw new AppError('campaign_changed');
 }

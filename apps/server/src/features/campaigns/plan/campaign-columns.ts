@@ -4,12 +4,12 @@ import { toDomainAudience } from './wire-audience.ts';
 
 type Written = ParsedInput<'createCampaign'>['body'];
 
-/** What a member writes in a campaign, as it is stored. */
+/** Columns for the fields of a new campaign. */
 export function columnsOf({ audience, repeat, ...same }: Written) {
   return { ...same, ...repeatColumns(repeat), audience: toDomainAudience(audience) } satisfies CampaignChanges;
 }
 
-/** The same for the fields that are given. */
+/** Columns for the given fields of a campaign. */
 export function changedColumnsOf({
   audience,
   repeat,

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** A campaign as it is called now; `undefined`: there is none with this id. */
+/** The current name of a campaign; `undefined`: no campaign has this id. */
 export async function findCampaignName({ tx, organisationId }: TenantScope, id: string) {
   return tx
     .selectFrom('campaigns')

@@ -14,16 +14,16 @@ import type { CountedWave } from './wave-counts.repository.ts';
 /** How many of the next waves are shown. */
 export const WAVES_AHEAD = 3;
 
-/** The columns that say when waves take place. */
+/** The columns of a campaign's plan. */
 export type PlanColumns = Pick<
   CampaignRow,
   'first_date' | 'wave_days' | 'repeat_every' | 'repeat_unit' | 'paused_weeks' | 'ends_on'
 >;
 
-/** What {@link wavesAhead} needs besides: missed waves keep their numbers. */
+/** A plan with the number of waves so far, including missed ones. */
 type CountedPlan = PlanColumns & Pick<CampaignRow, 'waves_started'>;
 
-/** What tells when the next wave can start. */
+/** The part of the newest wave that limits the start of the next one. */
 export type LatestWave = Pick<CountedWave, 'starts_on' | 'closes_on' | 'status'>;
 
 /** `null`: no first date yet. */
@@ -40,9 +40,9 @@ export function planOf(campaign: PlanColumns): WavePlan | null {
 }
 
 /**
- * The waves that have not started, numbered after those that have or were missed.
+ * The coming waves, numbered after started and missed waves.
  *
- * @param latest the newest wave that has started: nothing starts on its day again, or while it is open
+ * @param latest the newest wave that has started: no wave starts on the same day, or while it is open
  * @returns at most `count`; none without a first date, and none while the plan has invalid values
  */
 export function wavesAhead(

@@ -15,7 +15,7 @@ import { type CheckedCampaign, checkCampaign, minutesOf } from './check-campaign
 import type { CountedWave } from './wave-counts.repository.ts';
 import { audienceWords, chosenIn, toWireAudience } from './wire-audience.ts';
 
-/** What a summary shows besides the campaign itself. */
+/** Further data of a campaign's summary. */
 interface Around {
   readonly settings: CampaignSettings;
   readonly questionnaire: QuestionnaireFacts | null;
@@ -87,7 +87,7 @@ function repeatOf({
   return repeat_every === null || repeat_unit === null ? null : { every: repeat_every, unit: repeat_unit };
 }
 
-/** The wire fields of what the domain says about a campaign; free text is part of what its mode promises. */
+/** The wire fields of each field of a campaign in the domain; free text belongs to the promise of the mode. */
 const WIRE_FIELDS: Readonly<Record<CampaignField, readonly string[]>> = {
   name: ['name'],
   questionnaire: ['questionnaire_id'],

@@ -4,15 +4,15 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CampaignsTable } from '../../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** Without the ids of its audience, which are in the audience too, and without audiences of earlier waves. */
+/** Without the audience's ids, which `audience` repeats, and without audiences of earlier waves. */
 export type CampaignRow = Omit<Selectable<CampaignsTable>, 'chosen_ids' | 'asked_audiences'>;
-/** A list does not need whom a campaign asks: an audience may name thousands. */
+/** Without the audience, which may name thousands of people. */
 export type ListedCampaign = Omit<CampaignRow, 'audience'> & {
   readonly audience_kind: Audience['kind'];
   readonly audience_size: number;
 };
 
-/** What campaigns take from their organisation. */
+/** Settings of the organisation that campaigns use. */
 export interface CampaignSettings {
   readonly name: string;
   readonly time_zone: string;
@@ -36,7 +36,7 @@ function campaignsOf({ tx, organisationId }: TenantScope, status: CampaignStatus
     .$if(status !== null, (query) => query.where('status', '=', status ?? 'draft'));
 }
 
-/** Those that run, and those that are closed and of which a wave has closed since. */
+/** Running campaigns, and closed campaigns with a wave that closed after `closedSince`. */
 function currentCampaigns(scope: TenantScope, closedSince: Date) {
   return campaignsOf(scope, null).where(
     sql<boolean>`(campaigns.status = 'running' or (campaigns.status = 'closed' and exists (
@@ -46,10 +46,10 @@ function currentCampaigns(scope: TenantScope, closedSince: Date) {
   );
 }
 
-/** Which campaigns are listed: `null`, all; with a date, those of {@link currentCampaigns}. */
+/** Campaigns to list. `null`: all; with a date: {@link currentCampaigns}. */
 type CampaignFilter = CampaignStatus | null | { readonly closedSince: Date };
 
-/** Running ones first, then scheduled ones by their start, drafts, and those that are over; otherwise the newest first. */
+/** Running campaigns first, then scheduled ones by their start, drafts, and campaigns that are over; otherwise the newest first. */
 export async function listCampaigns(
   scope: TenantScope,
   { filter, page, limit }: { filter: CampaignFilter; page: number; limit: number },
@@ -91,7 +91,7 @@ export async function findCampaign(scope: TenantScope, id: string): Promise<Camp
   return withId(scope, id).executeTakeFirst();
 }
 
-/** What a wave shows of its campaign: without whom it asks, which may be thousands. */
+/** The campaign of a wave, without its audience, which may name thousands of people. */
 export async function findCampaignOfWave(
   scope: TenantScope,
   wave: { readonly campaign_id: string },
@@ -104,20 +104,20 @@ export async function findCampaignOfWave(
   return campaign;
 }
 
-/** The campaign, which nobody else can change until the transaction ends. */
+/** Locks a campaign until the transaction ends. */
 export async function lockCampaign(scope: TenantScope, id: string): Promise<CampaignRow | undefined> {
   return withId(scope, id).forUpdate().executeTakeFirst();
 }
 
 /**
- * Serialises what adds to the campaigns that are not over, and what compares their audiences: two at once could both take the last
- * place, or plan audiences that differ by a few people.
+ * Serialises requests that open campaigns or compare their audiences: two simultaneous ones could both take the last place, or plan
+ * audiences that differ by a few people.
  */
 export async function lockCampaigns({ tx, organisationId }: TenantScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`campaigns ${organisationId}`}, 0))`.execute(tx);
 }
 
-/** How many campaigns of an organisation are not over. */
+/** Number of campaigns of an organisation that are not over. */
 export async function countOpenCampaigns(scope: TenantScope): Promise<number> {
   const { open } = await campaignsOf(scope, null)
     .select((eb) => eb.fn.countAll<string>().as('open'))
@@ -147,7 +147,7 @@ export type CampaignChanges = Omit<
   readonly audience?: Audience;
 };
 
-/** Every change counts, so that an older copy of the campaign is refused afterwards. */
+/** Every change increments the revision, so that an older copy of the campaign is refused afterwards. */
 export async function changeRow(
   { tx, organisationId }: TenantScope,
   id: string,

@@ -42,29 +42,30 @@ const RECENTLY_CLOSED_MS = RECENTLY_CLOSED_DAYS * 86_400_000;
 export const MAX_OPEN_CAMPAIGNS = 200;
 
 export interface CampaignsService {
-  /** Those that run first, then scheduled ones, drafts, and those that are over. */
+  /** Running campaigns first, then scheduled ones, drafts, and campaigns that are over. */
   list(
     organisationId: string,
     query: ParsedInput<'listCampaigns'>['query'],
   ): Promise<{ campaigns: CampaignSummary[]; pagination: Pagination }>;
   /** @throws {AppError} `campaign_not_found` */
   get(organisationId: string, id: string): Promise<Campaign>;
-  /**
-   * @throws {AppError} `too_many_campaigns`; `questionnaire_not_found`; `invalid_request` for something unknown in the audience
-   */
+  /** @throws {AppError} `too_many_campaigns`; `questionnaire_not_found`; `invalid_request` for something unknown in the audience */
   create(request: OrganisationRequest, body: ParsedInput<'createCampaign'>['body']): Promise<Campaign>;
   /** @throws {AppError} `campaign_not_found`, `campaign_not_draft` */
   delete(change: CampaignChange): Promise<void>;
-  /** Everything that the audience of a campaign names, by name. @throws {AppError} `campaign_not_found` */
+  /** The chosen sites, crews, companies or people of a campaign, by name. @throws {AppError} `campaign_not_found` */
   listChosen(organisationId: string, id: string): Promise<{ chosen: Chosen[]; revision: number }>;
   /** @throws {AppError} `invalid_request` for something unknown in the audience */
   countAudience(organisationId: string, body: ParsedInput<'countAudience'>['body']): Promise<AudienceAnswer>;
   /**
-   * Other campaigns with some of the same people in their audience; counting them takes as long as everything else that is said about an audience.
-   * What is unknown in the audience has nobody.
+   * Other campaigns that share people with an audience; counting them takes as long as all other numbers of an audience. Unknown ids count
+   * as empty.
    */
   findOverlaps(organisationId: string, body: ParsedInput<'findAudienceOverlaps'>['body']): Promise<Overlap[]>;
-  /** The same for a stored campaign, from its first date on; none once it is over. @throws {AppError} `campaign_not_found` */
+  /**
+   * Other campaigns that share people with a stored campaign, from its first date on; none once it is over.
+   * @throws {AppError} `campaign_not_found`
+   */
   overlapsOf(organisationId: string, id: string): Promise<Overlap[]>;
 }
 
@@ -180,7 +181,7 @@ async function closingDayOf(scope: TenantScope, { id, first_date, wave_days }: C
   return wave?.closes_on ?? (first_date === null ? null : plusDays(first_date, wave_days));
 }
 
-/** By the languages that surveys are offered in, most people first; `null`: another one, or unknown. */
+/** Numbers of people by language of the survey, most people first; `null`: another language, or unknown. */
 function spoken(counted: readonly { language: string | null; people: number }[]): AudienceAnswer['languages'] {
   const people = new Map<AudienceAnswer['languages'][number]['language'], number>();
   for (const { language: tag, people: speakers } of counted) {

@@ -19,13 +19,13 @@ import { audienceProblems, type CheckedCampaign, planProblems, problemsOf } from
 import { refuseUnknownChoices } from './refuse-unknown-choices.ts';
 import { findLatestWaves } from './wave-counts.repository.ts';
 
-/** What members do with a campaign before it runs, and what they can still change while it does. */
+/** Changes of a campaign before it runs, and the few changes that stay possible while it runs. */
 export interface ChangeCampaignService {
   /**
-   * Changes the given fields. Repeating it changes nothing. A campaign that runs closes when none of its waves is open or left.
+   * Changes the given fields. Repeating it changes nothing. A running campaign closes when no wave is open or left.
    *
    * @throws {AppError} `campaign_not_found`, `campaign_changed`; `campaign_field_fixed` with the fields that can no longer be
-   *   changed; `campaign_over`; `campaign_incomplete` when a campaign that is scheduled or runs would have problems
+   *   changed; `campaign_over`; `campaign_incomplete` when a scheduled or running campaign would have problems
    */
   update(change: CampaignChange, body: ParsedInput<'updateCampaign'>['body']): Promise<Campaign>;
   /**
@@ -87,7 +87,7 @@ export function createChangeCampaignService(dependencies: WorkDependencies): Cha
   };
 }
 
-/** Only what has another value than before. */
+/** The changes whose value differs from the stored one. */
 function differing(campaign: CampaignRow, changes: CampaignChanges): CampaignChanges {
   const before = new Map<string, unknown>(Object.entries(campaign));
   return Object.fromEntries(
@@ -97,19 +97,22 @@ function differing(campaign: CampaignRow, changes: CampaignChanges): CampaignCha
   );
 }
 
-/** What later waves of a campaign that runs depend on. A crew that was archived since does not keep its name from being changed. */
+/**
+ * Fields that later waves of a running campaign depend on. Other fields, such as the name, can change although the audience has an archived
+ * crew.
+ */
 const NEEDS_LATER_WAVES = [
   ...(['audience', 'first_date', 'wave_days', 'repeat_every', 'repeat_unit', 'paused_weeks', 'ends_on'] as const),
 ];
 
-/** What else changes with a campaign, according to how far it is. */
+/** Further changes that follow from a change, by the status of the campaign. */
 async function consequencesOf(
   scope: TenantScope,
   campaign: CampaignRow,
   changes: CampaignChanges,
   now: Date,
 ): Promise<CampaignChanges> {
-  // Nothing in the changes is undefined: what is not given is left out.
+  // The changes have no undefined values: fields that are not given are absent.
   const changed = { ...campaign, ...changes } as CampaignRow;
   if (campaign.status === 'running')
     return NEEDS_LATER_WAVES.some((column) => column in changes) ? laterWaves(scope, changed, now) : {};
@@ -118,7 +121,7 @@ async function consequencesOf(
   return { ...approval, ...(await scheduled(scope, { ...changed, ...approval }, now)) };
 }
 
-/** What scheduling fixes. @throws {AppError} `campaign_incomplete` with the problems */
+/** The columns that scheduling fixes. @throws {AppError} `campaign_incomplete` with the problems */
 async function scheduled(scope: TenantScope, campaign: CampaignRow, now: Date): Promise<CampaignChanges> {
   await lockCampaigns(scope);
   const facts = await readFacts(scope, campaign, now);
@@ -129,7 +132,7 @@ async function scheduled(scope: TenantScope, campaign: CampaignRow, now: Date): 
   };
 }
 
-/** The waves of a campaign that runs follow its plan from now on. @throws {AppError} `campaign_incomplete` with the problems */
+/** The columns of a running campaign whose plan has changed. @throws {AppError} `campaign_incomplete` with the problems */
 async function laterWaves(scope: TenantScope, campaign: CampaignRow, now: Date): Promise<CampaignChanges> {
   await lockCampaigns(scope);
   const facts = await readFacts(scope, campaign, now);
@@ -138,14 +141,14 @@ async function laterWaves(scope: TenantScope, campaign: CampaignRow, now: Date):
   return { next_starts_on: nextStart(campaign, latest, facts.today) };
 }
 
-/** Closes a campaign that runs when a change of its plan leaves no wave and none is open: nothing else would close it. */
+/** Closes a running campaign when a change of its plan leaves neither an open wave nor a coming one: nothing else would close it. */
 async function closeIfOver(work: Work, campaign: Pick<CampaignRow, 'id' | 'status'>): Promise<void> {
   if (campaign.status !== 'running') return;
   if ((await findOpenWave(work, campaign.id)) !== undefined) return;
   await closeCampaign(work, campaign);
 }
 
-/** What is approved stays the version that is asked; otherwise scheduling fixes the newest. */
+/** An approved version stays fixed; otherwise scheduling fixes the newest. */
 function unfixed({ approved_at }: CampaignRow): { questionnaire_version?: null } {
   return approved_at === null ? { questionnaire_version: null } : {};
 }
@@ -167,7 +170,7 @@ function refuseStarted({ status }: CampaignRow): void {
   if (status === 'running') throw new AppError('campaign_started');
 }
 
-/** Wire fields by the columns that hold more than one of them, or are called differently. */
+/** Wire fields by column, where the names differ. */
 const WIRE_NAMES: Readonly<Record<string, string>> = { repeat_every: 'repeat', repeat_unit: 'repeat' };
 
 /** The wire fields that change. */

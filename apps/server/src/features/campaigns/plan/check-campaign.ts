@@ -17,7 +17,7 @@ import { chosenIn } from './wire-audience.ts';
 
 type Check = Campaign['checks'][number];
 
-/** Everything that decides whether a campaign can be scheduled as it is. */
+/** All facts that decide whether a campaign can be scheduled. */
 export interface CheckedCampaign {
   readonly campaign: CampaignRow;
   readonly settings: CampaignSettings;
@@ -25,16 +25,16 @@ export interface CheckedCampaign {
   readonly questionnaire: QuestionnaireFacts | null;
   readonly chosen: ChosenSummary;
   readonly numbers: AudienceNumbers;
-  /** In group mode: audiences that differ from this one by a few people. */
+  /** In group mode: audiences that differ from the campaign's by a few people. */
   readonly similar: readonly SimilarAudience[];
   /** In the organisation's time zone. */
   readonly today: LocalDate;
 }
 
-/** From so many minutes on, people on site stop before the end. */
+/** People on site abandon surveys that take this long. */
 const LONG_MINUTES = 15;
 
-/** The problems first. After the first wave has started only advice is left, and of a campaign that is over nothing. */
+/** Problems and advice, problems first. After the first wave has started there is only advice, and after the end nothing. */
 export function checkCampaign(checked: CheckedCampaign): Check[] {
   switch (checked.campaign.status) {
     case 'draft':
@@ -48,7 +48,7 @@ export function checkCampaign(checked: CheckedCampaign): Check[] {
   }
 }
 
-/** What keeps a campaign from being scheduled, and one that is scheduled from being changed like this. */
+/** Problems that prevent scheduling a campaign, or changing a scheduled one. */
 export function problemsOf(checked: CheckedCampaign): Check[] {
   return [
     ...nameProblem(checked),
@@ -84,7 +84,7 @@ export function audienceProblems(checked: CheckedCampaign): Sentence[] {
   return [...problems, { field: 'audience', message: 'Nobody is in this audience. Add people, or choose others.' }];
 }
 
-/** Sites, crews and companies that cannot be chosen any more. */
+/** Chosen sites, crews and companies that are archived. */
 function archivedChoices({ chosen }: CheckedCampaign): Sentence[] {
   return chosen.archived.map((name) => ({
     field: 'audience',
@@ -92,7 +92,7 @@ function archivedChoices({ chosen }: CheckedCampaign): Sentence[] {
   }));
 }
 
-/** Figures of two audiences that differ by a few people tell what the few answered, where the others answered alike. */
+/** Figures of two audiences that differ by a few people reveal the answers of the few, where the others answered alike. */
 function similarToOthers({ similar }: CheckedCampaign): Sentence[] {
   return similar.filter(({ campaignName }) => campaignName !== null).map(asSentence);
 }
@@ -101,7 +101,7 @@ function asSentence(similar: SimilarAudience): Sentence {
   return { field: 'audience', message: similarAudienceMessage(similar) };
 }
 
-/** With fewer people asked, the numbers of the wave themselves would tell who has answered. */
+/** With fewer people asked, the numbers of the wave themselves would reveal who has answered. */
 function thresholdProblem({ campaign, numbers }: CheckedCampaign): Sentence[] {
   const reached = numbers.with_email + numbers.with_slip;
   const fewest = fewestReachablePeople(campaign);
@@ -118,7 +118,7 @@ function dateProblem({ campaign, today }: CheckedCampaign): Sentence[] {
   return [{ field, message: 'The first date is in the past. Choose today or a later day.' }];
 }
 
-/** Also for a campaign that runs: what of its plan is left has to make sense. */
+/** Problems of the plan. Also checked for running campaigns, whose coming waves must be possible. */
 export function planProblems(campaign: CampaignRow): Sentence[] {
   const plan = planOf(campaign);
   if (plan === null) return [];
@@ -212,7 +212,7 @@ function languageAdvice({ campaign, questionnaire, numbers }: CheckedCampaign): 
   });
 }
 
-/** About how long it takes to answer what the waves of the campaign ask. */
+/** Estimated minutes to answer the questions of the campaign. */
 export function minutesOf(
   { mode, asks_free_text: asksFreeText }: Pick<CampaignRow, 'mode' | 'asks_free_text'>,
   { minutes, minutesWithoutOwnWords }: QuestionnaireFacts,

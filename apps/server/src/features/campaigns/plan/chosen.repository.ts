@@ -9,22 +9,22 @@ export interface Chosen {
   readonly name: string;
 }
 
-/** How many names of an audience its campaign shows. */
+/** Most names of an audience that its campaign shows. */
 const NAMES_SHOWN = 12;
 
-/** What an audience names, in short: people may be thousands. */
+/** Summary of the sites, crews, companies or people that an audience names: there may be thousands. */
 export interface ChosenSummary {
   /** The first ones by name. */
   readonly first: readonly Chosen[];
-  /** Names of the sites, crews and companies that are archived and not asked; of a crew also when its site is archived. */
+  /** Names of archived sites, crews and companies, which are not asked; includes crews of archived sites. */
   readonly archived: readonly string[];
-  /** How many the organisation has. */
+  /** Number of chosen ids that the organisation has. */
   readonly known: number;
-  /** How many of these are not archived. */
+  /** Number of known ones that are not archived. */
   readonly inUse: number;
 }
 
-/** Everything that an audience names and the organisation has, by name. Nothing for everyone. */
+/** The known sites, crews, companies or people that an audience names, by name. Empty for everyone. */
 export async function listChosen(scope: TenantScope, audience: Audience): Promise<Chosen[]> {
   if (audience.kind === 'everyone') return [];
   // As one value: thousands of rows take several times as long to read.
@@ -37,7 +37,7 @@ export async function listChosen(scope: TenantScope, audience: Audience): Promis
 export async function summariseChosen(scope: TenantScope, audience: Audience): Promise<ChosenSummary> {
   const nothing = { first: [], archived: [], known: 0, inUse: 0 };
   if (audience.kind === 'everyone') return nothing;
-  // Archived people are counted by advice of their own.
+  // Archived people have separate advice.
   const isNamed = audience.kind === 'people' ? sql`false` : sql`true`;
   const { rows } = await sql<ChosenSummary>`
     with chosen as materialized (${chosenRows(scope, audience)}),
@@ -75,7 +75,7 @@ function chosenRows(
   }
 }
 
-/** The places, from 0, of the ids of an audience that the organisation does not have. */
+/** Positions, from 0, of the unknown ids of an audience. */
 export async function findUnknown({ tx, organisationId }: TenantScope, audience: Audience): Promise<number[]> {
   if (audience.kind === 'everyone') return [];
   const { ids } = chosenIn(audience);

@@ -1,9 +1,9 @@
 import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 
-/** When a wave takes place. */
+/** The days of a wave. */
 export interface WaveDates {
   readonly starts_on: LocalDate;
-  /** The first day after it. */
+  /** The first day after the wave. */
   readonly closes_on: LocalDate;
 }
 
@@ -20,7 +20,7 @@ export function dayInWords(day: LocalDate): string {
   return WEEKDAY.format(new Date(day));
 }
 
-/** The last day of a wave. @param closesOn the first day after it */
+/** The last day of a wave. @param closesOn the first day after the wave */
 export function lastDayBefore(closesOn: LocalDate): LocalDate {
   return plusDays(closesOn, -1) ?? closesOn;
 }

@@ -11,22 +11,22 @@ import { waveFrom } from './overlapping-wave.ts';
 export interface Overlap {
   readonly campaign: { readonly id: string; readonly name: string };
   readonly people: number;
-  /** Its first wave that counts; `null`: none is known. */
+  /** The first overlapping wave; `null`: none is known. */
   readonly wave: WaveDates | null;
 }
 
-/** The audience whose overlaps are wanted, and which campaigns count. */
+/** The audience to compare, and a filter of the other campaigns. */
 export interface OverlapsWanted {
   readonly audience: Audience;
-  /** Does not count as another one. */
+  /** The campaign of the audience, which is left out; `null`: the audience is not stored. */
   readonly campaignId: string | null;
-  /** Campaigns whose last wave is over by then do not count; `null`: no limit. */
+  /** Leaves out campaigns whose last wave ends before this day; `null`: no limit. */
   readonly from: LocalDate | null;
-  /** Campaigns whose first wave that counts starts on this day or later do not count; `null`: no limit. */
+  /** Leaves out campaigns whose first overlapping wave starts on this day or later; `null`: no limit. */
   readonly until: LocalDate | null;
 }
 
-/** The campaigns that are scheduled or running and ask some of the people of an audience, those with most of them first. */
+/** The scheduled or running campaigns that share people with an audience, most shared people first. */
 export async function findOverlaps(
   db: Kysely<Database>,
   organisationId: string,

@@ -2,7 +2,7 @@ import type { Audience } from '@plumbline/domain/campaigns/audience';
 import { sql } from 'kysely';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
 
-/** Where an audience of each kind lists the ids that it names. */
+/** The field of the ids in an audience of each kind. */
 const LIST_OF = {
   sites: 'siteIds',
   crews: 'crewIds',
@@ -18,15 +18,15 @@ interface Merged {
 }
 
 /**
- * Makes campaigns that are not over ask the people of the one that stays, where they named the one that was merged.
+ * Replaces a merged site, crew, company or person by the remaining one in the audiences of campaigns that are not over.
  *
- * Locks these campaigns. Callers that lock surveys as well do so afterwards, as closing a wave does.
+ * Locks these campaigns. Callers that also lock surveys lock them afterwards, as closing a wave does.
  *
- * @returns how many campaigns were changed
+ * @returns number of changed campaigns
  */
 export async function replaceInAudiences(work: Work, { kind, id, intoId }: Merged): Promise<number> {
   const { tx, organisationId, now } = work;
-  // In one order, so that two merges at once do not deadlock.
+  // In a fixed order, so that two simultaneous merges do not deadlock.
   const naming = await tx
     .selectFrom('campaigns')
     .select('id')

@@ -3,7 +3,7 @@ import { isValidPlan, plannedWaves } from '@plumbline/domain/campaigns/plan';
 import { type PlanColumns, planOf } from './campaign-plan.ts';
 import type { WaveDates } from './days-in-words.ts';
 
-/** What tells when a campaign asks. */
+/** The plan of a campaign with its open wave. */
 export interface AskingCampaign extends PlanColumns {
   readonly next_starts_on: LocalDate | null;
   /** The wave that is open now; `null`: none. */
@@ -11,9 +11,9 @@ export interface AskingCampaign extends PlanColumns {
 }
 
 /**
- * The first wave of a campaign that takes place on a day or later.
+ * The first wave of a campaign that is open on a day or starts later.
  *
- * @param from `null`: the one that is open, or else the next one
+ * @param from `null`: the open wave, or else the next one
  * @returns `null` when there is none
  */
 export function waveFrom(campaign: AskingCampaign, from: LocalDate | null): WaveDates | null {
@@ -21,7 +21,7 @@ export function waveFrom(campaign: AskingCampaign, from: LocalDate | null): Wave
   if (open !== null && (from === null || open.closes_on > from)) return open;
   const plan = planOf(campaign);
   if (plan === null || !isValidPlan(plan)) return null;
-  // A wave that started before may still take place on the day.
+  // A wave that started before the day may still be open.
   const earliest = from === null ? null : plusDays(from, 1 - wave_days);
   const [first] = [next_starts_on, earliest]
     .filter((day) => day !== null)

@@ -7,7 +7,7 @@ import { findUnknown } from './chosen.repository.ts';
 import { chosenIn } from './wire-audience.ts';
 
 /**
- * What a campaign refers to has to exist in its organisation; whether it can be asked is decided when the campaign is scheduled.
+ * Refuses references to rows that the organisation does not have. Whether they can be used is checked when the campaign is scheduled.
  *
  * @throws {AppError} `questionnaire_not_found`; `invalid_request` that names each unknown site, crew, company or person
  */

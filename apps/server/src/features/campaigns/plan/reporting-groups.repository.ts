@@ -8,11 +8,10 @@ interface Wave {
 }
 
 /**
- * Fixes the groups that the answers of a wave in group mode count in, from the people of the wave, before anybody is asked. In a wave
- * of an earlier version, also of the surveys, answers and days that are there: the crew of a small crew is forgotten.
+ * Fixes the reporting groups of a wave in group mode from its people, before anybody is asked. In a wave of an earlier version, small crews
+ * are also removed from stored surveys, answers and days.
  *
- * Counts those who are to be asked. People who turn out to have opted out later can make a group smaller than the threshold: then its
- * figures are hidden.
+ * Counts the people to be asked. Later opt-outs can make a group smaller than the threshold: then its figures are hidden.
  */
 export async function fixReportingGroups(scope: TenantScope, wave: Wave): Promise<void> {
   const { tx, organisationId } = scope;
@@ -49,7 +48,7 @@ export async function fixReportingGroups(scope: TenantScope, wave: Wave): Promis
     .execute();
 }
 
-/** Counts the days of the wave by its reporting groups: a row of a small site would tell when its few people answered. */
+/** Sums the days of the wave by reporting group: a row of a small site would reveal when its few people answered. */
 async function moveDays(
   { tx, organisationId }: TenantScope,
   waveId: string,
@@ -74,7 +73,7 @@ async function moveDays(
     returning organisation_id`.execute(tx);
 }
 
-/** Each place with the groups that its answers count in. */
+/** Each place with its reporting groups. */
 function fixedPlaces(places: readonly AskedPlace[], threshold: number): RawBuilder<unknown> {
   const reported = places.map(reportingGroups(places, threshold));
   const column = (values: readonly (string | null)[]) => sql`${[...values]}::uuid[]`;
@@ -85,7 +84,10 @@ function fixedPlaces(places: readonly AskedPlace[], threshold: number): RawBuild
     ) as fixed (site_id, crew_id, company_id, reported_site_id, reported_crew_id, reported_company_id)`;
 }
 
-/** Stands for none, so that places are compared with `=`, which is hashed: comparing each person with each place takes minutes. */
+/**
+ * Represents a missing place, so that places are compared with `=`, which can be hashed: comparing each person with each place takes
+ * minutes.
+ */
 const NONE = '00000000-0000-0000-0000-000000000000';
 
 function isAtPlace(table: 'wave_people' | 'surveys' | 'group_answers'): RawBuilder<boolean> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { CampaignRow } from './campaigns.repository.ts';
 
-/** An audience whose figures can be read beside those of another campaign. */
+/** An audience whose figures can be compared with another campaign's figures. */
 export interface PublishedAudience {
   readonly campaign_id: string;
   readonly name: string;
@@ -14,10 +14,7 @@ export interface PublishedAudience {
   readonly audience: Audience;
 }
 
-/**
- * Other audiences of group mode than that of a campaign: those that its earlier waves asked, those that other campaigns are going to
- * ask, and those that other campaigns asked.
- */
+/** Other audiences of group mode to compare with a campaign's audience: of its earlier waves, and of other campaigns, past and planned. */
 export async function listPublishedAudiences(
   { tx, organisationId }: TenantScope,
   { id, audience }: Pick<CampaignRow, 'id' | 'audience'>,
@@ -37,7 +34,7 @@ export async function listPublishedAudiences(
   return rows;
 }
 
-/** Keeps the audience of a wave of group mode that starts, so that later ones can be compared with it. */
+/** Stores the audience of a starting wave in group mode, for comparison with later audiences. */
 export async function keepAskedAudience({ tx, organisationId }: TenantScope, campaignId: string): Promise<void> {
   await sql`
     update campaigns set asked_audiences = asked_audiences || jsonb_build_array(audience)

@@ -6,13 +6,13 @@ import { compareAudiences } from './audience.repository.ts';
 import type { CampaignRow } from './campaigns.repository.ts';
 import { findGroupNames, listPublishedAudiences, type PublishedAudience } from './similar-audiences.repository.ts';
 
-/** An audience that differs by a few people in a group whose figures can be read for both. `first` is the audience that is checked. */
+/** An audience that differs by a few people in a group with readable figures in both. `first` is the checked audience. */
 export interface SimilarAudience extends AudienceDifference {
   /** `null`: earlier waves of the same campaign. */
   readonly campaignName: string | null;
   readonly groupName: string | null;
   readonly siteName: string | null;
-  /** Fewest people that have to differ. */
+  /** The smallest allowed difference in people. */
   readonly threshold: number;
 }
 
@@ -22,8 +22,8 @@ type Checked = Pick<
 >;
 
 /**
- * Audiences of the same questions in group mode that differ from that of a campaign by fewer people than the threshold, as the people
- * are listed now: one for each campaign. Joining, leaving and moving people stays possible.
+ * Audiences in group mode with the same questions that differ from a campaign's audience by fewer people than the threshold, by the current
+ * list of people: one for each campaign. Joining, leaving and moving people stays possible.
  *
  * @see group-insight, "Audiences"
  */
@@ -46,7 +46,7 @@ export async function findSimilarAudiences(scope: TenantScope, campaign: Checked
   return [...similar.values()];
 }
 
-/** Leaves out audiences that are asked none of the campaign's questions. Another questionnaire, such as a copy, can share some. */
+/** Leaves out audiences without a shared question. Another questionnaire, such as a copy, can share questions. */
 async function withSameQuestions(
   scope: TenantScope,
   campaign: Checked,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { closedOn } from '../waves/closed-on.repository.ts';
 
-/** A wave with the numbers of its assignments. */
+/** A wave with the numbers of its surveys. */
 export interface CountedWave {
   readonly id: string;
   readonly campaign_id: string;
@@ -12,7 +12,7 @@ export interface CountedWave {
   readonly status: WaveStatus;
   readonly starts_on: string;
   readonly closes_on: string;
-  /** When it was closed early or cancelled; `null`: neither. */
+  /** Day on which the wave was closed early or cancelled; `null`: neither. */
   readonly closed_on: string | null;
   readonly threshold: number;
   readonly asked: number;
@@ -67,14 +67,14 @@ export async function findLatestWaves(
   return new Map(waves.map((wave) => [wave.campaign_id, asShown(wave)]));
 }
 
-/** Hides how many have answered where too few were asked. */
+/** Hides the number of answers where too few people were asked. */
 function asShown({ mode, ...wave }: CountedRow): CountedWave {
   return wave.asked >= progressThreshold({ ...wave, mode }) ? wave : { ...wave, answered: null };
 }
 
 type CountedRow = Awaited<ReturnType<ReturnType<typeof countedWaves>['execute']>>[number];
 
-/** Only what still changes is counted: see the columns of `waves`. */
+/** Only numbers that can still change are counted; the others are columns of `waves`. */
 function countedWaves(scope: TenantScope) {
   const { tx, organisationId } = scope;
   return tx
@@ -87,7 +87,8 @@ function countedWaves(scope: TenantScope) {
         where wave_people.organisation_id = ${organisationId} and wave_people.wave_id = waves.id
           and (wave_people.outcome is null or wave_people.outcome = 'assigned')
       ))`.as('asked'),
-      // In group mode the answers are counted: a count of assignments would tell, when one is deleted, whether it was answered.
+      // In group mode the stored answers are counted: the number of answered surveys would reveal, when a survey is deleted, whether it was
+      // answered.
       sql<number>`coalesce(waves.answered, case waves.mode when 'group' then (
         select count(*)::integer from group_answers
         where group_answers.organisation_id = ${organisationId} and group_answers.wave_id = waves.id

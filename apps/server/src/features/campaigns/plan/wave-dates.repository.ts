@@ -5,15 +5,15 @@ import { closedOn } from '../waves/closed-on.repository.ts';
 import { WAVES_AHEAD, wavesAhead } from './campaign-plan.ts';
 import { lastDayBefore } from './days-in-words.ts';
 
-/** When a wave takes place, or took place. */
+/** The dates of a past, current or planned wave. */
 export interface WaveDates {
   readonly campaignId: string;
   readonly campaignName: string;
   readonly number: number;
   readonly firstDay: LocalDate;
-  /** For a wave that was closed early, the day on which that happened. */
+  /** For a wave that was closed early, the day of closing. */
   readonly lastDay: LocalDate;
-  /** It has not started, so its dates may still change. */
+  /** Whether the wave has not started, so that its dates may still change. */
   readonly isPlanned: boolean;
   /** When the campaign was created. */
   readonly createdAt: Date;
@@ -21,7 +21,7 @@ export interface WaveDates {
   readonly changedAt: Date;
 }
 
-/** How many of the newest waves are listed. */
+/** Most waves to list, the newest first. */
 const WAVES_MAX = 1_000;
 
 /**

@@ -3,7 +3,7 @@ import type { Audience } from '@plumbline/domain/campaigns/audience';
 
 type WireAudience = Campaign['audience'];
 
-/** Each thing once. */
+/** The domain's audience, without repeated ids. */
 export function toDomainAudience(audience: WireAudience): Audience {
   switch (audience.kind) {
     case 'everyone':
@@ -34,7 +34,7 @@ export function toWireAudience(audience: Audience): WireAudience {
   }
 }
 
-/** What an audience names, and the wire field that names it. */
+/** The ids in an audience, with their wire field. */
 export function chosenIn(audience: Audience): { readonly ids: readonly string[]; readonly field: string | null } {
   switch (audience.kind) {
     case 'everyone':

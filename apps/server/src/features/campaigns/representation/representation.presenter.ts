@@ -4,12 +4,12 @@ import { approvalOf } from '../plan/approval.ts';
 import type { CountedWave } from '../plan/wave-counts.repository.ts';
 import type { AudienceNames, RepresentedRow } from './representation.repository.ts';
 
-/** What the waves of a campaign ask: its hash is another one where they leave out questions. */
+/** The questionnaire of a campaign's waves. Without its hash, which differs where waves leave out questions. */
 export type AskedByCampaign = Omit<AskedQuestionnaire, 'hash'>;
 
 interface Shown {
   readonly asked: AskedByCampaign;
-  /** Those of other campaigns may be among them, as may names of other audiences. */
+  /** May include waves of other campaigns, as `names` may include other audiences. */
   readonly waves: readonly CountedWave[];
   readonly audienceNames: AudienceNames;
   readonly settings: Parameters<typeof approvalOf>[1];

@@ -4,7 +4,7 @@ import type { CampaignsTable } from '../../../platform/db/schema/campaign-tables
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { type CountedWave, findNewestWaves } from '../plan/wave-counts.repository.ts';
 
-/** Of those that are over; of the others an organisation has a limited number. */
+/** Most campaigns that are over; the number of other campaigns is limited anyway. */
 const OVER_MAX = 100;
 const WAVES_OF_EACH_MAX = 20;
 const NAMES_MAX = 50;
@@ -15,10 +15,10 @@ const REPRESENTED = [
   ...(['first_date', 'wave_days', 'repeat_every', 'repeat_unit', 'ends_on'] as const),
 ] as const;
 
-/** A campaign without whom it asks: an audience may consist of thousands. */
+/** A campaign without its audience, which may name thousands of people. */
 export type RepresentedRow = Pick<Selectable<CampaignsTable>, (typeof REPRESENTED)[number]> & {
   readonly audience_kind: Audience['kind'];
-  /** How many were chosen; 0 for everyone. */
+  /** Number of chosen sites, crews, companies or people; 0 for everyone. */
   readonly audience_size: number;
 };
 
@@ -34,8 +34,8 @@ function representedOf({ tx, organisationId }: TenantScope) {
 }
 
 /**
- * Those that wait for an approval first, then the newest: all that are not over, and the newest of those that are. Drafts only
- * where they need an approval.
+ * Campaigns that wait for approval first, then the newest. Of the campaigns that are over only the newest, and drafts only where campaigns
+ * need approval.
  *
  * @param drafts whether campaigns need an approval
  */
@@ -75,7 +75,7 @@ export async function lockRepresented(scope: TenantScope, id: string): Promise<R
   return representedOf(scope).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The newest waves of each of these campaigns, with how many were asked and have answered. */
+/** The newest waves of each of these campaigns, with the numbers of people asked and of answers. */
 export function listRepresentedWaves(scope: TenantScope, campaignIds: readonly string[]): Promise<CountedWave[]> {
   return findNewestWaves(scope, campaignIds, WAVES_OF_EACH_MAX);
 }
@@ -83,7 +83,7 @@ export function listRepresentedWaves(scope: TenantScope, campaignIds: readonly s
 /** Names in alphabetical order, by campaign. */
 export type AudienceNames = ReadonlyMap<string, readonly string[]>;
 
-/** The names of the first sites, crews and companies that the audience of each campaign consists of: never of people. */
+/** The names of the first sites, crews and companies of each campaign's audience; never names of people. */
 export async function findAudienceNames(
   { tx, organisationId }: TenantScope,
   campaignIds: readonly string[],
@@ -122,7 +122,7 @@ export interface Decision {
   readonly approved_by_name: string | null;
   readonly approved_at: Date | null;
   readonly objection: string | null;
-  /** The version that was approved is the one that is asked. */
+  /** The approved version, which the waves ask. */
   readonly questionnaire_version: number | null;
 }
 

@@ -27,9 +27,9 @@ export interface CampaignDecision extends CampaignChange {
   readonly revision: number;
 }
 
-/** What representatives of the workers see of campaigns: nothing about a person. */
+/** Campaigns as representatives of the workers see them, without data about a person. */
 export interface RepresentationService {
-  /** All that are not over. Without drafts whose questionnaire cannot be asked: it has no version yet, or is archived. */
+  /** Campaigns by {@link listRepresented}, without drafts whose questionnaire has no version yet or is archived. */
   list(organisationId: string): Promise<RepresentedCampaign[]>;
   /** @throws {AppError} `campaign_not_found`, also for a draft whose questionnaire cannot be asked */
   get(organisationId: string, id: string, language: SurveyLanguage | undefined): Promise<RepresentedCampaignAnswer>;
@@ -40,14 +40,14 @@ export interface RepresentationService {
    * @throws {AppError} `campaign_not_found`, `campaign_changed`, `approval_not_needed`
    */
   approve(decision: CampaignDecision, version: number): Promise<RepresentedCampaign>;
-  /** Withdraws an approval, or says why there is none. @throws {AppError} as `approve` */
+  /** Withdraws an approval, or gives the reason for refusing it. @throws {AppError} as `approve` */
   object(decision: CampaignDecision, reason: string): Promise<RepresentedCampaign>;
 }
 
 export function createRepresentationService(dependencies: WorkDependencies): RepresentationService {
   const { db } = dependencies;
 
-  /** @param decide what is stored of the decision */
+  /** @param decide the columns of the decision */
   function decide(
     request: CampaignDecision,
     kind: 'campaign.approved' | 'campaign.objected_to',
@@ -101,7 +101,7 @@ export function createRepresentationService(dependencies: WorkDependencies): Rep
       }),
     approve: (decision, version) =>
       decide(decision, 'campaign.approved', async (work, { asked }) => {
-        // Another version was published since, which nobody has read.
+        // A newer version was published, which the representative has not read.
         if (asked.version !== version) throw new AppError('campaign_changed');
         return {
           approved_by: work.principal.userId,
@@ -135,12 +135,12 @@ async function present(
   });
 }
 
-/** What the campaign asks; `undefined`: its questionnaire cannot be asked. */
+/** The questionnaire of a campaign; `undefined`: it has no version or is archived. */
 async function findAskedBy(scope: TenantScope, campaign: RepresentedRow): Promise<AskedByCampaign | undefined> {
   return askedBy(campaign, await findAllAsked(scope, [campaign]));
 }
 
-/** Without the questions that the waves of the campaign leave out: nobody approves what is never asked. */
+/** Without the questions that the waves of the campaign leave out, so that only asked questions are approved. */
 function askedBy(
   campaign: RepresentedRow,
   allAsked: ReadonlyMap<string, AskedQuestionnaire>,

@@ -3,7 +3,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { newLink, newSlipCodes } from '../../surveys/lends.ts';
 import type { CodedLink } from '../waves/assign-wave.repository.ts';
 
-/** Links with codes that no other link has. */
+/** New links with unique codes. */
 export async function newCodedLinks(
   scope: TenantScope,
   { random, surveyIds, now }: { random: Random; surveyIds: readonly string[]; now: Date },

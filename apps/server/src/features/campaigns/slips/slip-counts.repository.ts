@@ -4,11 +4,11 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { WaveRow } from '../waves/wave-rows.repository.ts';
 import { canStillAnswer, isReachedByEmail } from './slip-takers.repository.ts';
 
-/** A part of a wave by where its people work. */
+/** A part of a wave: a site, a crew, or the people without one. */
 export interface WavePart {
   /** `null`: without a site. */
   readonly siteId: string | null;
-  /** `null`: everybody of the site. */
+  /** `null`: the whole site. */
   readonly crewId: string | null;
 }
 
@@ -18,11 +18,11 @@ interface CrewSlipsRow {
 }
 
 /**
- * Slips that are printed by default while a wave runs, by crew, as they are printed; `null`: of the people without a crew. No site is
- * named, so nothing is told of sites that are too small to be shown.
+ * Number of slips that are printed by default while a wave runs, by crew; `null`: of the people without a crew. Sites are absent, so the
+ * counts reveal nothing about sites that are too small to be shown.
  *
- * In group mode those that were made for the crew are counted, not their assignments: a count of assignments falls when one is
- * deleted, and would tell whether that one was answered.
+ * In group mode the crew's issued slips are counted, not the surveys: the number of surveys falls when a survey is deleted, which would
+ * reveal whether it was answered.
  */
 export async function countSlips(
   scope: TenantScope,
@@ -43,11 +43,11 @@ async function countSlipsOfCrews(
   return rows;
 }
 
-/** Slips of those who can still answer and whom no email reaches, as {@link isReachedByEmail} says it of a single survey. */
+/** Slips of people who can still answer and whom no email reaches, as {@link isReachedByEmail} decides for a single survey. */
 async function countPersonalSlips(scope: TenantScope, waveId: string, now: Date): Promise<readonly CrewSlipsRow[]> {
   const { organisationId } = scope;
-  // Emails of the wave are collected once instead of looking for those of each survey. Of surveys of which one failed, which are few, the
-  // newest is looked up.
+  // The emails of the wave are read once instead of survey by survey. The newest email is looked up only for the few surveys with a failed
+  // email.
   const emailOfSurvey = sql`select from emails as mailed
     where mailed.organisation_id = ${organisationId} and mailed.wave_id = ${waveId} and mailed.survey_id = surveys.id
       and mailed.kind in ('invitation', 'reminder')`;
@@ -67,7 +67,7 @@ async function countPersonalSlips(scope: TenantScope, waveId: string, now: Date)
   return rows;
 }
 
-/** Whether an email that asks somebody in a wave could not be delivered. */
+/** Whether an invitation or a reminder of a wave could not be delivered. */
 async function haveEmailsFailed({ tx, organisationId }: TenantScope, waveId: string): Promise<boolean> {
   const failed = await tx
     .selectFrom('emails')
@@ -83,7 +83,8 @@ async function haveEmailsFailed({ tx, organisationId }: TenantScope, waveId: str
 
 /**
  * Whether people of a part of a wave are asked by email, and whether slips are printed for it by default, as {@link countSlips} counts
- * them. In individual mode only those count who can still answer; in group mode that would tell when all of them have answered.
+ * them. In individual mode only people who can still answer count; in group mode this would reveal that all people of the part have
+ * answered.
  */
 export async function findWaysToUrge(
   scope: TenantScope,
@@ -91,10 +92,10 @@ export async function findWaysToUrge(
   { siteId, crewId }: WavePart,
   now: Date,
 ): Promise<ReminderChannels> {
-  // While a wave starts, its slips are not printed yet.
+  // Slips of a starting wave are not printed yet.
   if (status !== 'running') return { byEmail: true, bySlip: false };
   const { organisationId } = scope;
-  // Two ways to say "without a site", because "is not distinct from" is not looked up in an index.
+  // Two conditions, because "is not distinct from" cannot use an index.
   const ofSite = siteId === null ? sql`site_id is null` : sql`site_id = ${siteId}`;
   const ofPart = sql`wave_id = ${id} and ${ofSite}
     and (${crewId}::uuid is null or crew_id = ${crewId}::uuid)`;

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 /**
- * Whether an assignment of individual mode can still be answered.
+ * Whether a survey of a wave in individual mode can still be answered.
  *
- * The assignment is a row of `surveys`, here and in {@link isReachedByEmail}.
+ * The condition is about a row of `surveys`, as in {@link isReachedByEmail}.
  */
 export function canStillAnswer(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(surveys.submitted_at is null and surveys.revoked_at is null
@@ -12,8 +12,8 @@ export function canStillAnswer(now: Date): RawBuilder<boolean> {
 }
 
 /**
- * Whether emails reach the person of an assignment: they have an address, have not opted out, and the newest email that was not
- * withheld is on its way or was delivered. Everyone else gets a slip.
+ * Whether emails reach the participant of a survey: they have an address, have not opted out, and the newest email that was not withheld is
+ * on its way or was delivered. Everyone else gets a slip.
  */
 export function isReachedByEmail({ organisationId }: TenantScope): RawBuilder<boolean> {
   return sql<boolean>`(surveys.participant_email is not null

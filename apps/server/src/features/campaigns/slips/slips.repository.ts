@@ -3,7 +3,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { WaveRow } from '../waves/wave-rows.repository.ts';
 import { canStillAnswer, isReachedByEmail } from './slip-takers.repository.ts';
 
-/** A crew of which somebody was asked in the wave, with the site that it belongs to. */
+/** A crew with people in the wave, with the crew's site. */
 export async function findCrew(
   { tx, organisationId }: TenantScope,
   { waveId, crewId }: { waveId: string; crewId: string },
@@ -30,7 +30,7 @@ export async function findCrew(
     .executeTakeFirst();
 }
 
-/** Whether somebody who had no crew was asked in the wave. */
+/** Whether people without a crew were asked in the wave. */
 export async function wasAskedWithoutCrew({ tx, organisationId }: TenantScope, waveId: string): Promise<boolean> {
   const asked = await tx
     .selectFrom('wave_people')
@@ -45,8 +45,8 @@ export async function wasAskedWithoutCrew({ tx, organisationId }: TenantScope, w
 }
 
 /**
- * The slips of a crew, or of the people without one: in individual mode of those who can still answer, by name; in group mode all that belong to the crew, in
- * a new order each time, because a slip that always has the same place on paper could be kept apart by it.
+ * The slips of a crew, or of the people without one: in individual mode of the people who can still answer, by name; in group mode all
+ * slips of the crew, in a new order each time, because a slip with a fixed place on paper could be identified by it.
  */
 export async function listSlips(
   scope: TenantScope,

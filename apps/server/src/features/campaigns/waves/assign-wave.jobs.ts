@@ -9,10 +9,10 @@ export const ASSIGN_WAVE: JobDefinition<'assign_wave', AssignWaveDependencies> =
   entity: 'wave_id',
   options: { ...RETRIED, expireInSeconds: 1800 },
   batchSize: 1,
-  // Its batches of people are paced one by one.
+  // The job paces each batch of people itself.
   isPaced: false,
   handle: oneByOne(assignWave),
-  // The wave stays as it is: those who were asked can answer, and a retry asks the rest.
+  // The wave stays unchanged: people with a survey can answer, and a retry asks the rest.
   onDeadLetter: async () => {},
   prepareRetry: async () => {},
 };

@@ -12,7 +12,7 @@ export interface CodedLink {
   readonly created_at: Date;
 }
 
-/** People and slips of a wave that the job has not reached yet, in an order that tells nothing of them. */
+/** People and slips of a wave without an outcome, in random order. */
 export async function listOpenPeople({ tx, organisationId }: TenantScope, waveId: string, limit: number) {
   return (
     tx
@@ -37,7 +37,7 @@ export async function listOpenPeople({ tx, organisationId }: TenantScope, waveId
           .onRef('companies.organisation_id', '=', 'wave_people.organisation_id')
           .onRef('companies.id', '=', 'wave_people.company_id'),
       )
-      // Members who have left the organisation since are not named as inviters.
+      // Former members are not named as inviters.
       .leftJoin('users', (join) =>
         join
           .onRef('users.organisation_id', '=', 'campaigns.organisation_id')
@@ -49,7 +49,7 @@ export async function listOpenPeople({ tx, organisationId }: TenantScope, waveId
       .select(['people.email', 'people.name', 'people.language', 'people.unsubscribed_at'])
       .select(['companies.name as company', 'users.id as creator_id'])
       .select(
-        // Nothing is left of someone who was erased, or known from surveys only.
+        // Erased people, and people known from surveys only, have no row.
         sql<boolean>`people.id is null or people.erased_at is not null or people.archived_at is not null
           or people.merged_into is not null`.as('is_gone'),
       )
@@ -62,7 +62,7 @@ export async function listOpenPeople({ tx, organisationId }: TenantScope, waveId
   );
 }
 
-/** Keeps people from being changed, archived, merged or erased until the transaction ends. */
+/** Prevents changing, archiving, merging and erasing people until the transaction ends. */
 export async function lockPeopleForShare({ tx, organisationId }: TenantScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -77,7 +77,7 @@ export async function lockPeopleForShare({ tx, organisationId }: TenantScope, id
 
 export type OpenPerson = Awaited<ReturnType<typeof listOpenPeople>>[number];
 
-/** The unlisted, nameless people behind slips that belong to nobody. */
+/** Adds unlisted people without a name for slips that belong to nobody. */
 export async function insertSlipOwners(
   { tx, organisationId }: TenantScope,
   ids: readonly string[],
@@ -88,7 +88,7 @@ export async function insertSlipOwners(
     select ${organisationId}::uuid, id, null, ${now} from unnest(${[...ids]}::uuid[]) as owner (id)`.execute(tx);
 }
 
-/** Adds assignments. @returns the ids of those that were added; people who have one in the wave get no second one */
+/** Adds surveys of a wave. @returns the ids of the added surveys; people who already have one in the wave are left out */
 export async function insertAssignments(
   { tx, organisationId }: TenantScope,
   surveys: readonly Omit<Insertable<SurveysTable>, 'organisation_id'>[],
@@ -103,7 +103,7 @@ export async function insertAssignments(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Adds what assignments in group mode have besides. @param people by the id of the survey */
+/** Adds the rows of `group_surveys` for surveys in group mode. @param people by the id of the survey */
 export async function insertGroupSurveys(
   { tx, organisationId }: TenantScope,
   people: ReadonlyMap<string, OpenPerson>,
@@ -148,7 +148,7 @@ export async function noteOutcomes(
     where organisation_id = ${organisationId} and wave_id = ${waveId} and wave_people.id = noted.person`.execute(tx);
 }
 
-/** How many of a wave have an assignment. */
+/** Number of people of a wave with a survey. */
 export async function countAsked({ tx, organisationId }: TenantScope, waveId: string): Promise<number> {
   const { asked } = await tx
     .selectFrom('wave_people')

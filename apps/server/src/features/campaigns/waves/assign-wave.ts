@@ -31,7 +31,7 @@ export interface AssignWaveDependencies extends WorkDependencies {
 }
 
 /**
- * Makes the assignments of a wave, batch by batch, and lets it run once everyone is asked.
+ * Creates the surveys of a wave, batch by batch, and marks the wave as running once everyone is asked.
  *
  * Each batch is one transaction, so a retry continues after the last completed batch, and nobody is asked twice.
  */
@@ -66,12 +66,12 @@ interface Batch {
   readonly people: readonly OpenPerson[];
 }
 
-/** The next people and slips, who can be neither changed nor erased until they have their assignments. */
+/** Reads and locks the next people and slips until their surveys are stored. */
 async function keepOpenPeople(scope: TenantScope, waveId: string): Promise<readonly OpenPerson[]> {
   await lockInvitations(scope);
   const kept = new Set<string>();
   for (;;) {
-    // Somebody who was changed before they were locked is read again, as is whom they were merged into.
+    // Read again after locking, because people may have been changed or merged meanwhile.
     const people = await listOpenPeople(scope, waveId, BATCH);
     const others = people.flatMap(({ person_id }) => (person_id === null || kept.has(person_id) ? [] : [person_id]));
     if (others.length === 0) return people;
@@ -133,7 +133,7 @@ async function assignPeople(work: Work, { wave, people }: Batch): Promise<void> 
   await noteOutcomes(work, wave.id, outcomes);
 }
 
-/** Ids of those who opted out of this organisation's emails, or of all. */
+/** Ids of people who opted out of this organisation's emails, or of all survey emails. */
 async function findUnsubscribed(scope: TenantScope, people: readonly OpenPerson[]): Promise<ReadonlySet<string>> {
   const addresses = people.flatMap(({ email }) => (email === null ? [] : [email]));
   const optedOut = addresses.length === 0 ? new Set<string>() : await findOptedOut(scope, addresses);
@@ -144,13 +144,13 @@ async function findUnsubscribed(scope: TenantScope, people: readonly OpenPerson[
   );
 }
 
-/** Why someone is not asked; `null`: they are. People who left since the wave took its audience are not asked either. */
+/** The reason why a person is not asked; `null`: the person is asked. People who have left since the wave started are not asked either. */
 function leftOut(
   person: OpenPerson,
   { wave, unsubscribed }: { wave: WaveRow; unsubscribed: ReadonlySet<string> },
 ): WaveOutcome | null {
   const isSlip = person.slip_number !== null;
   if (!isSlip && (person.person_id === null || person.is_gone)) return 'cancelled';
-  // In individual mode everyone can get a slip of their own.
+  // In individual mode everyone can get a personal slip.
   return wave.mode === 'group' && unsubscribed.has(person.id) ? 'unsubscribed' : null;
 }

@@ -25,14 +25,14 @@ interface AssignmentFilter {
   readonly limit: number;
 }
 
-/** The assignments of a wave in individual mode, by name, a page of them. */
+/** A page of the surveys of a wave in individual mode, by the participant's name. */
 export async function listAssignments(
   { tx, organisationId }: TenantScope,
   waveId: string,
   { site_id = undefined, crew_id = undefined, only = undefined, page, limit }: AssignmentFilter,
 ): Promise<{ rows: AssignmentRow[]; total: number }> {
   const named = sql`lower(coalesce(survey.participant_name, survey.participant_email, ''))`;
-  // The status of the newest email; looked up for each assignment only where it decides what is listed.
+  // The status of the newest email; looked up for each survey only where a filter needs it.
   const emailStatus = sql`(
     select email.status from emails as email
     where email.organisation_id = ${organisationId} and email.survey_id = survey.id
@@ -44,7 +44,7 @@ export async function listAssignments(
     open: sql`survey.started_at is null and survey.submitted_at is null`,
     opened: sql`survey.started_at is not null and survey.submitted_at is null`,
     answered: sql`survey.submitted_at is not null`,
-    // First those of whom some email failed: they are few, and the newest email is looked up for each of them.
+    // Surveys with a failed email first: they are few, and only for them the newest email is looked up.
     not_delivered: sql`survey.id in (
       select survey_id from emails
       where organisation_id = ${organisationId} and wave_id = ${waveId} and kind in ('invitation', 'reminder') and status = 'failed'

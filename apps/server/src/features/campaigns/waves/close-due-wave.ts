@@ -4,7 +4,7 @@ import { lockCampaign } from '../plan/campaigns.repository.ts';
 import { closeWave } from './close-wave.ts';
 import { findWave, lockWave } from './wave-rows.repository.ts';
 
-/** Closes a wave that is over. Nothing happens when it was closed or extended meanwhile. */
+/** Closes a wave that is over, unless it was closed or extended meanwhile. */
 export async function closeDueWave(
   dependencies: Pick<WorkDependencies, 'db' | 'random'>,
   { organisationId, waveId }: { organisationId: string; waveId: string },

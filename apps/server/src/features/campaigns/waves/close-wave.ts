@@ -10,15 +10,16 @@ import type { WaveRow } from './wave-rows.repository.ts';
 export interface Ending {
   /** A cancelled wave in group mode loses its answers; in individual mode they stay, as surveys of people do. */
   readonly status: 'closed' | 'cancelled';
-  /** Why, and the name of the member who ends it; `null`: it ends as planned. */
+  /** The reason, and the name of the member who ends the wave; `null`: it ends as planned. */
   readonly byHand: { readonly reason: string; readonly name: string } | null;
 }
 
 /**
- * Closes a wave: its links and reminders stop, and nobody else is asked. The campaign closes with the last wave of its plan.
+ * Closes a wave: links and reminders stop, and people without a survey are not asked any more. The campaign closes with the last wave of
+ * its plan.
  *
- * In group mode the answers are written anew in random order, so that neither their place in the database nor the transaction
- * that wrote them tells when they came.
+ * In group mode the answers are rewritten in random order, so that neither their position in the database nor their transaction reveals
+ * when they came.
  *
  * @param ended campaign and wave, both locked; the wave starts or runs
  * @see group-insight, "Two modes"
@@ -29,7 +30,7 @@ export async function closeWave(
 ): Promise<void> {
   const { campaign, wave, ending } = ended;
   const { now, random } = work;
-  // First, because it waits for participants who are submitting: after that no more answers can arrive.
+  // First, because it waits for submissions under way; afterwards no more answers can arrive.
   if (wave.mode === 'individual') {
     await endLinks(work, wave.id, now);
   } else if (ending.status === 'closed') {

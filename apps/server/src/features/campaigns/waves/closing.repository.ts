@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** Ends the links of a wave in individual mode that were not used. */
+/** Ends the unused links of a wave in individual mode. */
 export async function endLinks({ tx, organisationId }: TenantScope, waveId: string, now: Date): Promise<void> {
   await sql`
     update surveys set expires_at = ${now}, updated_at = ${now}
@@ -10,7 +10,7 @@ export async function endLinks({ tx, organisationId }: TenantScope, waveId: stri
   );
 }
 
-/** Those whom the job did not reach are not asked any more. */
+/** Marks the people of a wave without an outcome as not asked. */
 export async function cancelOpenPeople({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
   await tx
     .updateTable('wave_people')
@@ -21,14 +21,14 @@ export async function cancelOpenPeople({ tx, organisationId }: TenantScope, wave
     .execute();
 }
 
-/** Deletes all that was answered in a wave in group mode. */
+/** Deletes all answers of a wave in group mode. */
 export async function deleteGroupAnswers({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
   for (const table of ['group_answers', 'group_texts', 'wave_days'] as const) {
     await tx.deleteFrom(table).where('organisation_id', '=', organisationId).where('wave_id', '=', waveId).execute();
   }
 }
 
-/** Notes that a wave ended, why and by whom, and how long the organisation keeps its answers. */
+/** Stores the end of a wave: when, why and by whom, and how long the organisation keeps its answers. */
 export async function noteEnd(
   { tx, organisationId }: TenantScope,
   waveId: string,
@@ -50,7 +50,7 @@ export async function noteEnd(
     where organisation_id = ${organisationId} and id = ${waveId}`.execute(tx);
 }
 
-/** Waves whose answers are kept no longer. */
+/** Waves with answers whose retention has ended. */
 export async function listOutdatedWaves({ tx, organisationId }: TenantScope, now: Date): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('waves')

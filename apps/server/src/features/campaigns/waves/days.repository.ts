@@ -9,7 +9,7 @@ export interface DayRow {
   readonly answered: number;
 }
 
-/** How many opened and answered on each day, in the order of the days. */
+/** Numbers of people who opened and who answered on each day, in the order of the days. */
 export async function countDays(
   scope: TenantScope,
   wave: Pick<WaveRow, 'id' | 'mode'>,
@@ -18,7 +18,7 @@ export async function countDays(
   return wave.mode === 'group' ? sumDaysOfGroup(scope, wave.id) : countDaysOfSurveys(scope, wave.id, timeZone);
 }
 
-/** In group mode only days are stored, and they are counted when somebody answers. */
+/** In group mode only days are stored, counted at each answer. */
 async function sumDaysOfGroup({ tx, organisationId }: TenantScope, waveId: string): Promise<readonly DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day, sum(opened)::integer as opened, sum(answered)::integer as answered from wave_days
@@ -26,14 +26,14 @@ async function sumDaysOfGroup({ tx, organisationId }: TenantScope, waveId: strin
   return rows;
 }
 
-/** Read from the index of a wave's surveys alone. */
+/** An index-only scan of the wave's surveys. */
 async function countDaysOfSurveys(
   { tx, organisationId }: TenantScope,
   waveId: string,
   timeZone: string,
 ): Promise<readonly DayRow[]> {
-  // Counted by quarters of an hour, which are much cheaper to tell apart than days of a time zone; every zone is ahead of or behind UTC by
-  // a multiple of them. A row stands for a quarter of opening or for one of answering, so it counts only one of them.
+  // Counted by quarter of an hour, which is much cheaper than by day of a time zone; the offset of every zone is a multiple of it. A row of
+  // the grouping sets is a quarter of opening or of answering, and counts only one of them.
   const { rows } = await sql<DayRow>`
     select (coalesce(opened_in, answered_in) at time zone ${timeZone})::date as day,
       sum(opened)::integer as opened, sum(answered)::integer as answered

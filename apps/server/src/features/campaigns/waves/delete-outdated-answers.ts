@@ -6,7 +6,7 @@ import { deleteGroupAnswers, listOutdatedWaves } from './closing.repository.ts';
 /**
  * Deletes the answers of group mode whose retention has ended, wave by wave.
  *
- * @returns of how many waves
+ * @returns number of waves
  * @see specification, section 9, "Privacy policy"
  */
 export async function deleteOutdatedAnswers(db: Kysely<Database>, organisationId: string, now: Date): Promise<number> {

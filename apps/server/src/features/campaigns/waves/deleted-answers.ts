@@ -1,10 +1,10 @@
 import type { WaveRow } from './wave-rows.repository.ts';
 
 /**
- * Whether answers were deleted because they have been kept long enough, so that only the numbers of the whole wave are left. In
- * individual mode each is kept from its own submission, so the first ones go before the last. A person who was erased does not count.
+ * Whether answers were deleted because their retention has ended, so that only the numbers of the whole wave are left. In individual mode
+ * the retention of each answer starts at its submission, so the first answers are deleted before the last. Erasures of people do not count.
  *
- * @param stored how many answers of the wave are still stored; while a wave is open, it makes no difference
+ * @param stored number of stored answers of the wave; irrelevant while the wave is open
  */
 export function areAnswersDeleted(
   {

@@ -11,14 +11,14 @@ import { findOpenWave, lockWave } from './wave-rows.repository.ts';
 
 export interface EndCampaignService {
   /**
-   * Ends a campaign: its wave closes now, and no further one starts.
+   * Ends a campaign: its wave closes now, and no further wave starts.
    *
    * @throws {AppError} `campaign_not_found`, `campaign_not_started`, `campaign_over`, `wave_starting`
    */
   end(change: CampaignChange, reason: string): Promise<Campaign>;
   /**
-   * Cancels a campaign: its wave closes without results, and no further one starts. In group mode the answers of that wave are
-   * deleted; in individual mode they stay, as surveys of people.
+   * Cancels a campaign: its wave closes without results, and no further wave starts. In group mode the answers of the wave are deleted; in
+   * individual mode they stay, as surveys of people.
    *
    * @throws {AppError} `campaign_not_found`, `campaign_not_started`, `campaign_over`
    */

@@ -15,8 +15,8 @@ interface Asking {
 }
 
 /**
- * The assignment of one person or slip: in individual mode an ordinary survey with its participant's name, in group mode an
- * anonymous one that names nobody.
+ * The survey of one person or slip in a wave: in individual mode an ordinary survey with its participant's name, in group mode an anonymous
+ * one without a name.
  */
 export function newAssignment(
   person: OpenPerson,
@@ -53,7 +53,7 @@ export function newAssignment(
   };
 }
 
-/** The person's language where the campaign offers it; `null`: that of their phone. */
+/** The person's language where the campaign offers it; `null`: the language of the person's phone. */
 function offered(language: string | null, languages: readonly string[]): string | null {
   return language === null || languages.length === 0 || languages.includes(language) ? language : null;
 }

@@ -7,7 +7,7 @@ type Named = NonNullable<WireSite['site']>;
 
 const BY_NAME = new Intl.Collator('en', { numeric: true });
 
-/** By name, and by id where names are the same; those without one come last. @param names of sites and crews, by id */
+/** By name, and by id where names are equal; people without a site or crew come last. @param names of sites and crews, by id */
 export function toWireSites(sites: readonly ShownSite[], names: ReadonlyMap<string, string>): WireSite[] {
   const named = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return sites
@@ -21,7 +21,7 @@ export function toWireSites(sites: readonly ShownSite[], names: ReadonlyMap<stri
     .toSorted((one, other) => byName(one.site, other.site));
 }
 
-/** What is not shown is absent. */
+/** Hidden counts are absent. */
 function toWireCounts({ asked, reached }: ShownCounts) {
   if (reached === null) return { asked };
   const { opened, answered } = reached;

@@ -11,8 +11,8 @@ export interface SiteCounts<Counts extends readonly number[]> {
 }
 
 /**
- * Everyone whatever the outcome, those who were asked, those who have not been reached yet, and those whose answers count in the other
- * crews of the site and in the other sites.
+ * Numbers of all people, of people who were asked, of people without an outcome, and of people whose answers count in the other crews of
+ * the site and in the other sites.
  */
 export type PeopleCounts = readonly [
   people: number,
@@ -24,17 +24,17 @@ export type PeopleCounts = readonly [
 
 export type ResponseCounts = readonly [opened: number, answered: number];
 
-/** Everyone of a wave. */
+/** The people of a wave, counted. */
 export interface PeopleOfWave {
-  /** How many people, and slips of crews, have each outcome; `null`: not reached yet. */
+  /** Number of people, and slips of crews, by outcome; `null`: no outcome yet. */
   readonly outcomes: ReadonlyMap<WaveOutcome | null, number>;
   readonly sites: readonly SiteCounts<PeopleCounts>[];
 }
 
-/** How many opened and answered. */
+/** Numbers of people who opened and who answered. */
 export interface Responses {
   readonly sites: readonly SiteCounts<ResponseCounts>[];
-  /** In group mode, in which openings are not known by crew: how many opened, by site. */
+  /** In group mode, where openings are not known by crew: number of openings by site. */
   readonly openedBySite: ReadonlyMap<string | null, number> | null;
 }
 
@@ -60,12 +60,12 @@ export async function countPeople(
 }
 
 /**
- * Reads counts as one value, which takes less time than a thousand rows. Crews are arrays within their site: with the names of columns
- * and the site's id the text would be three times as long.
+ * Reads counts as one value, which takes less time than a thousand rows. Crews are arrays within their site: objects with column names and
+ * site ids would be three times as long.
  *
  * @param counts columns of `cells`
- * @param cells grouped by `site_id` and `crew_id` alone, which is in the order of an index: with one more column PostgreSQL would hash
- *   the groups, which takes twice as long
+ * @param cells grouped by `site_id` and `crew_id` only, in the order of an index: with a further column PostgreSQL hashes the groups, which
+ * takes twice as long
  */
 async function readBySite<Counts extends readonly number[]>(
   { tx }: TenantScope,
@@ -79,7 +79,7 @@ async function readBySite<Counts extends readonly number[]>(
   return rows[0]?.sites ?? [];
 }
 
-/** The names of all sites and crews, by id: joining them to those of a wave takes longer. */
+/** The names of all sites and crews, by id: joining them to a wave's places takes longer. */
 export async function readPlaceNames({ tx, organisationId }: TenantScope): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ names: [id: string, name: string][] }>`
     select coalesce(json_agg(json_build_array(id, name)), '[]') as names from (
@@ -89,7 +89,7 @@ export async function readPlaceNames({ tx, organisationId }: TenantScope): Promi
   return new Map(rows[0]?.names);
 }
 
-/** How many people and slips have each outcome. Those who were left out are mostly none, so they are read only when there are some. */
+/** Number of people and slips by outcome. Outcomes other than being asked are rare, so they are read only when there are some. */
 async function countOutcomes(
   { tx, organisationId }: TenantScope,
   waveId: string,
@@ -113,11 +113,10 @@ async function countOutcomes(
 }
 
 /**
- * Counts who opened and answered.
+ * Counts the people who opened and who answered.
  *
- * In group mode the answers themselves are counted, not the assignments: a count of assignments falls when one is deleted, and
- * would tell whether that one was answered. They are counted by the groups that they are stored with. Openings are known by site only,
- * and belong to nobody's crew.
+ * In group mode the stored answers are counted, not the surveys: the number of surveys falls when a survey is deleted, which would reveal
+ * whether it was answered. Answers are counted by their reporting groups. Openings are known by site only.
  */
 export function countResponses(scope: TenantScope, { id, mode }: Pick<WaveRow, 'id' | 'mode'>): Promise<Responses> {
   return mode === 'group' ? countGroup(scope, id) : countAssignments(scope, id);
@@ -141,7 +140,7 @@ async function countGroup(scope: TenantScope, waveId: string): Promise<Responses
 
 async function countAssignments(scope: TenantScope, waveId: string): Promise<Responses> {
   const { organisationId } = scope;
-  // Read from the index of a wave's surveys alone.
+  // An index-only scan of the wave's surveys.
   const sites = await readBySite<ResponseCounts>(
     scope,
     sql`opened, answered`,
@@ -154,7 +153,7 @@ async function countAssignments(scope: TenantScope, waveId: string): Promise<Res
   return { sites, openedBySite: null };
 }
 
-/** How many answers of a wave in group mode are still stored. */
+/** Number of stored answers of a wave in group mode. */
 export async function countStoredGroupAnswers({ tx, organisationId }: TenantScope, waveId: string): Promise<number> {
   const { rows } = await sql<{ stored: number }>`
     select count(*)::integer as stored from group_answers
@@ -162,7 +161,7 @@ export async function countStoredGroupAnswers({ tx, organisationId }: TenantScop
   return rows[0]?.stored ?? 0;
 }
 
-/** How many people and slips were asked in a wave, or will be once it has started. */
+/** Number of people and slips that were asked in a wave, or will be once it has started. */
 export async function countAsked({ tx, organisationId }: TenantScope, waveId: string): Promise<number> {
   const { rows } = await sql<{ asked: number }>`
     select count(*)::integer as asked from wave_people

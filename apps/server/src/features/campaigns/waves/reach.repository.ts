@@ -3,19 +3,19 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { LastEmail } from './wave-reminders.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
-/** What became of the emails of a wave, and when the last one was written. */
+/** Outcomes of the emails of a wave, and the time of the latest reminders. */
 export interface WaveEmails {
   readonly waiting: number;
   readonly sent: number;
   readonly failed: number;
   readonly last: LastEmail;
-  /** When the latest reminders were written; `null`: none were. In group mode they are written to everyone with an address. */
+  /** Time of the latest reminders; `null`: none. In group mode everyone with an address gets reminders. */
   readonly lastReminderAt: Date | null;
 }
 
 /**
- * Counts the emails of a wave. In group mode what became of invitations only: reminders are withheld from those who have answered,
- * so counting them would tell how many of the people with an address have.
+ * Counts the emails of a wave. In group mode only outcomes of invitations: reminders are withheld from people who have answered, so their
+ * number would reveal how many people with an address have answered.
  */
 export async function countEmails(
   { tx, organisationId }: TenantScope,

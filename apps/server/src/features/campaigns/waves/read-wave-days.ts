@@ -9,7 +9,7 @@ import { requireWave } from './wave-access.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
 /**
- * The days of a wave, as members may see them: none where the wave itself does not show how many opened it.
+ * The days of a wave, as members may see them: none where the wave hides the number of openings.
  *
  * @throws {AppError} `wave_not_found`
  */
@@ -22,17 +22,17 @@ export async function readWaveDays(scope: TenantScope, waveId: string, now: Date
   return { days: areKept ? [...days] : [] };
 }
 
-/** Whether so many were asked in the whole wave that it can be told how many opened and answered. */
+/** Whether enough people were asked in the whole wave to show the numbers of openings and answers. */
 async function isShown(scope: TenantScope, wave: WaveRow): Promise<boolean> {
   const threshold = progressThreshold(wave);
-  // Nothing to count for in individual mode, which hides nothing, nor while a wave starts, which shows nothing.
+  // Without a count: individual mode hides nothing, and a starting wave shows nothing.
   if (threshold === 0 || !Number.isFinite(threshold)) return threshold === 0;
   return isProgressShown(wave, wave.asked ?? (await countAsked(scope, wave.id)));
 }
 
-/** How many answers are still stored; looked up only where that can make a difference. */
+/** Number of stored answers; looked up only where it matters. */
 async function countStored(scope: TenantScope, wave: WaveRow, days: readonly DayRow[]): Promise<number> {
-  // Days of group mode are counts of their own, which stay the same when an answer goes.
+  // Days in group mode are separate counts, which stay unchanged when an answer is deleted.
   if (wave.mode === 'group') return wave.answered === null ? 0 : countStoredGroupAnswers(scope, wave.id);
   return days.reduce((sum, { answered }) => sum + answered, 0);
 }

@@ -7,7 +7,7 @@ import { isOver, requireWave } from './wave-access.ts';
 import { nextReminderAt, remindersByHand } from './wave-reminders.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
-/** How the people of a wave are reached by email, as members may see it. @throws {AppError} `wave_not_found` */
+/** Outcomes of the emails of a wave, as members may see them. @throws {AppError} `wave_not_found` */
 export async function readWaveReach(scope: TenantScope, waveId: string, now: Date): Promise<WaveReach> {
   const wave = await requireWave(scope, waveId);
   const { waiting, sent, failed, last, lastReminderAt } = await countEmails(scope, wave);

@@ -58,7 +58,7 @@ export async function readWaveSideBySide(
   );
 }
 
-/** What a wave is, without its progress. */
+/** A wave without its progress. */
 interface WaveFacts {
   readonly wave: WaveRow;
   readonly campaign: Wave['campaign'];
@@ -86,7 +86,7 @@ async function readFacts(
   };
 }
 
-/** Looks up how people of these parts can be urged. */
+/** Looks up how people of these parts can be reminded. */
 type FindWays = (parts: readonly UrgedPart[]) => Promise<(UrgedPart & ReminderChannels)[]>;
 
 /** @param read `names`: of sites and crews, by id */
@@ -160,13 +160,13 @@ async function adviceOf(
   { asked, answered, shown, names, now }: Numbers,
   findWaysOf: FindWays,
 ): Promise<string[]> {
-  // While a wave starts, its numbers are still those of a part.
+  // The numbers of a starting wave are incomplete.
   if (isOver(wave) || (wave.mode === 'group' && wave.status === 'starting')) return [];
   const crews = shown.flatMap((site) => site.crews.filter(({ crewId }) => crewId !== null).map((crew) => crew.asked));
   const ofGroups = wave.mode === 'group' ? smallGroupsAdvice({ threshold: wave.threshold, asked, crews }) : [];
   if (!isProgressShown(wave, asked)) return [...ofGroups];
   const soFar = { asked, answered, startsAt: wave.starts_at, closesAt: wave.closes_at };
-  // Looked up for these few parts only: for a whole large wave it takes longer than everything else that is read here.
+  // Looked up for these few parts only: for a whole large wave it takes longer than all other reads together.
   const parts = partsWithLowResponse(soFar, namedParts(shown, names), now);
   const urged = parts.length === 0 ? [] : await findWaysOf(parts);
   const ofShare = waveAdvice(soFar, urged, now);

@@ -8,7 +8,7 @@ export interface ResumeWaveDependencies extends Pick<WorkDependencies, 'db' | 'r
   readonly queue: Pick<Queue, 'isUnderWay'>;
 }
 
-/** Gives a wave another job when its own was dead-lettered before everyone was asked. */
+/** Enqueues a new job for a wave whose job was dead-lettered before everyone was asked. */
 export async function resumeWave(
   dependencies: ResumeWaveDependencies,
   { organisationId, waveId }: { organisationId: string; waveId: string },

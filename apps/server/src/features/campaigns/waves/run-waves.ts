@@ -12,7 +12,7 @@ export interface RunWavesDependencies extends StartWaveDependencies, ResumeWaveD
 
 /**
  * Closes the waves that are over and starts those that are due, organisation by organisation; a failure of one wave or campaign
- * does not affect the others. Waves close first, so that the next one of a campaign can start, and waves whose job was lost get another one.
+ * does not affect the others. Waves close first, so that the next wave of a campaign can start. Waves whose job was lost get a new job.
  */
 export async function runWaves(dependencies: RunWavesDependencies, now: Date): Promise<void> {
   const { db, log } = dependencies;

@@ -29,12 +29,12 @@ export interface StartWaveDependencies extends Pick<WorkDependencies, 'db' | 'ra
 }
 
 /**
- * Starts the wave of a campaign that is due, in one transaction: takes its audience and leaves its assignments to a job.
+ * Starts the due wave of a campaign in one transaction: stores its people and enqueues the job that creates their surveys.
  *
- * Nothing starts while approval is missing or an earlier wave is open. A start that was missed is made up for while the wave has
- * not ended; afterwards the wave is missed and its number is not used again. A wave that could ask nobody, or in group mode
- * fewer people than the threshold, is skipped in the same way when it is due: people may have left or invitations may be used up
- * since the campaign was scheduled, and a wave that started would fix its questionnaire and mode.
+ * Nothing starts while approval is missing or an earlier wave is open. A late wave starts as long as its end has not passed; afterwards the
+ * wave is missed, and its number is not used again. A wave that could ask nobody, or in group mode fewer people than the threshold, is
+ * skipped in the same way when it is due: people may have left or invitations may be used up since the campaign was scheduled, and a
+ * started wave would fix its questionnaire and mode.
  */
 export async function startDueWave(
   dependencies: StartWaveDependencies,
@@ -74,7 +74,7 @@ export async function startDueWave(
   });
 }
 
-/** What there is too little of for a wave to start; `null`: nothing. */
+/** The shortage that prevents the start of a wave; `null`: none. */
 async function findShortage(
   scope: TenantScope,
   campaign: CampaignRow,
@@ -107,7 +107,7 @@ async function startWave(
       : await findAskedVersion(work, { id: questionnaire_id, version: questionnaire_version });
   const questionnaire = questionnaireOfWave(asked.questionnaire, { mode, asksFreeText: asks_free_text });
   const knownHash = questionnaire === asked.questionnaire ? asked.hash : null;
-  // Scores of a version can have been computed again with some of its questions reversed: later waves follow the earlier ones.
+  // Scores of a version may have been computed again with some questions reversed: later waves use the same question set.
   const lastHash = await findLastQuestionSet(work, campaign.id, asked.version);
   const { startsAt, closesAt } = waveWindow(planned, timeZone);
   await insertWave(work, {

@@ -12,7 +12,7 @@ import { findWave, lockWave, type WaveRow } from './wave-rows.repository.ts';
 
 export interface WaveDependencies extends WorkDependencies {
   readonly questionSets: Pick<QuestionSets, 'load'>;
-  /** Where the product is reached, without a slash at the end. */
+  /** Base URL of the installation, without a trailing slash. */
   readonly publicUrl: string;
 }
 
@@ -20,7 +20,7 @@ export interface WaveDependencies extends WorkDependencies {
 export type WaveChange = OrganisationRequest & { readonly waveId: string };
 
 /**
- * Runs `work` on a wave that neither anybody else nor a job can change meanwhile.
+ * Locks a wave and runs `work` on it.
  *
  * @throws {AppError} `wave_not_found`
  */
@@ -54,7 +54,7 @@ export function refuseOver(wave: Pick<WaveRow, 'status'>): void {
   if (isOver(wave)) throw new AppError('wave_over');
 }
 
-/** Refuses what waits until all assignments are made. @throws {AppError} `wave_starting`, `wave_over` */
+/** Refuses a request that needs all surveys of the wave to exist. @throws {AppError} `wave_starting`, `wave_over` */
 export function refuseUnlessRunning(wave: Pick<WaveRow, 'status'>): void {
   refuseOver(wave);
   if (wave.status === 'starting') throw new AppError('wave_starting');

@@ -12,22 +12,22 @@ import {
 } from './progress.repository.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
-/** How far a wave is. */
+/** Progress of a wave in numbers. */
 export interface WaveCounts extends Pick<PeopleOfWave, 'outcomes'> {
-  /** Where people were asked. */
+  /** Sites with people in the wave. */
   readonly sites: readonly SiteProgress[];
-  /** How many opened, in group mode also at sites where nobody was asked any more. */
+  /** Number of openings, in group mode also at sites without people in the wave. */
   readonly opened: number;
 }
 
 type CountedRow = Pick<WaveRow, 'id' | 'mode' | 'has_reporting_groups'>;
 
-/** How many were asked, and how many of them opened and answered, by site and crew. */
+/** Numbers of people who were asked, who opened and who answered, by site and crew. */
 export async function countProgress(scope: TenantScope, wave: CountedRow): Promise<WaveCounts> {
   return progressOf(await countPeople(scope, wave), await countResponses(scope, wave));
 }
 
-/** Puts together what is counted of the people of a wave and of their responses. */
+/** Joins the counts of the people of a wave with the counts of their responses. */
 export function progressOf(people: PeopleOfWave, responses: Responses): WaveCounts {
   const responsesOf = new Map(responses.sites.map(({ site_id, crews }) => [site_id, crews]));
   const { openedBySite } = responses;
@@ -38,7 +38,7 @@ export function progressOf(people: PeopleOfWave, responses: Responses): WaveCoun
   const others = asked.filter(({ isOther }) => isOther);
   const sites = asked.map((site) => {
     const { siteId, isOther } = site;
-    // Responses of the other sites are stored without a site, and counted at the first of them.
+    // Responses of the other sites are stored without a site; the first of these sites gets their counts.
     const stored = <T>(bySite: ReadonlyMap<string | null, T>) =>
       isOther ? (site === others[0] ? bySite.get(null) : undefined) : bySite.get(siteId);
     const own = stored(responsesOf);
@@ -64,7 +64,7 @@ function crewsOf(
   return people.map((crew) => {
     const [crewId, , asked, , inOthers] = crew;
     const isOther = inOthers > 0;
-    // The answers of the other crews are stored without a crew, and counted at the first of them.
+    // Answers of the other crews are stored without a crew; the first of these crews gets their counts.
     const counted = isOther ? (crew === others[0] ? responsesOf.get(null) : undefined) : responsesOf.get(crewId);
     const [, opened = 0, answered = 0] = counted ?? [];
     return {
@@ -77,7 +77,7 @@ function crewsOf(
   });
 }
 
-/** How many were asked and how many have answered, in the whole wave. */
+/** Numbers of people asked and of answers in the whole wave. */
 export async function countWave(
   scope: TenantScope,
   wave: CountedRow,

@@ -12,7 +12,7 @@ import type { WaveRow } from './wave-rows.repository.ts';
 
 export interface WaveListsService {
   /**
-   * Who was asked in a wave, by name.
+   * The surveys of a wave, by the participant's name.
    *
    * @throws {AppError} `wave_not_found`; `people_not_shown` in group mode
    */
@@ -22,10 +22,10 @@ export interface WaveListsService {
     query: ParsedInput<'listAssignments'>['query'],
   ): Promise<AssignmentList>;
   /**
-   * What is printed for a crew: in individual mode the slips of those who have not answered, marked where an email reaches
-   * them already; in group mode all of the crew's, because nothing may tell which are used.
+   * The slips to print for a crew: in individual mode the slips of people who have not answered, marked where an email reaches them
+   * already; in group mode all slips of the crew, so that nothing reveals which are used.
    *
-   * People without a crew have slips in individual mode only, because those of group mode belong to a crew.
+   * People without a crew have slips in individual mode only, because slips in group mode belong to a crew.
    *
    * @param crew an id, or `none` for the people without a crew
    * @throws {AppError} `wave_not_found`, `crew_without_slips`, `wave_starting`, `wave_over`
@@ -33,7 +33,7 @@ export interface WaveListsService {
   slips(organisationId: string, waveId: string, crew: string): Promise<CrewSlips>;
 }
 
-/** Where codes are typed. */
+/** The code page. */
 const CODE_PATH = '/s';
 
 export function createWaveListsService(dependencies: WaveDependencies): WaveListsService {
@@ -105,7 +105,7 @@ function toSlip(
 ): CrewSlips['slips'][number] {
   return {
     name,
-    // A number on the paper would tell its slip apart from the others of the crew.
+    // A number on the paper would distinguish the crew's slips.
     number: null,
     language: language === null ? null : offeredLanguage(language),
     code: printed(code),

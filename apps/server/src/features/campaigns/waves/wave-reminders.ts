@@ -5,12 +5,12 @@ const DAY_MS = 86_400_000;
 /** Most reminders of one request: the largest waves take several. */
 const MOST = 20_000;
 
-/** Everyone in a wave who can be reminded now because somebody asks for it: nobody twice within a day. */
+/** Reminders of a wave that a member requests: nobody is reminded twice within a day. */
 export function remindersByHand(waveId: string, now: Date): WaveReminders {
   return { now, waveId, lastEmailBefore: new Date(now.getTime() - DAY_MS), isAutomatic: false, limit: MOST };
 }
 
-/** The last email of a wave to those who were asked, and how often automatic reminders went out. */
+/** The last email of a wave to people who were asked, and the number of automatic reminders. */
 export interface LastEmail {
   readonly at: Date | null;
   readonly automaticRounds: number;

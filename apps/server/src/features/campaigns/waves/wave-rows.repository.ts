@@ -4,10 +4,10 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 export type WaveRow = Selectable<WavesTable>;
 
-/** Hours by which the time zone that is furthest ahead is before UTC. */
+/** Hours by which the easternmost time zone is ahead of UTC. */
 const FURTHEST_AHEAD_HOURS = 14;
 
-/** Campaigns with a wave that may have to start, waves that have to close, and those whose assignments are still made. */
+/** Campaigns whose next wave may be due, waves that are over, and starting waves. */
 export async function findDue(
   { tx, organisationId }: TenantScope,
   now: Date,
@@ -60,7 +60,7 @@ export async function lockWave({ tx, organisationId }: TenantScope, id: string):
     .executeTakeFirst();
 }
 
-/** The wave of a campaign that is not over. There is at most one. */
+/** The open wave of a campaign. There is at most one. */
 export async function findOpenWave({ tx, organisationId }: TenantScope, campaignId: string) {
   return tx
     .selectFrom('waves')
@@ -112,7 +112,7 @@ export async function updateWave(
     .execute();
 }
 
-/** Moves the end of the links of a wave, of those that end before. */
+/** Extends the links of a wave that would end earlier. */
 export async function extendLinks(
   { tx, organisationId }: TenantScope,
   waveId: string,

@@ -37,18 +37,21 @@ export interface WavesService {
   /** Closes a wave before its end. @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting` */
   close(change: WaveChange, reason: string): Promise<Wave>;
   /**
-   * Lets a wave end later, but not after the next one starts.
+   * Extends a wave, at most until the next wave starts.
    *
    * @throws {AppError} `wave_not_found`, `wave_over`; `invalid_request` for a date that is too early or too late
    */
   extend(change: WaveChange, closesOn: string): Promise<Wave>;
-  /** Forgets the prepared files of its results. Repeating it changes nothing. @throws {AppError} `wave_not_found`, `wave_threshold_lowered` */
+  /**
+   * Deletes the prepared files of the wave's results. Repeating it changes nothing.
+   * @throws {AppError} `wave_not_found`, `wave_threshold_lowered`
+   */
   raiseThreshold(change: WaveChange, threshold: number): Promise<Wave>;
   /**
-   * Reminds those who were asked by email and have not answered, but nobody twice within a day. In group mode everyone who was
-   * asked by email counts as reminded; those who have answered get none.
+   * Reminds people who were asked by email and have not answered, but nobody twice within a day. In group mode everyone who was asked by
+   * email counts as reminded; the reminders of people who have answered are withheld.
    *
-   * @returns how many are reminded
+   * @returns number of reminded people
    * @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting`
    */
   remind(change: WaveChange): Promise<number>;
@@ -97,7 +100,7 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
         if (threshold === wave.threshold) return read(work, wave.id);
         const { now } = work;
         await updateWave(work, wave.id, { threshold, updated_at: now });
-        // Later waves promise no less, and every screen says the same.
+        // Later waves keep the raised threshold, and all screens show the same one.
         if (threshold > campaign.threshold) await changeRow(work, campaign.id, { threshold }, now);
         await work.record({ kind: 'wave.raised_threshold', entityId: wave.id, changedFields: ['threshold'] });
         if (wave.mode === 'group') await forgetFiguresBelow(work, { waveId: wave.id, threshold });
