@@ -75,7 +75,7 @@ function toRow(action: ExportedAction) {
   ];
 }
 
-/** All actions, whatever their status. Those about a person do not name them. */
+/** All actions of every status. Actions about a person do not name the person. */
 export const openActions: OpenExport = async (scope, _context, { about }) => ({
   name: 'Actions',
   columns: COLUMNS,

@@ -12,7 +12,7 @@ import {
 import type { DictionaryQuestion } from './export-table.ts';
 import { findAskedSets } from './surveys.repository.ts';
 
-/** What the surveys of an export asked. */
+/** The questionnaires of the surveys in an export. */
 export interface AskedQuestionnaires {
   readonly names: QuestionnaireNames;
   readonly questionnaires: readonly Questionnaire[];

@@ -35,7 +35,7 @@ function stateOf({ started_at, submitted_at }: ExportedAssignment): string {
   return started_at === null ? 'open' : 'opened';
 }
 
-/** Who was asked. Anonymous surveys and those of group mode are left out. */
+/** People who were asked. Anonymous surveys and group mode are left out. */
 export const openAssignments: OpenExport = async (scope, _context, { about }) => {
   const names = await findQuestionnaireNames(scope, await findSentQuestionnaires(scope, about));
   return {

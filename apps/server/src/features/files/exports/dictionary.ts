@@ -12,7 +12,7 @@ const COLUMNS = [
   { header: 'Version', kind: 'number', width: 10 },
 ] as const satisfies readonly TableColumn[];
 
-/** What the columns of an export mean, and the questions that its answers are to. */
+/** The meaning of the columns of an export, and the questions of its answers. */
 function dictionaryRows({ columns, questions = [] }: Pick<ExportTable, 'columns' | 'questions'>) {
   return [
     ...columns.map(

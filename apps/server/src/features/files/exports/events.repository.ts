@@ -16,8 +16,8 @@ export interface ExportedEvent {
 }
 
 /**
- * Events of members, the operator and refused callers, and of campaigns, waves and files. What participants did
- * and its consequences are left out, because their times would reveal who gave which anonymous answers.
+ * Events of members, the operator and refused callers, and of campaigns, waves and files. Events of participants and their consequences are
+ * left out, because their times would reveal who gave which anonymous answers.
  */
 function events({ organisationId }: TenantScope, { from, to }: FileAbout) {
   return sql`

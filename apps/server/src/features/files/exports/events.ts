@@ -21,7 +21,7 @@ const COLUMNS: readonly ExportColumn[] = [
   { header: 'Detail', kind: 'text', width: 28, meaning: 'What else distinguishes it' },
 ];
 
-/** The audit log, without what participants did. */
+/** The audit log, without events of participants. */
 export const openEvents: OpenExport = async (scope, _context, { about }) => ({
   name: 'Events',
   columns: COLUMNS,

@@ -25,7 +25,7 @@ export function exportPreparer(
     ...(check === undefined ? {} : { check }),
     prepare: (context, file, write, onProgress) =>
       inSnapshot(context.db, file.organisationId, async (scope) => {
-        // What was allowed at the request may no longer be allowed.
+        // Checked again, because the export may no longer be allowed.
         await check?.(scope, file);
         const table = await open(scope, context, file);
         try {

@@ -25,7 +25,7 @@ export interface DictionaryQuestion {
 export interface ExportTable {
   readonly name: string;
   readonly columns: readonly ExportColumn[];
-  /** How many rows all pages have together. */
+  /** Number of rows of all pages. */
   readonly total: number;
   readonly questions?: readonly DictionaryQuestion[];
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;

@@ -2,7 +2,7 @@ import type { GroupFigure } from '@plumbline/contract/wire';
 import type { Cell } from '../../../platform/files/tables/table.ts';
 import type { ExportColumn } from './export-table.ts';
 
-/** What a figure rests on; the columns before these say what it is. */
+/** Number of answers behind a figure, and its interval. */
 export const ANSWERS_AND_INTERVAL: readonly ExportColumn[] = [
   {
     header: 'Answers',

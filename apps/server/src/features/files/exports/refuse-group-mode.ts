@@ -3,7 +3,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { RequestedFile } from '../prepared/preparer.ts';
 import { findMode } from './surveys.repository.ts';
 
-/** In group mode nobody can see who was asked or who answered what. @throws {AppError} `people_not_shown` */
+/** Refuses exports of people and answers in group mode. @throws {AppError} `people_not_shown` */
 export async function refuseGroupMode(scope: TenantScope, { about }: Pick<RequestedFile, 'about'>): Promise<void> {
   if ((await findMode(scope, about)) === 'group') throw new AppError('people_not_shown');
 }

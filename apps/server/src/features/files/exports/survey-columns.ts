@@ -3,7 +3,7 @@ import { type QuestionnaireNames, toSurveyQuestionnaire } from '../../questionna
 import type { ExportColumn } from './export-table.ts';
 import type { ExportedSurvey } from './surveys.repository.ts';
 
-/** Where and by whom a survey was answered. */
+/** The campaign, wave, place and participant of a survey. */
 export const SURVEY_COLUMNS: readonly ExportColumn[] = [
   { header: 'Survey', kind: 'text', width: 38, meaning: 'Id of the survey' },
   {

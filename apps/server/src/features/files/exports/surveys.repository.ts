@@ -5,7 +5,7 @@ import type { StoredResults } from '../../../platform/db/schema/stored-json.ts';
 import type { SurveysTable } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** Where and by whom a survey was answered. Anonymous answers have none of it. */
+/** The campaign, wave, place and participant of a survey. All are missing for anonymous answers. */
 export interface ExportedSurvey {
   readonly id: string;
   readonly is_anonymous: boolean;
@@ -30,7 +30,7 @@ const WHERE_AND_WHO = sql`
   campaigns.name as campaign, waves.number as wave, sites.name as site, crews.name as crew,
   coalesce(companies.name, case when not survey.is_anonymous then survey.company end) as company`;
 
-/** The surveys that an export is about, as `survey`. None of group mode: nobody may see who was asked or who answered. */
+/** The surveys of an export, as `survey`. Surveys in group mode are left out: nobody may see who was asked or who answered. */
 function surveys({ organisationId }: TenantScope, { campaign_id, wave_id }: FileAbout) {
   return sql`
     from surveys as survey
@@ -128,7 +128,7 @@ export async function countSubmissions(scope: TenantScope, about: FileAbout): Pr
   return totalOf(await sql<Total>`select count(*) as total ${answered(scope, about)}`.execute(scope.tx));
 }
 
-/** How many answers there are; a skipped question has none. */
+/** Number of answers; a skipped question has none. */
 export async function countAnswers(scope: TenantScope, about: FileAbout): Promise<number> {
   return totalOf(
     await sql<Total>`
@@ -146,7 +146,7 @@ export interface AskedSet {
   readonly questionnaire_version: number;
 }
 
-/** What the surveys asked, in the order of questionnaires and versions. */
+/** The question sets of the surveys, in the order of questionnaires and versions. */
 export async function findAskedSets(scope: TenantScope, about: FileAbout): Promise<readonly AskedSet[]> {
   const { rows } = await sql<AskedSet>`
     select distinct survey.questionnaire_id, survey.questionnaire_version, survey.question_set_hash

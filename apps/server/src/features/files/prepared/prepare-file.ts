@@ -30,7 +30,7 @@ interface Named {
   readonly file_id: string;
 }
 
-/** If preparing takes longer, the member who requested the file gets an email at the end, also when it failed. */
+/** After this time the member who requested the file gets an email about the outcome. */
 const LONG_MS = 60_000;
 
 const FAILED =
@@ -62,7 +62,7 @@ export async function prepareFile<Context extends PrepareFileDependencies>(
   }
 }
 
-/** Marks a file as failed, with a reason that the member reads; by email too if they have waited long. */
+/** Marks a file as failed, with a reason for the member, who also gets an email after a long wait. */
 export async function noteFailure(
   dependencies: PrepareFileDependencies,
   { organisation_id, file_id }: Named,
@@ -81,7 +81,7 @@ function toRequested({ id, organisation_id, kind, format, language, about, reque
   return { id, organisationId: organisation_id, kind, format, language, about, requestedBy: requested_by };
 }
 
-/** Takes the bytes of a file, and stores them in pieces. */
+/** Stores the bytes of a file in pieces. */
 function createContent(
   { db, clock, random }: PrepareFileDependencies,
   { organisationId, id, attempt }: { readonly organisationId: string; readonly id: string; readonly attempt: string },

@@ -71,7 +71,7 @@ export async function insertFile(
     .execute();
 }
 
-/** How many files the organisation keeps. Locks the organisation, so that simultaneous requests count in turn. */
+/** Number of files of the organisation. Locks the organisation, so that simultaneous requests count in turn. */
 export async function countFiles({ tx, organisationId }: TenantScope) {
   await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
   const { rows } = await sql<{ files: string; reports: string }>`
@@ -81,9 +81,9 @@ export async function countFiles({ tx, organisationId }: TenantScope) {
 }
 
 /**
- * Begins an attempt: what an earlier one wrote is deleted, and it can no longer write.
+ * Begins an attempt: deletes the pieces of an earlier attempt, which can no longer write.
  *
- * Waits for uncommitted erasures: the attempt would not see them, nor would they see a file requested in the meantime.
+ * Waits for uncommitted erasures, because the attempt would not see them, and they would not see a file requested meanwhile.
  *
  * @returns false when the file was deleted or is finished
  */
@@ -225,7 +225,7 @@ export async function deleteExpiredFiles({ tx, organisationId }: TenantScope, no
   return deleted.map(({ id }) => id);
 }
 
-/** Which of these subjects exist; no file is prepared about one that does not. */
+/** The subjects that exist; files about missing subjects are refused. */
 export async function findSubjects(
   { tx, organisationId }: TenantScope,
   ids: {

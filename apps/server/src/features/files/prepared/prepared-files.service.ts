@@ -54,7 +54,7 @@ export interface PreparedFilesService {
 }
 
 interface Dependencies extends WorkDependencies {
-  /** By kind. Their context is not needed here, because nothing is prepared. */
+  /** By kind. Without a context, because the service only checks requests. */
   readonly preparers: Preparers<never>;
 }
 
@@ -72,7 +72,7 @@ export function createPreparedFilesService(dependencies: Dependencies): Prepared
   ): Promise<NamedFileRow> {
     const file = await findFile(scope, { id, requestedBy: userId });
     if (file === undefined || file.expires_at <= clock.now()) throw new AppError('file_not_found');
-    // Somebody who is no longer an administrator.
+    // The member is no longer an administrator.
     if (file.kind === 'events' && role !== 'administrator') throw new AppError('file_not_found');
     return file;
   }

@@ -18,7 +18,7 @@ export interface RequestedFile {
 export interface PreparedContent {
   readonly fileName: string;
   readonly mediaType: string;
-  /** What the columns mean, as CSV, if the file itself does not contain it. */
+  /** The meaning of the columns as CSV, unless the file itself contains it. */
   readonly dictionary?: string;
 }
 
@@ -31,7 +31,7 @@ export type ReportProgress = (progress: { readonly done: number; readonly total:
 export interface Preparer<Context> {
   /** Refuses a request that is known to fail. @throws {AppError} */
   readonly check?: (scope: TenantScope, file: Pick<RequestedFile, 'kind' | 'about'>) => Promise<void>;
-  /** Writes the content; repeated from its beginning if the worker stops. @throws {AppError} when it can never succeed */
+  /** Writes the content; repeated from its beginning if the worker stops. @throws {AppError} when retries would fail too */
   readonly prepare: (
     context: Context,
     file: RequestedFile,
@@ -45,7 +45,7 @@ export type Preparers<Context> = Readonly<Record<FileKind, Preparer<Context>>>;
 
 const REPORTS: ReadonlySet<FileKind> = new Set(['person_report', 'wave_report', 'action_list', 'toolbox_talk']);
 
-/** Whether a file has rows for further use, of which an organisation has one prepared at a time. */
+/** Whether a kind of file is an export. An organisation has one export prepared at a time. */
 export function isExport(kind: FileKind): boolean {
   return !REPORTS.has(kind);
 }

@@ -3,7 +3,7 @@ import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findSubjects } from './prepared-files.repository.ts';
 
-/** The subjects of a file that it is deleted with. */
+/** The subjects of a file, with which it is deleted. */
 export function subjectsOf(about: FileAbout) {
   const idOf = (key: string) => {
     const value = about[key];

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { TypesetDocument, Typesetter } from '../../../platform/pdf/typesetter.ts';
 
-/** Where the typst templates are; the typesetter is created with it. */
+/** Folder of the typst templates, for the typesetter. */
 export const REPORT_TEMPLATES = fileURLToPath(new URL('./templates/', import.meta.url));
 
 /** A report as data for its template, before it is typeset. */
@@ -19,7 +19,7 @@ export interface ReportSetting {
   readonly madeAt: Date;
 }
 
-/** What the preparation of a report needs. */
+/** Dependencies of the preparation of a report. */
 export interface ReportSetter {
   readonly typesetter: Typesetter;
 }

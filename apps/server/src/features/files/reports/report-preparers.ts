@@ -54,7 +54,7 @@ export const ACTION_LIST = reportPreparer((scope, dependencies, { file, member, 
   return prepareActionList(scope, dependencies, { organisation: member.organisation.name, ...about }, setting);
 });
 
-/** Makes the reports of one kind, with what the member who requested it may read at that time. */
+/** Makes the reports of one kind, with the data that the requesting member may read at that time. */
 function reportPreparer(prepare: Prepare, check?: Preparer<ReportDependencies>['check']): Preparer<ReportDependencies> {
   return {
     ...(check === undefined ? {} : { check }),

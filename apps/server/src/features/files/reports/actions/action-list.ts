@@ -5,7 +5,7 @@ import { figureIn } from '../wave/figure-words.ts';
 
 type ActionStatus = 'open' | 'in_progress' | 'done' | 'checked';
 
-/** What an action came from, as it was called then; everything is null if it was added by hand or is about a person. */
+/** The origin of an action, with names at that time; all null if the action was added by hand or is about a person. */
 interface ActionReason {
   readonly question: string | null;
   readonly category: string | null;
@@ -13,7 +13,7 @@ interface ActionReason {
   readonly campaign: string | null;
   /** Number of the wave. */
   readonly wave: number | null;
-  /** The released figure of then; null: none was shown. */
+  /** The released figure at that time; null: hidden. */
   readonly figure: GroupFigure | null;
 }
 
@@ -23,7 +23,7 @@ export interface ListedAction {
   /** Null: for no site. */
   readonly site: string | null;
   readonly crew: string | null;
-  /** A member's name or that of somebody outside; null: the owner has left. */
+  /** Name of the owner; null: the owner has left. */
   readonly owner: string | null;
   /** `2026-05-04` */
   readonly due_on: string;
@@ -37,11 +37,11 @@ export interface ActionsToList {
   readonly organisation: string;
   /** The filter in words; null: all actions. */
   readonly filter: string | null;
-  /** How many there are of each status, listed or not. */
+  /** Number of actions by status, listed or not. */
   readonly counts: Readonly<Record<ActionStatus, number>>;
-  /** How many are overdue, listed or not. */
+  /** Number of overdue actions, listed or not. */
   readonly overdue: number;
-  /** At least the first of them, in the order in which they are listed. */
+  /** The first actions or all, in the order of the list. */
   readonly actions: readonly ListedAction[];
 }
 
@@ -111,7 +111,7 @@ function toRow(action: ListedAction, words: ReportWords) {
   };
 }
 
-/** Why there is an action: the names that it came from, and below them the wave with its figure. */
+/** The origin of an action: its names, and below them the wave with its figure. */
 function reasonIn({ wave, figure, ...names }: ActionReason, words: ReportWords) {
   const { question, category, group, campaign } = names;
   const given = Object.entries({ question, category, group, campaign }).flatMap(([key, name]) =>

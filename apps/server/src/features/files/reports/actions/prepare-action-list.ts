@@ -23,7 +23,7 @@ interface WantedList {
 /**
  * Actions as a PDF, by site, the unfinished ones first.
  *
- * @param scope a snapshot, so that the counts are those of the actions
+ * @param scope a snapshot, so that the counts fit the listed actions
  * @throws {AppError} `site_not_found`, `campaign_not_found`
  */
 export async function prepareActionList(
@@ -45,7 +45,7 @@ export async function prepareActionList(
   return setReport(setter, actionList(list, setting), setting);
 }
 
-/** The site and the campaign, as they are called now. */
+/** The current names of the site and the campaign. */
 async function namesOf(
   scope: TenantScope,
   { siteId, campaignId }: Pick<WantedList, 'siteId' | 'campaignId'>,

@@ -48,7 +48,7 @@ function authorOf({ generated_by, model, generated_at, fallback_reason }: AiAnal
   return fallback_reason === null ? author : `${author} ${modelFailed}`;
 }
 
-/** Resolves the references of statements; leaves out those to anything that is not in this survey. */
+/** Resolves the references of statements; leaves out references to categories or questions that the survey lacks. */
 function evidenceIn(survey: AnsweredSurvey, { averages }: AiAnalysis, words: ReportWords) {
   const { person } = words.phrases;
   const rows = new Map(answerRows(survey, words).map((row) => [row.id, row]));

@@ -8,7 +8,7 @@ interface AnswerRow {
   readonly id: string;
   readonly category: string;
   readonly question: TextInLanguage;
-  /** As the participant read it, if not in English. */
+  /** The text that the participant read, unless in English. */
   readonly original: TextInLanguage | null;
   readonly answer: TextInLanguage | string;
   readonly original_answer: TextInLanguage | null;

@@ -44,7 +44,7 @@ export function personReport(survey: AnsweredSurvey, setting: ReportSetting): Re
   };
 }
 
-/** Anonymous answers have no name, whatever else is stored with them. @see specification, section 3, "Display fallbacks" */
+/** Anonymous answers have no name, even where one is stored. @see specification, section 3, "Display fallbacks" */
 function nameOf(survey: Survey, { phrases: { person } }: ReportWords): string {
   return survey.is_anonymous
     ? person.anonymous

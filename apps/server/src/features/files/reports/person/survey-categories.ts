@@ -9,7 +9,7 @@ export function isRated(category: CategoryResult): category is RatedCategory {
   return category.percent !== null && category.has_enough_answers;
 }
 
-/** The categories of the overall score, lowest first; those without enough answers last. */
+/** The categories of the overall score, lowest first; categories without enough answers last. */
 export function scoredCategories(categories: readonly CategoryResult[]): CategoryResult[] {
   const order = (category: CategoryResult) => (isRated(category) ? category.percent : Number.POSITIVE_INFINITY);
   return categories
@@ -17,7 +17,7 @@ export function scoredCategories(categories: readonly CategoryResult[]): Categor
     .toSorted((one, other) => (order(one) === order(other) ? 0 : order(one) - order(other)));
 }
 
-/** Names of library categories are translated; an organisation's own categories keep the names that it gave them. */
+/** Names of library categories are translated; an organisation's own categories keep their names. */
 export function categoryNameOf(
   { category, counts, name }: Pick<CategoryResult, 'category' | 'counts' | 'name'>,
   { results, phrases, own }: ReportWords,

@@ -17,7 +17,7 @@ export interface ToolboxTalkRequest {
   readonly category: string;
 }
 
-/** Refuses a talk before there are figures for its crew. @throws {AppError} `results_not_ready`, `wave_not_found` */
+/** Refuses a talk before the crew has figures. @throws {AppError} `results_not_ready`, `wave_not_found` */
 export function refuseUnreleasedTalk(scope: TenantScope, waveId: string): Promise<void> {
   return refuseHiddenResults(scope, waveId, PUBLIC);
 }
@@ -25,10 +25,11 @@ export function refuseUnreleasedTalk(scope: TenantScope, waveId: string): Promis
 /**
  * A toolbox talk for a crew as a PDF of one sheet.
  *
- * Its figures have passed the threshold in individual mode too: the sheet is handed to the crew, and a figure of one answer
- * would be a person's score.
+ * Its figures have passed the threshold in individual mode too: the sheet is handed to the crew, and a figure from one answer would be a
+ * person's score.
  *
- * @throws {AppError} `wave_not_found`; `results_not_ready` until the wave is closed and its results are computed; `group_not_found`, also for a group that is not a crew or a category that was not asked about
+ * @throws {AppError} `wave_not_found`; `results_not_ready` until the wave is closed and its results are computed; `group_not_found`, also
+ * for a group that is not a crew or a category that was not asked about
  */
 export async function prepareToolboxTalk(
   scope: TenantScope,

@@ -6,7 +6,7 @@ import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-d
 import { asWritten, reportWords, type TextInLanguage } from '../report-words.ts';
 import { answeredIn, basedOnIn, figureIn } from '../wave/figure-words.ts';
 
-/** How many were asked and answered; null: not shown. */
+/** Numbers of people asked and of answers; null: hidden. */
 interface Answered {
   readonly asked: number | null;
   readonly answered: number | null;
@@ -22,11 +22,11 @@ export interface ToolboxTalk {
   readonly threshold: number;
   /** The crew's figure in the category; null: hidden, or nobody answered. */
   readonly figure: GroupFigure | null;
-  /** On how many questions of the category the crew's figure rests. */
+  /** Number of questions of the category behind the crew's figure. */
   readonly restsOn: { readonly rests_on?: number | undefined; readonly questions: number };
   /** Of the crew. */
   readonly answered: Answered;
-  /** The figure of the whole company; null: not shown. */
+  /** The figure of the whole company; null: hidden. */
   readonly organisation: GroupFigure | null;
   /** Of the whole company. */
   readonly organisationAnswered: Answered;

@@ -20,12 +20,12 @@ export function figureIn(figure: GroupFigure, words: ReportWords) {
         ? null
         : words.figures(lowToHigh, { low: words.percent(interval.low), high: words.percent(interval.high) }),
     count: words.figures(answersCounted, { count: words.number(figure.n) }),
-    /** Of so few, as individual mode shows them, that it has neither an interval nor a comparison. */
+    /** In individual mode, a figure from too few answers for an interval or a comparison. */
     too_small: figure.n < FEWEST_FOR_INTERVAL ? words.phrases.wave.tooSmall : null,
   };
 }
 
-/** On how many questions the figure of a category rests; null: on all. */
+/** Number of questions behind the figure of a category; null: all. */
 export function basedOnIn(
   { rests_on, questions }: { readonly rests_on?: number | undefined; readonly questions: number },
   words: ReportWords,
@@ -43,7 +43,7 @@ export function changeIn(change: GroupChange, words: ReportWords) {
   };
 }
 
-/** How many of those who were asked have answered, with a mark where they are few; null where it is not shown. */
+/** Number of answers of the people asked, marked where the share is low; null where it is hidden. */
 export function answeredIn(
   { asked, answered }: { readonly asked: number | null; readonly answered: number | null },
   words: ReportWords,

@@ -10,7 +10,7 @@ export type WaveReportDependencies = ReportSetter & { readonly questionSets: Pic
 const GROUPS_AT_ONCE = 100;
 
 /**
- * A wave as a PDF, with the figures that the member may see.
+ * The results of a wave as a PDF, with the figures that the member may see.
  *
  * @param scope a snapshot, so that all figures come from the same results
  * @throws {AppError} `wave_not_found`

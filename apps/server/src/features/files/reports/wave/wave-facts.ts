@@ -2,7 +2,7 @@ import type { WaveResults } from '@plumbline/contract/wire';
 import { asWritten, type ReportWords } from '../report-words.ts';
 import { answeredIn } from './figure-words.ts';
 
-/** What was asked, who was asked, and how many answered. */
+/** Questionnaire, audience and response of a wave. */
 export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords) {
   const { results, phrases } = words;
   const answered = answeredIn(wave, words);
@@ -18,7 +18,7 @@ export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords
     answered:
       answered === null ? words.figures(phrases.wave.askedOnly, { asked: words.number(wave.asked) }) : answered.text,
     share: answered?.share ?? null,
-    /** What it means for the figures, as far as there are any. */
+    /** Consequence of a low response for the figures, if there are any. */
     low_share: state === 'ready' && answered !== null && answered.low !== null ? lowShare(wave, words) : null,
     places: (
       [
@@ -27,7 +27,7 @@ export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords
         ['company', groups.companies],
       ] as const
     ).map(([kind, count]) => ({ name: results.groups[kind], count: words.number(count) })),
-    /** The text in place of figures while there are none. */
+    /** Text in place of missing figures. */
     not_ready: state === 'ready' ? null : notReady(state, wave.closes_on, words),
   };
 }
@@ -58,7 +58,7 @@ function lastDay(closesOn: string): string {
 /** Examples of a mean near an end of its scale, in percent. @see decision 34, "Extremes" */
 const ENDS = { atLeast: 90, atMost: 20 };
 
-/** How the figures are made, in plain words; what does not apply to this wave is left out. */
+/** Explanation of the method, without parts that do not apply to this wave. */
 export function methodOf({ wave, previous_wave }: WaveResults, words: ReportWords): string[] {
   const { results, phrases } = words;
   const { ends } = results;

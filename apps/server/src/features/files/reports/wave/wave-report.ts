@@ -60,7 +60,7 @@ export function waveReport({ results, groups }: WaveToReport, setting: ReportSet
   };
 }
 
-/** The difference that would probably have been seen; null: another one was, or no crew was compared. */
+/** The detectable difference; null: a difference was found, or no crew was compared. */
 function detectableIn({ detectable, act_first }: WaveResults, words: ReportWords): string | null {
   const isSeen = act_first.some(({ reason }) => reason === 'below_rest' || reason === 'low_and_below_rest');
   if (detectable === null || isSeen) return null;
@@ -108,14 +108,14 @@ function cellOf(
   };
 }
 
-/** People without a site, crew or company are a group as well; where the threshold decides, small groups are joined with them. */
+/** People without a site, crew or company are also a group; where the threshold applies, small groups are joined with it. */
 function groupName({ kind, name, is_others }: Group, { results, own }: ReportWords): TextInLanguage {
   if (kind === 'organisation') return own(results.organisation);
   if (is_others === true) return own(results.others[kind]);
   return name === null ? own(results.without[kind]) : asWritten(name);
 }
 
-/** Names of library categories are translated; an organisation's own categories keep the names that it gave them. */
+/** Names of library categories are translated; an organisation's own categories keep their names. */
 function categoryName(
   { key, name }: { readonly key: string; readonly name: string },
   { results, own }: ReportWords,
