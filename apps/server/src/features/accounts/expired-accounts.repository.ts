@@ -37,6 +37,6 @@ async function deleteUnusedAccounts(db: Kysely<Database>, now: Date): Promise<vo
     select identity_subject as id from plumbline.memberships where identity_subject = any (${ids})`.execute(db);
   const withOrganisation = new Set(members.rows.map(({ id }) => id));
   const others = ids.filter((id) => !withOrganisation.has(id));
-  // An account that was used since then has a session.
+  // An account in use has a session.
   await sql`delete from identity.user as account where id = any (${others}) and ${isUnused}`.execute(db);
 }

@@ -11,8 +11,8 @@ import { inviterNameOf, senderNameOf } from './sender-name.ts';
 import type { WaitingEmail } from './waiting-emails.repository.ts';
 
 /**
- * Writes an email about an action to its current owner; obsolete once the action is done or has no owner. One that the
- * action is overdue is also obsolete when the due date or the owner has changed since it was enqueued.
+ * Writes an email about an action to its current owner; obsolete once the action is done or has no owner. An overdue reminder is also
+ * obsolete when the due date or the owner has changed since it was enqueued.
  */
 export async function composeActionEmail(
   scope: TenantScope,
@@ -53,7 +53,7 @@ export async function composeActionEmail(
   return { kind: 'email', email };
 }
 
-/** Whether an action is overdue by the day that its owner was to be reminded of. A new owner is reminded by the next sweep. */
+/** Whether the due date of the reminder is still the action's and has passed. The next sweep reminds a new owner. */
 function isStillOverdue({ status, due_on, reminded_of, time_zone }: ActionForEmail, now: Date): boolean {
   return reminded_of === due_on && isOverdue({ status, dueOn: due_on }, localDateOf(now, time_zone));
 }

@@ -76,8 +76,8 @@ async function composeParticipantEmail(
     groupThreshold: survey.is_group_mode ? survey.threshold : null,
     timeZone: survey.time_zone,
   });
-  // Members ask for reminders without knowing who has answered anonymously. This is checked last, so that everything
-  // stored on the way, such as the sender name of a trial, is the same in both cases.
+  // Members ask for reminders without knowing who has answered anonymously. This is checked last, so that stored side effects, such as the
+  // sender name of a trial, are the same in both cases.
   const isAnswered = kind === 'reminder' && survey.is_answered_apart;
   return {
     kind: isAnswered ? 'answered' : 'email',
@@ -132,7 +132,7 @@ async function composeMemberInvitation(
   return { kind: 'email', email };
 }
 
-/** What became of a file that took long. Obsolete when it is being prepared again. */
+/** Outcome of a slow file. Obsolete when the file is being prepared again. */
 async function composeFileEmail(
   scope: TenantScope,
   { id, kind, prepared_file_id, recipient_id }: WaitingEmail,

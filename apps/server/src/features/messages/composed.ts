@@ -11,9 +11,9 @@ export interface ComposeOptions {
 }
 
 /**
- * An email, or why there is none: its reason no longer exists, its recipient opted out, or it would arrive at night and
- * another one follows in the daytime. An `answered` one must not
- * be sent but takes the same steps, and counts towards the limits; otherwise these would reveal who has answered anonymously.
+ * An email, or the reason for none: it is obsolete, its recipient opted out, or it would arrive at night and another email follows in the
+ * daytime. An `answered` email is not sent, but takes the same steps and counts towards the limits; otherwise the limits would reveal who
+ * has answered anonymously.
  */
 export type Composed =
   | { readonly kind: 'email' | 'answered'; readonly email: Email }

@@ -6,7 +6,7 @@ import { limitReason, recipientSubject, senderSubjects } from '../../platform/ma
 import { isOfOutsideOwner } from './email-contents.repository.ts';
 import { markCounted, type WaitingEmail } from './waiting-emails.repository.ts';
 
-/** Whether a kind of email goes to an address that a member typed. The others go to members who asked for them. */
+/** Whether a kind of email goes to an address that a member typed. Other kinds go to members who turned them on. */
 const IS_TO_TYPED_ADDRESS: Readonly<Record<EmailKind, boolean>> = {
   answered_notice: false,
   high_risk_notice: false,

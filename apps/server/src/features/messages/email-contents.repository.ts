@@ -99,13 +99,13 @@ export interface ActionForEmail {
   readonly what: string;
   readonly status: ActionStatus;
   readonly due_on: string;
-  /** The due date that its owner was to be reminded of last; `null`: none since the owner or the hour was the wrong one. */
+  /** The due date of the last overdue reminder; `null`: none to the current owner, or the reminder is repeated in the daytime. */
   readonly reminded_of: string | null;
   readonly site_name: string;
   readonly crew_name: string | null;
   /** Only for an owner outside the organisation. */
   readonly owner_email: string | null;
-  /** Email address of the member who owns it. */
+  /** Email address of the owner, if a member. */
   readonly member_email: string | null;
   readonly created_by_name: string;
   readonly organisation_name: string;
@@ -132,7 +132,7 @@ export async function findActionForEmail({ tx, organisationId }: TenantScope, ac
   return rows[0];
 }
 
-/** Whether somebody outside has an action. */
+/** Whether the owner of an action is outside the organisation. */
 export async function isOfOutsideOwner({ tx, organisationId }: TenantScope, actionId: string): Promise<boolean> {
   const action = await tx
     .selectFrom('actions')

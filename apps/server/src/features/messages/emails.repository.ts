@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { EmailsTable } from '../../platform/db/schema/email-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** An email to be sent, and what it is about. */
+/** An email to be sent, with its subject: a survey, an action, a file or a member invitation. */
 export type NewEmail = Pick<Insertable<EmailsTable>, 'id' | 'created_at'> &
   (
     | { kind: 'invitation'; survey_id: string; wave_id: string | null }
@@ -46,13 +46,13 @@ export async function insertEmails(
   }
 }
 
-/** A recipient who may be a stranger. Members who receive notices are not included: they asked for them. */
+/** A recipient who may be a stranger. Members who receive notifications are not included. */
 export interface EmailRecipient {
   readonly emailId: string;
   readonly address: string;
 }
 
-/** The current recipients of the emails that have one who may be a stranger. */
+/** The current recipients of emails to possible strangers. */
 export async function findRecipients(
   { tx, organisationId }: TenantScope,
   emails: readonly NewEmail[],

@@ -4,7 +4,7 @@ import type { OptOutsTable } from '../../platform/db/schema/email-tables.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** Whose emails an opt-out stops: all to a person, or one kind of notification to a member. */
+/** The owner of an opt-out: a person, for all emails, or a member, for one kind of notification. */
 export type OptOutOwner =
   | { readonly person_id: string; readonly user_id: null; readonly notice: null }
   | { readonly person_id: null; readonly user_id: string; readonly notice: 'answered' | 'high_risk' };
@@ -49,7 +49,7 @@ export async function findOrganisationName({ tx, organisationId }: TenantScope):
   return name;
 }
 
-/** The language of a person's newest survey; `null`: that of their phone. */
+/** The language of a person's newest survey; `null`: the language of the person's phone. */
 export async function findLanguageOf({ tx, organisationId }: TenantScope, personId: string): Promise<string | null> {
   const survey = await tx
     .selectFrom('surveys')
@@ -62,7 +62,7 @@ export async function findLanguageOf({ tx, organisationId }: TenantScope, person
   return survey?.language ?? null;
 }
 
-/** Stops the emails to a person, or resumes them with `null`; also to whom the person was merged into. */
+/** Stops the emails to a person, or resumes them with `null`; also the emails to the record that the person was merged into. */
 export async function setUnsubscribed(
   { tx, organisationId }: TenantScope,
   personId: string,

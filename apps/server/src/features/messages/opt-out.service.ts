@@ -21,7 +21,7 @@ import {
   setUnsubscribed,
 } from './opt-out.repository.ts';
 
-/** What an opt-out link applies to, and the stored choices. */
+/** The scope of an opt-out link, and the stored choices. */
 export interface OptOut {
   /** The sender; `null` when the organisation or the person was deleted: then the opt-out applies to every company. */
   readonly organisationName: string | null;
@@ -90,7 +90,7 @@ export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock
   };
 }
 
-/** Resuming the emails of one company resumes those of all, and the other way round. */
+/** Resuming the emails of one company also withdraws the opt-out from every company, and the other way round. */
 async function chooseFor(
   scope: TenantScope,
   { personId, address, choice, now }: { personId: string; address: string | null; choice: OptOutChoice; now: Date },

@@ -67,7 +67,7 @@ export function writeParticipantEmail(email: ParticipantEmail): Email {
   };
 }
 
-/** In group mode the promise of the page's first screen. */
+/** In group mode the same promise as on the first screen of the participant's page. */
 function privacyWords({ language, groupThreshold }: ParticipantEmail): string {
   if (groupThreshold === null) return INVITATION_EMAIL_PHRASES[language].privacy;
   return withValues(PARTICIPANT_PHRASES[language].notice.whoGroup, { threshold: String(groupThreshold) });
@@ -78,7 +78,7 @@ function lastMoment(end: Date): Date {
   return new Date(end.getTime() - 1);
 }
 
-/** The prefilled message is sent in the recipient's language; a message of the inviter's own is sent unchanged. */
+/** The prefilled message is sent in the recipient's language; a message that the inviter wrote is sent unchanged. */
 function quoteOf({ message, inviterName, language }: ParticipantEmail, sender: string): EmailPart[] {
   if (message === null) return [];
   const phrases = INVITATION_EMAIL_PHRASES[language];

@@ -53,10 +53,10 @@ const WITHHELD = {
  * Sends one email, unless it was sent already or became obsolete.
  *
  * Sending an email and recording it cannot be atomic. An email is therefore marked right before its last byte is sent;
- * one that is found marked but neither sent nor refused is reported as unconfirmed instead of being sent twice.
+ * a marked email that was neither sent nor refused is reported as unconfirmed instead of being sent twice.
  *
- * A reminder to somebody who has answered anonymously takes the same steps and the same time as one that is sent, and neither
- * the log nor the metrics mention either of them.
+ * A reminder to a person who has answered anonymously takes the same steps and the same time as a sent reminder, and neither the log nor
+ * the metrics mention reminders of anonymous surveys.
  *
  * @see docs/decisions/0033
  * @throws when the email was not accepted and can be retried; the reason is stored with the email
@@ -108,7 +108,7 @@ export async function sendEmail(
 /**
  * Sets the status of an email whose job was dead-lettered.
  *
- * @returns the status, and whether the log and the metrics must not mention it; `null` when the email did not wait any more
+ * @returns the status, and whether the log and the metrics must not mention it; `null` when the email was no longer waiting
  */
 export async function deadLetterEmail(
   db: Kysely<Database>,

@@ -8,7 +8,7 @@ const NAME_SETTLED_FOR_DAYS = 30;
 /** Used when an organisation has neither a confirmed name nor an inviter. */
 const FALLBACK_NAME = 'Plumbline';
 
-/** The organisation that an email is sent for, and the member who caused it. */
+/** The organisation that sends an email, and the member who caused it. */
 export interface SendingOrganisation {
   readonly organisation_name: string;
   readonly plan_type: 'trial' | 'unlimited';
@@ -30,8 +30,8 @@ export function inviterNameOf<Name extends string | null>(
 /**
  * The name under which an organisation sends emails to people who may be strangers.
  *
- * On the trial it must be confirmed: the first name under which its account sent an email, or another one thirty days
- * later. Until then the inviter's verified address is used.
+ * On the trial it must be confirmed: the first name under which its account sent an email, or a name that is older than thirty days. Until
+ * then the inviter's verified address is used.
  *
  * @see docs/decisions/0019-safeguards-outlive-organisations.md
  */

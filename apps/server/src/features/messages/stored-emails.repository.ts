@@ -3,8 +3,7 @@ import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 
 /**
- * Whether a row of `emails` belongs to a wave in group mode that has ended. What is left of its sending would reveal who had
- * answered.
+ * Whether a row of `emails` belongs to a wave in group mode that has ended. Its remaining jobs would reveal who had answered.
  *
  * @see docs/decisions/0033
  */
@@ -17,8 +16,8 @@ export function isOfEndedGroupWave(organisationId: string): RawBuilder<boolean> 
 }
 
 /**
- * Which of these emails are stored, in any organisation, and whether each belongs to a wave in group mode that has ended. Runs
- * one query per organisation: no query may read two.
+ * Which of these emails are stored, in any organisation, and whether each belongs to a wave in group mode that has ended. Runs one query
+ * per organisation, because no query may read two organisations.
  */
 export async function findStoredEmails(
   db: Kysely<Database>,

@@ -16,7 +16,7 @@ export interface JobCounts {
 
 /** A scrape must stay cheap while the queue is long. */
 const COUNTED_MAX = 10_000;
-/** Jobs among which the one that waits longest is looked for, the oldest first. */
+/** The longest-waiting job is looked for among this many of the oldest jobs. */
 const CHECK_SUBJECTS = 500;
 
 /**
@@ -54,7 +54,7 @@ export async function countJobsCheaply(db: Kysely<Database>, names: readonly str
   return rows;
 }
 
-/** How the running database is doing. */
+/** Measurements of the running database. */
 export interface DatabaseCondition {
   readonly postgres: string;
   readonly sizeBytes: number;

@@ -1,6 +1,6 @@
 import type { JobCounts } from './operations.repository.ts';
 
-/** What the database says about the work that waits. */
+/** Measurements of waiting work from the database. */
 export interface Readings {
   readonly jobs: readonly JobCounts[];
   readonly waitingEvents: number;

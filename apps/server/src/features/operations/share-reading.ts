@@ -1,13 +1,13 @@
-/** Several readers, and readers in a hurry, share one reading. */
+/** Age up to which a reading is shared by several readers. */
 const FRESH_MS = 10_000;
-/** Readers do not wait longer. */
+/** Readers wait at most this long. */
 const TIMEOUT_MS = 3_000;
 
 /**
  * Reads at most every ten seconds, however often it is asked.
  *
  * @param now milliseconds of a clock that never goes back
- * @returns what was read; `null` when that failed or took longer than three seconds
+ * @returns the reading; `null` when it failed or took longer than three seconds
  */
 export function shareReading<T>(read: () => Promise<T>, now = () => performance.now()): () => Promise<T | null> {
   let last: { readonly at: number; readonly reading: Promise<T | null> } | null = null;
@@ -27,7 +27,7 @@ export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
     return null;
   } finally {
     clearTimeout(timer);
-    // It may still fail after the time is over.
+    // The reading may still fail after the timeout.
     reading.catch(() => {});
   }
 }

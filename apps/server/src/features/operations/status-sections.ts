@@ -19,7 +19,7 @@ const SERVER_WORDS: Readonly<Record<Status['server'], string>> = {
   unknown: 'unknown: this process listens on no port',
 };
 
-/** The whole status in words, for the terminal and for the page. */
+/** The status in words, for the terminal and for the page. */
 export function statusSections(status: Status): StatusSection[] {
   const { version, node, role, server, database, disk } = status;
   return [

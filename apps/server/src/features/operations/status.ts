@@ -15,7 +15,7 @@ export type DatabaseState =
       readonly newestMigration: string;
     };
 
-/** How an installation is doing. Holds numbers only: no person, no organisation, no id. */
+/** The condition of an installation. Contains numbers only: no person, no organisation, no id. */
 export interface Status {
   readonly checkedAt: Date;
   readonly version: string;
@@ -23,7 +23,7 @@ export interface Status {
   readonly role: string;
   readonly server: ServerState;
   readonly database: DatabaseState;
-  /** Whether this process schedules none, although the data are no demo. */
+  /** Whether this process schedules no backups, although the data are not a demo. */
   readonly lacksBackups: boolean;
   /** Null where backups are not scheduled. */
   readonly lastBackup: LastBackup | null;
@@ -32,16 +32,16 @@ export interface Status {
   readonly disk: { readonly freeBytes: number; readonly sizeBytes: number } | null;
 }
 
-/** Something that the operator should do something about. */
+/** A problem that the operator should solve. */
 export interface Attention {
   readonly problem: string;
-  /** What helps: a command, or a sentence. */
+  /** The remedy: a command, or a sentence. */
   readonly remedy: { readonly command: string } | { readonly advice: string };
 }
 
 const DAY_MS = 86_400_000;
 const GIGABYTE = 1024 ** 3;
-/** The thresholds of ops/prometheus/alerts.yaml, where there is a rule about the same. */
+/** The same thresholds as in ops/prometheus/alerts.yaml, where it has a rule. */
 const JOB_WAITS_SECONDS = 300;
 const FAILED_EMAILS_SHARE = 0.2;
 const FAILED_EMAILS_MIN = 4;
@@ -50,7 +50,7 @@ const CONNECTIONS_SHARE = 0.9;
 /** Too little for an export, a backup or a day of many submissions. */
 const DISK_FREE_BYTES = 2 * GIGABYTE;
 
-/** What needs attention, the most urgent first. */
+/** Problems that need attention, the most urgent first. */
 export function attentionTo(status: Status): Attention[] {
   const { server, database, lastBackup, certificates, disk, checkedAt } = status;
   return [
@@ -124,7 +124,7 @@ function attentionToDatabase({ condition, jobs, summary }: Extract<DatabaseState
   return found;
 }
 
-/** Another process may have the schedule, which only the database knows. */
+/** The schedule may belong to another process, so the database is asked. */
 function attentionToSchedule({ database, lacksBackups, lastBackup }: Status): Attention[] {
   if (!lacksBackups || database.kind === 'unreachable' || lastBackup?.isScheduled === true) return [];
   const advice = 'Set BACKUP_TO to a folder on another disk or to a bucket.';
@@ -132,7 +132,7 @@ function attentionToSchedule({ database, lacksBackups, lastBackup }: Status): At
 }
 
 function attentionToBackups({ isScheduled, failure, lateSince }: LastBackup): Attention[] {
-  // One to another place than that of the schedule would not count.
+  // A backup to another destination than the scheduled one would not count.
   const remedy = { command: isScheduled ? 'npm run backup' : 'npm run backup -- DESTINATION' };
   const late =
     lateSince === null ? [] : [{ problem: `No backup has been completed since ${minute(lateSince)}.`, remedy }];
