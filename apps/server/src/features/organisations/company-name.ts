@@ -4,7 +4,7 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 import { findNamedOrganisation } from './named-organisation.repository.ts';
 
 /**
- * Everyone who is invited, to a survey or to the organisation, reads its name.
+ * Refuses invitations, to a survey or to the organisation, before the organisation has a name that people recognise.
  *
  * @throws {AppError} `company_name_missing` while the organisation has the name that a first sign-in gives it
  */

@@ -6,7 +6,7 @@ import { addOrganisation } from './organisations.repository.ts';
 /** Every demo user belongs to this one organisation. @see specification, section 3, "organization" */
 export const DEMO_ORGANISATION = { id: '0dec0de0-0000-4000-8000-000000000001', name: 'Demo Construct Inc.' } as const;
 
-/** Makes the demo organisation unless it is there already. */
+/** Creates the demo organisation unless it exists. */
 export async function openDemoOrganisation(
   db: Kysely<Database>,
   { trialInvitations, now }: { trialInvitations: number; now: Date },

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** What every document needs to know about its organisation. */
+/** The organisation as documents name it. */
 export interface NamedOrganisation {
   readonly name: string;
   /** IANA name. */

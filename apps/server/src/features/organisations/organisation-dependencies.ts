@@ -2,11 +2,11 @@ import type { WorkDependencies } from '../../platform/db/unit-of-work.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 
-/** What the services of this feature work with. */
+/** Dependencies of the services of this feature. */
 export interface OrganisationDependencies extends WorkDependencies {
   readonly identity: Identity;
   readonly attemptLimits: AttemptLimits;
-  /** Where the product is reached, without a slash at the end. */
+  /** Base URL of the installation, without a trailing slash. */
   readonly publicUrl: string;
   /** Invitations that a new organisation may make on the trial plan. */
   readonly trialInvitations: number;

@@ -18,7 +18,7 @@ export function toOrganisation(row: OrganisationRow, modelName: string | null): 
   };
 }
 
-/** Words in a language that is not offered any more stay stored and are not shown. */
+/** Notices in a language that is no longer offered stay stored and are not shown. */
 function toParticipantNotices(stored: ParticipantNotices): OrganisationAnswer['organization']['participant_notice'] {
   return Object.fromEntries(
     SURVEY_LANGUAGES.flatMap((language) => {
@@ -32,7 +32,7 @@ export function toMember({ id, name, email, role, created_at }: MemberRow, viewe
   return { id, name, email, role, joined_at: created_at.toISOString(), is_self: id === viewer.userId };
 }
 
-/** The link lets its holder in, so it is shown only to those who may invite. */
+/** The link admits its holder, so it is shown only to members who may invite. */
 export function toMemberInvitation(
   row: MemberInvitationRow,
   viewer: OrganisationPrincipal,

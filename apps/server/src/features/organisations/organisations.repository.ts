@@ -9,12 +9,12 @@ export interface NewOrganisation {
   readonly name: string;
   /** `null`: no limit. */
   readonly invitationsMax: number | null;
-  /** Missing: nobody's, as in the demo. */
+  /** Missing in the demo. */
   readonly founder?: Founder;
   readonly now: Date;
 }
 
-/** Makes an organisation. What trials of its founder used before counts as used in its own. */
+/** Creates an organisation. Invitations of the founder's earlier trials count as used. */
 export async function addOrganisation(
   scope: TenantScope,
   { id, name, invitationsMax, founder, now }: NewOrganisation,
@@ -75,7 +75,7 @@ export async function lockOrganisation({ tx, organisationId }: TenantScope): Pro
 }
 
 export interface OrganisationChanges extends Omit<Updateable<OrganisationsTable>, 'participant_notice'> {
-  /** Whole: what is stored of any language goes. */
+  /** Replaces the stored notices of all languages. */
   readonly participant_notice?: ParticipantNotices;
 }
 

@@ -36,8 +36,7 @@ export interface OrganisationService {
     fields: ParsedInput<'updateOrganisation'>['body'],
   ): Promise<OrganisationAnswer>;
   /**
-   * Deletes the organisation with everything in it; its members belong to none from then on, and the sessions of all
-   * but the one who deletes end.
+   * Deletes the organisation with everything in it; its members then belong to no organisation, and the sessions of the other members end.
    *
    * @param name of the organisation, typed again
    */
@@ -61,7 +60,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
     });
   }
 
-  /** The lock keeps administrators who write in two languages at once from undoing each other's words. */
+  /** The lock keeps administrators who write notices in two languages at once from overwriting each other. */
   async function withStoredNotices(scope: TenantScope, sent: SentNotices): Promise<ParticipantNotices> {
     await lockOrganisation(scope);
     return mergeNotices((await findOrganisation(scope)).participant_notice, sent);
@@ -134,7 +133,7 @@ function refuseUnmetRequirement(identity: Identity, { hasSecondFactor }: Member)
   throw new AppError('invalid_request', { message, details: [{ field: 'requires_second_factor', message }] });
 }
 
-/** A caller may repeat settings as they are; the history names only those that changed. */
+/** The history names only changed settings, because a caller may repeat unchanged ones. */
 function namesOfChanged(before: Readonly<Record<string, unknown>>, changes: OrganisationChanges): string[] {
   return Object.entries(changes)
     .filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value))

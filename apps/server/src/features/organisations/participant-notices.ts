@@ -1,10 +1,10 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 
-/** Words by language, as an administrator sends them; null stands for the usual ones. */
+/** Notices by language, as an administrator sends them; null stands for the default notice. */
 export type SentNotices = NonNullable<ParsedInput<'updateOrganisation'>['body']['participant_notice']>;
 
-/** A language that is sent replaces the one that is stored; one without any words of its own is stored no more. */
+/** A sent notice replaces the stored one of its language; a notice without own texts is removed. */
 export function mergeNotices(stored: ParticipantNotices, sent: SentNotices): ParticipantNotices {
   const merged = new Map(Object.entries(stored));
   for (const [language, { why, who }] of Object.entries(sent)) {

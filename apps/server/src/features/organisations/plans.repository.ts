@@ -5,7 +5,7 @@ import { listOrganisationIds } from './organisation-ids.repository.ts';
 
 type PlanType = 'trial' | 'unlimited';
 
-/** What an organisation may invite, as the operator sees it. */
+/** The plan of an organisation, as the operator sees it. */
 export interface OrganisationPlan {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface OrganisationPlan {
   readonly invitations_used: number;
 }
 
-/** The plans of every organisation with a member, by name. Read one after the other: no query sees two organisations. */
+/** The plans of every organisation with a member, by name. Read one after the other, because no query sees two organisations. */
 export async function listPlans(db: Kysely<Database>): Promise<OrganisationPlan[]> {
   const plans: OrganisationPlan[] = [];
   for (const id of await listOrganisationIds(db)) {
@@ -33,7 +33,7 @@ export async function listPlans(db: Kysely<Database>): Promise<OrganisationPlan[
 /** The invitations of a trial are counted from now on together with those used before. */
 export type NewPlan = { readonly type: 'unlimited' } | { readonly type: 'trial'; readonly invitations: number };
 
-/** Sets the plan. What was invited stays counted: a trial that used more than the limit has none left. */
+/** Sets the plan. Used invitations stay counted: a trial that used more than the limit has none left. */
 export async function setPlan({ tx, organisationId }: TenantScope, plan: NewPlan, now: Date): Promise<void> {
   await tx
     .updateTable('organisations')

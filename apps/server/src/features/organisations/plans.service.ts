@@ -3,7 +3,7 @@ import { inWork, type WorkDependencies } from '../../platform/db/unit-of-work.ts
 import { findOrganisation, lockOrganisation } from './organisations.repository.ts';
 import { type NewPlan, setPlan } from './plans.repository.ts';
 
-/** Sets the plan of an organisation, as the operator asks, and writes it down where it is another one than before. */
+/** Sets the plan of an organisation at the operator's request, and records a change. */
 export async function changePlan(dependencies: WorkDependencies, organisationId: string, plan: NewPlan): Promise<void> {
   const at = { organisationId, actor: operatorActor('plan'), now: dependencies.clock.now() };
   await inWork(dependencies, at, async (work) => {

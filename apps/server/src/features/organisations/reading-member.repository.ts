@@ -2,13 +2,13 @@ import type { MemberRole } from '@plumbline/contract/paths';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { findNamedOrganisation, type NamedOrganisation } from './named-organisation.repository.ts';
 
-/** What documents need to know about the member who reads them and the organisation. */
+/** The reader of a document, and the organisation. */
 export interface ReadingMember {
   readonly role: MemberRole;
   readonly organisation: NamedOrganisation;
 }
 
-/** @returns `undefined` for somebody who has left */
+/** @returns `undefined` for a former member */
 export async function findReadingMember(scope: TenantScope, userId: string): Promise<ReadingMember | undefined> {
   const membership = await scope.tx
     .selectFrom('memberships')

@@ -2,17 +2,16 @@ import { AppError } from '../../core/errors.ts';
 import { storeTrialUsage } from '../../platform/db/safeguards/accounts.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** Keeps others from taking invitations until the transaction ends. Everyone locks this before people. */
+/** Locks the organisation's allowance of invitations until the transaction ends. This lock is always taken before locks of people. */
 export async function lockInvitations({ tx, organisationId }: TenantScope): Promise<void> {
   await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
 }
 
 /**
- * Takes as many invitations from the organisation's allowance as it has left, up to those that are wanted.
+ * Takes the wanted number of invitations from the organisation's allowance, or as many as are left. The organisation stays locked until the
+ * transaction ends, so that no invitation is taken twice.
  *
- * The organisation stays locked until the transaction ends, so that nobody else takes the same ones.
- *
- * @returns how many were taken, 0..wanted
+ * @returns number of taken invitations, 0..wanted
  */
 export async function takeInvitations({ tx, organisationId }: TenantScope, wanted: number, now: Date): Promise<number> {
   if (wanted === 0) return 0;
@@ -37,7 +36,7 @@ export async function takeInvitations({ tx, organisationId }: TenantScope, wante
   return taken;
 }
 
-/** What an invitation is taken for, other than a new survey. */
+/** Purposes of an invitation without a new survey. */
 const TAKEN_FOR = {
   owner: 'an email to another owner outside takes one. Choose a member, or upgrade your plan.',
   colleague: 'an invitation to a colleague takes one. Please upgrade your plan.',
@@ -45,7 +44,7 @@ const TAKEN_FOR = {
 } as const;
 
 /**
- * Takes an invitation for an address that a member typed and that gets an email without a survey of its own. Otherwise a trial could
+ * Takes an invitation for an email to a typed address without a new survey. Otherwise a trial could
  * write to any number of strangers. Plans without a limit need not count.
  *
  * @throws {AppError} `invitation_limit_reached` with the field

@@ -23,10 +23,10 @@ export interface AccountDeletionDependencies {
 export interface AccountDeletionService {
   /**
    * Deletes the caller's account, their membership and profile, and the organisation of which they are the only
-   * member. All in one transaction: an account whose deletion was interrupted is whole.
+   * member. All in one transaction, so that an interrupted deletion changes nothing.
    *
-   * @throws {AppError} `password_not_valid`, `code_not_valid`, `last_administrator`, `invalid_request` for another name
-   *   than the organisation's, `identity_elsewhere`
+   * @throws {AppError} `password_not_valid`, `code_not_valid`, `last_administrator`, `invalid_request` for a wrong name of the
+   * organisation, `identity_elsewhere`
    */
   delete(request: OwnerRequest, body: ParsedInput<'deleteAccount'>['body']): Promise<void>;
 }
@@ -34,14 +34,14 @@ export interface AccountDeletionService {
 interface Leaving {
   readonly scope: TenantScope;
   readonly userId: string;
-  /** Whether nobody else is in the organisation, so that it goes as well. */
+  /** Whether the organisation has no other member, so that it is deleted too. */
   readonly isAlone: boolean;
 }
 
 export function createAccountDeletion(dependencies: AccountDeletionDependencies): AccountDeletionService {
   const { db, identity: service, clock, random, proveOwner } = dependencies;
 
-  /** Finds and locks what the person leaves. @throws {AppError} when they cannot leave it like this */
+  /** Finds and locks the membership of a person who leaves. @throws {AppError} when the person cannot leave */
   async function leaving(
     tx: Transaction<Database>,
     subject: string,
@@ -64,7 +64,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       if (service.kind !== 'builtin') throw elsewhere(service);
       const { identity, requestId, address } = request;
       const { subject } = identity;
-      // Refused before a code is used up for it.
+      // Checked first, so that a refusal does not use up a code.
       await db.transaction().execute((tx) => leaving(tx, subject, typedName));
       const passwordDigest = await proveOwner(request, proof);
       await db.transaction().execute(async (tx) => {

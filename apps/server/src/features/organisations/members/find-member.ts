@@ -32,10 +32,9 @@ export interface SignInRequest {
 /**
  * Creates the function that finds the current member of a verified identity.
  *
- * The first sign-in creates an organisation, or joins that of the demo. It does not for a former member or a person
- * with a pending invitation, who choose themselves.
+ * The first sign-in creates an organisation, or joins the demo's. A former member or a person with a pending invitation chooses instead.
  *
- * @returns `null` for someone of no organisation
+ * @returns `null` for a person without an organisation
  */
 export function createFindMember(dependencies: FindMemberDependencies) {
   const { db, clock, identity } = dependencies;
@@ -62,7 +61,7 @@ export function createFindMember(dependencies: FindMemberDependencies) {
   };
 }
 
-/** Records once a day that an account is in use; accounts unused for years are deleted. */
+/** Records the use of an account once a day; accounts unused for years are deleted. */
 function createUseNotes(db: Kysely<Database>) {
   let today = '';
   const noted = new Set<string>();

@@ -6,8 +6,8 @@ import { deleteOrganisation, lockOrganisation } from '../organisations.repositor
 import { forgetFormerMembers, listMembers, type MemberRow, removeMembers } from './members.repository.ts';
 
 /**
- * Deletes accounts that nobody used for years: single members, and an organisation whole when all of its members left
- * it alone. The last administrator stays for as long as anyone else uses the organisation.
+ * Deletes accounts that were unused for years: single members, and whole organisations whose members are all inactive. The last
+ * administrator stays as long as another member uses the organisation.
  *
  * @see specification, section 9, "Privacy policy"
  */
@@ -37,7 +37,7 @@ async function forgetUnusedMembers(scope: TenantScope, usedSince: Date, now: Dat
   if (leaving.length > 0) await removeMembers(scope, idsOf(leaving), now);
 }
 
-/** The most recently active administrator, when all are unused: without one nobody could appoint another. */
+/** The most recently active administrator, when all administrators are inactive: without one nobody could appoint another. */
 function indispensable(members: readonly MemberRow[], usedSince: Date): MemberRow | undefined {
   const administrators = members.filter(({ role }) => role === 'administrator');
   if (administrators.some(({ last_seen_at }) => last_seen_at >= usedSince)) return undefined;

@@ -4,11 +4,10 @@ import { deleteOrganisation, hasSurveys, lockOrganisation } from '../organisatio
 import { listMembers, removeMembers } from './members.repository.ts';
 
 /**
- * Takes a member out of their organisation because they join another one.
+ * Removes a member from an organisation before joining another one. An empty organisation without other members, which the first sign-in
+ * created, is deleted.
  *
- * An empty organisation without other members is deleted with it: the first sign-in created it.
- *
- * @throws {AppError} `organisation_in_use` when it has surveys, or would be left without an administrator
+ * @throws {AppError} `organisation_in_use` when the organisation has surveys, or would lose its last administrator
  */
 export async function leaveForAnother(work: Work, userId: string): Promise<void> {
   await lockOrganisation(work);

@@ -11,7 +11,7 @@ export interface MemberFound {
 }
 
 /**
- * Makes the member with this address a company administrator, as the operator asks when an organisation has lost its own.
+ * Makes the member with this address a company administrator, at the operator's request.
  *
  * @param email in lower case
  * @returns one entry for each organisation with such a member; none when nobody has the address

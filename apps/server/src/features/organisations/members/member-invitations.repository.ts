@@ -5,7 +5,7 @@ import type { MemberInvitationsTable } from '../../../platform/db/schema/organis
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** An invitation that is still good, as its person may see it. */
+/** A valid invitation, as the invited person may see it. */
 export interface OpenMemberInvitation {
   readonly organisation_id: string;
   readonly id: string;
@@ -29,7 +29,7 @@ export async function findMemberInvitationByToken(
   return onlyRow(rows);
 }
 
-/** Invitations that wait for an address, of whatever organisation; only for who proved that it is theirs. */
+/** Pending invitations of all organisations to an address; only for the verified owner of the address. */
 export async function findMemberInvitationsTo(
   db: Kysely<Database>,
   email: string,
@@ -40,7 +40,7 @@ export async function findMemberInvitationsTo(
   return rows;
 }
 
-/** Invites an address, or renews the invitation that it has. @returns the id of the invitation */
+/** Invites an address, or renews its invitation. @returns the id of the invitation */
 export async function saveMemberInvitation(
   { tx, organisationId }: TenantScope,
   invitation: Omit<Insertable<MemberInvitationsTable>, 'organisation_id'>,
@@ -64,7 +64,7 @@ export async function findMemberInvitation({ tx, organisationId }: TenantScope, 
     .executeTakeFirst();
 }
 
-/** The invitations that nobody answered yet and that still work, oldest first. */
+/** Pending, valid invitations, oldest first. */
 export async function listMemberInvitations({ tx, organisationId }: TenantScope, now: Date) {
   return tx
     .selectFrom('member_invitations')
@@ -78,7 +78,7 @@ export async function listMemberInvitations({ tx, organisationId }: TenantScope,
 
 export type MemberInvitationRow = Awaited<ReturnType<typeof listMemberInvitations>>[number];
 
-/** @returns false when there is none of this id */
+/** @returns false when no invitation has this id */
 export async function deleteMemberInvitation({ tx, organisationId }: TenantScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('member_invitations')

@@ -37,7 +37,7 @@ export interface NewMember {
   readonly now: Date;
 }
 
-/** Adds a user with their membership. The caller has locked the person and knows that they have none. */
+/** Adds a user with a membership. The caller has locked the person and checked that there is no other membership. */
 export async function addMember({ tx, organisationId }: TenantScope, member: NewMember): Promise<void> {
   const { userId, subject, email, name, role, now } = member;
   await tx
@@ -58,7 +58,7 @@ export async function addMember({ tx, organisationId }: TenantScope, member: New
     .execute();
 }
 
-/** Serialises the requests of a person, so that two simultaneous first ones create one organisation. */
+/** Serialises the requests of a person, so that two simultaneous first requests create one organisation. */
 export async function lockPerson(tx: Transaction<Database>, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
 }
@@ -89,8 +89,8 @@ export async function listMembers({ tx, organisationId }: TenantScope) {
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
 /**
- * Gives a member another role. The calendar address of the earlier role stops working. Representatives cannot see
- * actions or follow-ups, so those of a new one keep the name and wait for somebody else, as when a member leaves.
+ * Gives a member another role. The calendar address of the earlier role stops working. Representatives cannot see actions or follow-ups, so
+ * actions and follow-ups of a new representative keep the name and wait for another owner, as when a member leaves.
  */
 export async function updateMemberRole(
   { tx, organisationId }: TenantScope,
@@ -114,7 +114,7 @@ export async function updateMemberRole(
     .execute();
 }
 
-/** Removes members with all their data, and remembers that they were members. */
+/** Removes members with all their data, and stores that they are former members. */
 export async function removeMembers(
   { tx, organisationId }: TenantScope,
   userIds: readonly string[],
@@ -153,7 +153,7 @@ const REFERENCES_TO_MEMBERS = [
   { table: 'campaign_pages', column: 'published_by' },
 ] as const;
 
-/** Clears what refers to members who are about to be removed. */
+/** Clears references to members who are about to be removed. */
 async function clearTraces({ tx, organisationId }: TenantScope, userIds: readonly string[]): Promise<void> {
   for (const reference of REFERENCES_TO_MEMBERS) await clearReference({ tx, organisationId }, reference, userIds);
 }
@@ -173,12 +173,12 @@ export async function forgetFormerMembers(db: Kysely<Database>, leftBefore: Date
   await db.deleteFrom('former_members').where('left_at', '<', leftBefore).execute();
 }
 
-/** Forgets that a person was a member once, because they joined or created an organisation. */
+/** Removes a person from the former members, after joining or creating an organisation. */
 export async function forgetFormerMember(tx: Transaction<Database>, subject: string): Promise<void> {
   await tx.deleteFrom('former_members').where('identity_subject', '=', subject).execute();
 }
 
-/** Whether someone deleted their account: its token may stay valid for some more minutes. */
+/** Whether the account of a subject was deleted: its token may stay valid for some minutes. */
 export async function hasDeletedAccount(tx: Transaction<Database>, subject: string): Promise<boolean> {
   const row = await tx
     .selectFrom('former_members')
@@ -190,9 +190,9 @@ export async function hasDeletedAccount(tx: Transaction<Database>, subject: stri
 }
 
 /**
- * Deletes the account that this server keeps, with its sessions and codes, and remembers that it is gone.
+ * Deletes an account of this server with its sessions and codes, and stores the deletion.
  *
- * @returns false when the password is not the one that was verified: nothing was deleted
+ * @returns false when the password was changed after it was verified; then nothing is deleted
  */
 export async function deleteAccount(
   tx: Transaction<Database>,

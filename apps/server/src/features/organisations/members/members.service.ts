@@ -21,7 +21,7 @@ const INVITATION_DAYS = 7;
 /** Bytes of an invitation's token: 256 random bits cannot be guessed. */
 const TOKEN_BYTES = 32;
 
-/** What an administrator does with the members of the organisation. */
+/** Members of an organisation, for its administrators. */
 export interface MembersService {
   /**
    * Invites an address by email; inviting it again renews the invitation.
@@ -33,7 +33,7 @@ export interface MembersService {
   /** @throws {AppError} `last_administrator` */
   changeRole(change: OrganisationRequest<Member>, memberId: string, role: MemberRole): Promise<WireMember>;
   /**
-   * Removes a member, also oneself; their next request is refused. The sessions of another member end.
+   * Removes a member, possibly the caller; the member's next request is refused. The sessions of another member end.
    *
    * @throws {AppError} `last_administrator`
    */
@@ -79,7 +79,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
         await removeMembers(work, [memberId], work.now);
         return member;
       });
-      // Leaving is no reason to be signed out: the next step is an organisation of one's own, or another.
+      // Members who leave stay signed in, because the next step is to create or join an organisation.
       if (memberId !== change.principal.userId) await identity.accounts?.sessions?.endAll([identity_subject]);
     },
   };
@@ -103,7 +103,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
       created_at: now,
       expires_at: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
     });
-    // A renewed invitation goes to an address for which one was taken.
+    // A renewed invitation does not take another one.
     if (id === newId) await takeInvitationForAddress(work, { purpose: 'colleague', field: 'email', now });
     const invitationEmail = {
       id: random.uuid(),
@@ -121,7 +121,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
   }
 }
 
-/** The member, while nobody else can change who is one. @throws {AppError} `not_found` */
+/** The member, with the organisation's members locked. @throws {AppError} `not_found` */
 async function lockMember(scope: TenantScope, memberId: string): Promise<MemberRow> {
   await lockOrganisation(scope);
   const member = (await listMembers(scope)).find(({ id }) => id === memberId);

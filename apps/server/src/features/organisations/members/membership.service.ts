@@ -29,16 +29,16 @@ interface MembershipRequest {
 
 /** Creates and joins organisations for a signed-in person. */
 export interface MembershipService {
-  /** @param member `null` for someone of no organisation */
+  /** @param member `null` for a person without an organisation */
   read(person: VerifiedIdentity, member: Member | null): Promise<Membership>;
-  /** @throws {AppError} `has_organisation` for someone who belongs to one */
+  /** @throws {AppError} `has_organisation` for a member of an organisation */
   create(request: MembershipRequest, name: string): Promise<void>;
-  /** @throws {AppError} `member_invitation_not_found` alike for unknown, withdrawn and expired ones */
+  /** @throws {AppError} `member_invitation_not_found` for unknown, withdrawn and expired invitations */
   offer(token: string): Promise<OfferedMembership>;
   /**
-   * Joins the organisation of an invitation and leaves the own one, which must be empty.
+   * Joins the organisation of an invitation and leaves the caller's own one, which must be empty.
    *
-   * @throws {AppError} `member_invitation_for_other`, or `organisation_in_use` when the own one cannot be left
+   * @throws {AppError} `member_invitation_for_other`, or `organisation_in_use` when the caller's organisation cannot be left
    */
   accept(request: MembershipRequest, token: string): Promise<void>;
 }
@@ -136,7 +136,7 @@ function refuseUnverified({ emailVerified }: VerifiedIdentity): void {
   if (!emailVerified) throw new AppError('account_not_confirmed');
 }
 
-/** A token outlives the account that it was made for by some minutes. */
+/** A token stays valid for some minutes after the account was deleted. */
 async function refuseDeletedAccount(tx: Transaction<Database>, { subject }: VerifiedIdentity): Promise<void> {
   if (await hasDeletedAccount(tx, subject)) throw new AppError('unauthenticated');
 }

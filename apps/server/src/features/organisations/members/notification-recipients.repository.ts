@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** Members to notify of answers: of High results everyone who wants it, otherwise the inviter. */
+/** Members to notify of answers: of High results all members who want it, otherwise the inviter. */
 export async function findNotificationRecipients(
   { tx, organisationId }: TenantScope,
   { isHighRisk, invitedBy }: { isHighRisk: boolean; invitedBy: string | null },
@@ -21,7 +21,7 @@ export async function findNotificationRecipients(
     )
     .orderBy('users.id')
     .execute();
-  // A member who is notified of the risk gets no second email about the answers.
+  // A member who is notified of a High result gets no second email about the answers.
   return rows.map(({ id, notify_high_risk }) => ({
     id,
     kind: isHighRisk && notify_high_risk ? 'high_risk_notice' : 'answered_notice',

@@ -7,7 +7,7 @@ import type { OrganisationDependencies } from '../organisation-dependencies.ts';
 import { findOrganisation } from '../organisations.repository.ts';
 import { findUser, updateUser } from './users.repository.ts';
 
-/** What a member sees and changes of themselves. */
+/** A member's own profile. */
 export interface ProfileService {
   read(member: Member): Promise<CurrentUser>;
   /** Undefined keeps a field. */
@@ -29,7 +29,7 @@ export function createProfileService(dependencies: OrganisationDependencies): Pr
   };
 }
 
-/** The address is the account's, proved there; the name is the profile's. */
+/** The address is the verified one of the account; the name is the one of the profile. */
 async function toCurrentUser(scope: TenantScope, { userId, email, role }: Member): Promise<CurrentUser> {
   const { name, theme, notify_answered, notify_high_risk } = await findUser(scope, userId);
   const organisation = await findOrganisation(scope);

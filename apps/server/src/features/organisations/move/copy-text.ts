@@ -8,15 +8,15 @@ const NULL = '\\N';
 
 const ESCAPED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** Several times the longest row: a file of an action, written in hexadecimal. */
+/** Several times the size of the longest row: a file of an action in hexadecimal. */
 const ROW_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Reads rows in the text format of COPY, which arrive in parts that end anywhere. */
+/** Reads rows in the text format of COPY from parts with arbitrary boundaries. */
 export interface CopyTextReader {
   /**
    * The rows that end in this part.
    *
-   * @throws {ArchiveProblem} when a row is longer than any that is exported
+   * @throws {ArchiveProblem} when a row is longer than any exported row
    */
   read(part: Uint8Array): TextRow[];
 }

@@ -43,9 +43,9 @@ export interface ExportedOrganisation {
 }
 
 /**
- * Writes everything that belongs to an organisation into a file, as it is at one moment.
+ * Writes all rows of an organisation into a file, from one snapshot.
  *
- * @param isDeleted deletes the organisation once the file is complete. Its changes wait meanwhile, so none is lost.
+ * @param isDeleted deletes the organisation once the file is complete. Changes of the organisation wait meanwhile, so that none is lost.
  * @throws {StartProblem} when there is no such organisation, or the file exists
  */
 export async function exportOrganisation(
@@ -79,7 +79,7 @@ export async function exportOrganisation(
     });
   } catch (error) {
     if (rows === null) throw explained(error, name);
-    // The answer to the commit was lost, so the file may be all that is left.
+    // The response to the commit was lost, so the file may be the only copy.
     throw new StartProblem(
       `The database did not confirm that '${name}' was deleted: keep ${file}, and import it only if npm run plan does not list the organisation any more.`,
       { cause: error },
@@ -89,12 +89,12 @@ export async function exportOrganisation(
   return { name, rows };
 }
 
-/** @throws {RangeError} when the organisation has rows that the file lacks */
+/** @throws {RangeError} when the organisation has more rows than the file */
 async function deleteWritten(scope: TenantScope, written: ArchiveEnd['rows'], now: Date): Promise<void> {
   for (const [table, rows] of Object.entries(written)) {
     const [schema = '', name = ''] = table.split('.');
     const found = await countRows(scope, { schema, name });
-    // Fewer are nothing to worry about: what has expired is deleted at any time.
+    // Fewer rows are harmless: expired rows are deleted at any time.
     if (found > rows) throw new RangeError(`${name} has ${found} rows, and the file ${rows}`);
   }
   const members = (await listMembers(scope)).map(({ id }) => id);
@@ -117,7 +117,7 @@ async function refuseExisting(file: string): Promise<void> {
   if (exists) throw new StartProblem(`The file ${file} exists: choose another name, or delete it.`);
 }
 
-/** Writes beside the file and renames, so that a file of that name is complete. */
+/** Writes a temporary file and renames it, so that a file with the given name is complete. */
 async function writeFileOf(
   dependencies: ExportDependencies,
   about: Pick<Move, 'organisation_id' | 'name' | 'is_deleted'>,
@@ -130,7 +130,7 @@ async function writeFileOf(
     const source = await sourceOf(client, dependencies, about);
     const handle = await open(unfinished, 'wx', 0o600);
     isOwn = true;
-    // Another export may have written it since this one began.
+    // Another export may have written the file meanwhile.
     await refuseExisting(file);
     const sink = handle.createWriteStream();
     const { rows } = await writeArchive(source, sink, { encryption: null });
@@ -194,7 +194,7 @@ async function sourceOf(
   };
 }
 
-/** Errors of the database have no name of a call on files. */
+/** Errors of the database have no `syscall`. */
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
   const calls = ['open', 'write', 'writev', 'fsync', 'rename', 'read'];
   return error instanceof Error && 'syscall' in error && calls.includes(String(error.syscall)) && !('address' in error);

@@ -36,7 +36,10 @@ export interface ImportDependencies {
   readonly clock: Clock;
   readonly random: Random;
   readonly accounts: Accounts;
-  /** Finds the account of a person, or creates one without a password. Null: ids of the source stay, because both use the same accounts. */
+  /**
+   * Finds the account of a person, or creates one without a password. Null: ids of the source stay, because both installations use the same
+   * accounts.
+   */
   readonly findOrCreateAccount:
     | ((tx: Transaction<Database>, person: ImportedPerson, now: Date) => Promise<{ subject: string; isNew: boolean }>)
     | null;
@@ -46,7 +49,7 @@ export interface ImportDependencies {
 export interface ImportedOrganisation {
   readonly move: Move;
   readonly rows: ArchiveEnd['rows'];
-  /** Addresses of the members who have to set a password first. */
+  /** Addresses of members who must set a password before signing in. */
   readonly newAccounts: readonly string[];
 }
 
@@ -57,9 +60,9 @@ const MOVE_BYTES_MAX = 64 * 1024 * 1024;
 /**
  * Adds an organisation that another installation exported, in one transaction.
  *
- * The file is read twice: its content is used only after all of it was checked.
+ * The file is read twice, because its content is used only after all of it was checked.
  *
- * @throws {StartProblem} when it cannot be used; nothing was changed then
+ * @throws {StartProblem} when the file cannot be used; then nothing was changed
  */
 export async function importOrganisation(
   dependencies: ImportDependencies,
@@ -119,7 +122,7 @@ async function read(file: string, visitor: ArchiveVisitor) {
   }
 }
 
-/** Reads all of the file and refuses one that does not fit this installation. */
+/** Reads the whole file and refuses a file that does not fit this installation. */
 async function check(
   { target, accounts }: ImportDependencies,
   file: string,
@@ -143,7 +146,7 @@ async function check(
   return { move: move.data, found: readFound() };
 }
 
-/** @throws {ArchiveProblem} when it is longer than any that is exported: a small archive can unpack to gigabytes */
+/** @throws {ArchiveProblem} when the text is longer than any exported one: a small archive can unpack to gigabytes */
 async function readMove(content: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -179,7 +182,7 @@ function inWords(accounts: Accounts): string {
     : `IDENTITY=${accounts.kind}`;
 }
 
-/** Adds rows as they are read, batch by batch; the memberships wait until the accounts are known. */
+/** Adds rows while they are read, batch by batch; memberships wait until the accounts are known. */
 class AddingRows {
   readonly #scope: TenantScope;
   readonly #tables: ReadonlyMap<string, TenantTable>;
@@ -226,7 +229,7 @@ class AddingRows {
     else await insertRows(this.#scope.tx, this.#table, await this.#prepared(this.#table, rows));
   }
 
-  /** Events of what still waits are dispatched again, unless the source does the work. */
+  /** Events of unfinished work are dispatched again, unless the source finishes the work. */
   async #prepared({ name, columns }: TenantTable, rows: readonly TextRow[]): Promise<readonly TextRow[]> {
     if (name !== 'events') return rows;
     this.#unfinished ??= await findUnfinished(this.#scope);
@@ -253,7 +256,7 @@ async function addMemberships(
   for (const row of rows) {
     const user = users.get(row[userAt ?? -1] ?? '');
     if (user === undefined) {
-      // Otherwise its subject would be believed, and any account here could be put into the organisation.
+      // Otherwise the file's subject would be trusted, and any account here could be put into the organisation.
       throw new StartProblem('The file names a member whose name and address it lacks: nothing was imported.');
     }
     if (findOrCreateAccount === null) {
@@ -280,7 +283,7 @@ async function addMemberships(
   return newAccounts;
 }
 
-/** Opt-outs of all emails reach beyond the organisation, so only those of people whom it knows are believed. */
+/** Opt-outs of all emails affect other organisations, so only opt-outs of the organisation's own addresses are accepted. */
 async function keepOptOuts(scope: TenantScope, { opted_out }: Move, now: Date): Promise<void> {
   const known = new Set(await findAddresses(scope));
   if (![...opted_out.of_organisation, ...opted_out.of_everyone].every((address) => known.has(address))) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The file of the archive that says what no row says. */
+/** The file of the archive with the facts that no row contains. */
 export const MOVE_FILE = 'organisation.json';
 
 /**
- * What sums up or repeats other rows, so it is not moved: adding the surveys to the target records the changes of the totals there.
- * Prepared files can be requested again.
+ * Tables derived from other rows, which are not moved: adding the surveys at the target also updates the totals there. Prepared files can
+ * be requested again.
  */
 export const DERIVED_TABLES: ReadonlySet<string> = new Set([
   'survey_totals',
@@ -19,7 +19,7 @@ export const DERIVED_TABLES: ReadonlySet<string> = new Set([
 /** Tables that are not moved: members sign in again at the target and create new calendar addresses. */
 export const TABLES_LEFT_BEHIND: ReadonlySet<string> = new Set(['calendar_feeds']);
 
-/** Where the accounts of the members are. Another user pool does not know the same people. */
+/** The identity service with the members' accounts. Another user pool has other accounts. */
 const accountsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('demo') }),
   z.object({ kind: z.literal('builtin') }),
@@ -31,14 +31,14 @@ const moveSchema = z.object({
   organisation_id: z.uuid(),
   name: z.string(),
   accounts: accountsSchema,
-  /** Whether the source deletes the organisation, so that what waits there has to be done at the target. */
+  /** Whether the source deletes the organisation, so that the target must finish the waiting work. */
   is_deleted: z.boolean(),
-  /** Addresses that want no emails. The source keeps them as hashes that only its own key can compare. */
+  /** Addresses that opted out of emails. The source stores hashes that only its own key can compare. */
   opted_out: z.object({ of_organisation: z.array(z.string()), of_everyone: z.array(z.string()) }),
 });
 export type Move = z.infer<typeof moveSchema>;
 
-/** {@link MOVE_FILE} as it is written. */
+/** The text of {@link MOVE_FILE}. */
 export const moveText = z
   .string()
   .transform((text, context): unknown => {

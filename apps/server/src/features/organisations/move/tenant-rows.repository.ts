@@ -14,9 +14,9 @@ export interface TenantTable {
   readonly schema: 'plumbline';
   readonly name: string;
   readonly columns: string[];
-  /** Of the columns, in their order. */
+  /** Types of the columns, in their order. */
   readonly types: readonly string[];
-  /** Tables that its rows refer to. */
+  /** Tables that the rows refer to. */
   readonly refers_to: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const TENANT_TABLES = `
   group by pg_class.oid, nspname, relname
   order by relname`;
 
-/** The tables to move, each after those that it refers to, and the events last, because they say what to do with the others. */
+/** The tables to move, each after the tables that it refers to, and the events last, because they are about the other rows. */
 export async function listTenantTables(client: Queryable): Promise<TenantTable[]> {
   const { rows } = await client.query<TenantTable>(TENANT_TABLES);
   const waiting = new Set(rows.filter(({ name }) => !DERIVED_TABLES.has(name) && !TABLES_LEFT_BEHIND.has(name)));
@@ -58,7 +58,7 @@ export async function listTenantTables(client: Queryable): Promise<TenantTable[]
 
 type Queryable = Pick<pg.Client, 'query'>;
 
-/** What a file must fit. */
+/** Facts of the target that a file must fit. */
 export interface MoveTarget {
   readonly database: DatabaseFacts;
   readonly tables: readonly TenantTable[];
@@ -73,7 +73,7 @@ export async function readMoveTarget(serverUrl: string): Promise<MoveTarget> {
   }
 }
 
-/** A connection that sees the rows of one organisation, as they are when it is opened. */
+/** Opens a connection with a snapshot of the rows of one organisation. */
 export async function openSnapshot(serverUrl: string, organisationId: string): Promise<pg.Client> {
   const client = await connectAtStart(serverUrl, 'DATABASE_URL');
   await client.query('begin transaction isolation level repeatable read, read only');
@@ -82,9 +82,9 @@ export async function openSnapshot(serverUrl: string, organisationId: string): P
   return client;
 }
 
-/** Makes every change of the organisation wait until the transaction ends, because each adds an event that refers to it. */
+/** Makes changes of the organisation wait until the transaction ends, because each adds an event that refers to the organisation. */
 export async function holdChanges({ tx, organisationId }: TenantScope): Promise<void> {
-  // The limits of requests: writing the file and deleting may take longer.
+  // Without the timeouts of requests, because writing the file and deleting may take longer.
   await sql`
     select set_for_transaction('idle_in_transaction_session_timeout', '0'), set_for_transaction('statement_timeout', '0'),
       set_for_transaction('lock_timeout', '60s')`.execute(tx);
@@ -106,7 +106,7 @@ export function copyRows(
   );
 }
 
-/** How many rows of an organisation a table has now. */
+/** Number of rows of an organisation in a table. */
 export async function countRows(
   { tx, organisationId }: TenantScope,
   { schema, name }: Pick<ArchivedTable, 'schema' | 'name'>,
@@ -117,7 +117,7 @@ export async function countRows(
   return Number(rows[0]?.rows);
 }
 
-/** Adds rows to a table. Policies refuse those of another organisation than that of the transaction. */
+/** Adds rows to a table. Policies refuse rows of another organisation than the transaction's. */
 export async function insertRows(
   tx: Transaction<Database>,
   { name, columns, types }: TenantTable,
@@ -133,7 +133,7 @@ export async function insertRows(
     returning ${sql.ref(organisationColumnOf(name))}`.execute(tx);
 }
 
-/** Which of these events are about something that still waits: their jobs have to be enqueued again. */
+/** The events whose work is unfinished, so that their jobs must be enqueued again. */
 export async function findUnfinished({ tx, organisationId }: TenantScope): Promise<Set<string>> {
   const { rows } = await sql<{ unfinished: string }>`
     select 'email.queued ' || id as unfinished from emails
@@ -147,7 +147,7 @@ export async function findUnfinished({ tx, organisationId }: TenantScope): Promi
   return new Set(rows.map(({ unfinished }) => unfinished));
 }
 
-/** Every address in the rows of an organisation, as it is written there. */
+/** Every address in the rows of an organisation. */
 const ADDRESSES = `
   select email as address from people where organisation_id = $1 and email is not null
   union select email from users where organisation_id = $1
@@ -160,7 +160,7 @@ export async function findAddresses({ tx, organisationId }: TenantScope): Promis
   return rows.map(({ address }) => address);
 }
 
-/** The known addresses that want no emails, from this organisation or at all. */
+/** The organisation's known addresses that opted out of its emails, or of all. */
 export async function findOptedOutAddresses(
   client: Queryable,
   organisationId: string,
@@ -190,7 +190,7 @@ export async function listUsers({ tx, organisationId }: TenantScope) {
   return tx.selectFrom('users').select(['id', 'email', 'name']).where('organisation_id', '=', organisationId).execute();
 }
 
-/** Which of these people already belong to an organisation. */
+/** The people who already belong to an organisation. */
 export async function findMembersElsewhere(tx: Transaction<Database>, subjects: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('memberships')
@@ -200,7 +200,7 @@ export async function findMembersElsewhere(tx: Transaction<Database>, subjects: 
   return rows.map(({ identity_subject }) => identity_subject);
 }
 
-/** What a link is followed by before its organisation is known. */
+/** Tokens, participants' ids and codes, which are looked up before their organisation is known. */
 export interface FoundTokens {
   readonly tokens: readonly string[];
   readonly participantIds: readonly string[];

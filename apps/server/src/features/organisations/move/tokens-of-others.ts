@@ -22,7 +22,7 @@ const BATCH = 1_000;
 /**
  * Collects the tokens, participants' ids and codes of a file while it is read.
  *
- * @throws {StartProblem} from `onRows` when one occurs twice, because it would lead to either of two rows
+ * @throws {StartProblem} from `onRows` for a duplicate, because it would lead to either of two rows
  */
 export function collectTokens(): { onRows: NonNullable<ArchiveVisitor['onRows']>; readFound: () => FoundTokens } {
   const found = { tokens: new Set<string>(), participantIds: new Set<string>(), codes: new Set<string>() };
@@ -36,7 +36,7 @@ export function collectTokens(): { onRows: NonNullable<ArchiveVisitor['onRows']>
       for (const { kind, at } of places) {
         const value = row[at];
         if (value === null || value === undefined) continue;
-        // An id is the same in capital letters; tokens and codes are not.
+        // Ids are equal in any case; tokens and codes are not.
         const key = kind === 'participantIds' ? value.toLowerCase() : value;
         if (found[kind].has(key)) throw new StartProblem('Two links in the file are the same: nothing was imported.');
         found[kind].add(key);
@@ -52,11 +52,11 @@ export function collectTokens(): { onRows: NonNullable<ArchiveVisitor['onRows']>
 }
 
 /**
- * Refuses a file with tokens, participants' ids or codes that lead to another organisation here: those who follow these links
- * could be led to the imported one instead.
+ * Refuses a file with tokens, participants' ids or codes of another organisation of this installation: its links could lead to the imported
+ * organisation instead.
  *
- * Asks outside the transaction that adds the rows: the look-up runs as another role, which has connections of its own in a
- * distributed database.
+ * Runs outside the transaction that adds the rows, because the look-up uses another role, with separate connections in a distributed
+ * database.
  */
 export async function refuseTokensOfOthers(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { forgetNetworks } from './security-log.repository.ts';
 
-/** Days for which an event keeps the network that it came from. */
+/** Days for which an event keeps its network. */
 const NETWORK_DAYS = 90;
 
 /** Deletes the networks of an organisation's older events; the events stay. */

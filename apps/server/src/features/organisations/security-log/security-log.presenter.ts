@@ -33,7 +33,7 @@ export const EXPORTED_COLUMNS = [
   'changed_fields',
 ] as const;
 
-/** One line of the file. A former member has no name, so the line also has their id. */
+/** One line of the file. The line has the member's id too, because a former member has no name. */
 export function toExportedRow(event: SecurityEvent): Record<(typeof EXPORTED_COLUMNS)[number], string> {
   const { occurred_at, kind, action, entity, actor_kind, actor, member_name, network, detail, changed_fields } = event;
   return {

@@ -14,7 +14,7 @@ const IS_SECURITY_EVENT = sql<boolean>`(
 const ENTITY = sql<string>`split_part(events.kind, '.', 1)`;
 const ACTION = sql<string>`split_part(events.kind, '.', 2)`;
 
-/** The kind that the screen shows for an event; anything without another kind is a setting. */
+/** The kind that the screen shows for an event; all other events are changes of settings. */
 const SHOWN_KIND = sql<SecurityEventKind>`case
   when kind in ('member.signed_in', 'member.signed_out') then 'sign_in'
   when kind in ('member.sign_in_refused', 'member.proof_refused', 'member.limited', 'member.refused') then 'refusal'
@@ -87,7 +87,7 @@ export async function countSecurityEvents(
   return { total: Math.min(Number(counted), SECURITY_EVENT_CAP), isCapped: Number(counted) > SECURITY_EVENT_CAP };
 }
 
-/** Deletes the networks of older events. @returns how many had one */
+/** Deletes the networks of older events. @returns number of changed events */
 export async function forgetNetworks({ tx }: TenantScope, seenBefore: Date): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`select forget_networks(${seenBefore}) as forgotten`.execute(tx);
   return rows[0]?.forgotten ?? 0;

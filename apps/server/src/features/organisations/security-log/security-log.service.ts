@@ -18,7 +18,7 @@ export interface SecurityEventService {
     filter: SecurityEventFilter,
     page: { readonly page: number; readonly limit: number },
   ): Promise<SecurityEvents>;
-  /** The newest {@link SECURITY_EVENT_CAP} as CSV. Whether a spreadsheet opens it or not, no cell is a formula. */
+  /** The newest {@link SECURITY_EVENT_CAP} as CSV. No cell is a formula for a spreadsheet. */
   export(
     request: OrganisationRequest,
     filter: SecurityEventFilter,
