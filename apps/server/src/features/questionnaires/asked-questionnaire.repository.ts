@@ -6,20 +6,20 @@ import { AppError } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { keyOf, type VersionOfQuestionnaire } from './questionnaire-facts.repository.ts';
 
-/** The questionnaire of a new survey, in the version that is asked now. */
+/** The questionnaire of a new survey, in the newest or fixed version. */
 export interface AskedQuestionnaire {
   readonly id: string;
   readonly version: number;
   readonly questionnaire: Questionnaire;
-  /** The address of its content; `null`: it has to be computed. */
+  /** Hash of the content; `null`: not computed yet. */
   readonly hash: string | null;
 }
 
 /**
- * A system questionnaire, or the newest version of one of the organisation's.
+ * A system questionnaire, or the newest version of an own questionnaire.
  *
- * @throws {AppError} `questionnaire_not_found`; `questionnaire_not_published` when there is no version yet or it is archived;
- *   `invalid_request` for an anonymous survey with other questions than most
+ * @throws {AppError} `questionnaire_not_found`; `questionnaire_not_published` for a questionnaire that has no version yet or is archived;
+ *   `invalid_request` for an anonymous survey with unusual questions
  */
 export async function findAsked(
   { tx, organisationId }: TenantScope,
@@ -52,9 +52,9 @@ export async function findAsked(
 }
 
 /**
- * A version that was found before, whatever became of its questionnaire since.
+ * A fixed version, also of a questionnaire that was archived since.
  *
- * @throws {Error} when there is no such version: versions are only deleted with their organisation
+ * @throws {Error} for a missing version, because versions are only deleted with their organisation
  */
 export async function findAskedVersion(
   { tx, organisationId }: TenantScope,
@@ -73,8 +73,8 @@ export async function findAskedVersion(
 }
 
 /**
- * What several campaigns ask, by {@link keyOf}: the version that was fixed for them, or else the newest. The database is asked
- * once. What {@link findAsked} would refuse is missing.
+ * The questionnaires of several campaigns, by {@link keyOf}, in the fixed version or else the newest, with one query. Questionnaires that
+ * {@link findAsked} refuses are missing.
  */
 export async function findAllAsked(
   { tx, organisationId }: TenantScope,

@@ -9,11 +9,7 @@ interface Asked {
   readonly question_set_hash: string;
 }
 
-/**
- * Whether questions were added to a survey or removed from it.
- *
- * @param asked what the survey asks
- */
+/** Whether questions were added to a survey or removed from it. @param asked the survey's questionnaire */
 export async function hasChangedQuestions(
   { tx, organisationId }: TenantScope,
   survey: Asked,
@@ -21,7 +17,7 @@ export async function hasChangedQuestions(
 ): Promise<boolean> {
   const system = findSystemQuestionnaire(survey.questionnaire_id);
   if (system !== undefined) {
-    // By id, because a release may mend texts of the library, which surveys asked before keep as they were.
+    // By id, because a release may correct texts of the library, while earlier surveys keep the old texts.
     return haveOtherIds(
       system.questionnaire.questions.map(({ id }) => id),
       asked,

@@ -11,41 +11,39 @@ import { createQuestionSetCache } from './question-set-cache.ts';
 export interface StoredQuestionSet {
   readonly hash: string;
   readonly questions: readonly Question[];
-  /** `null`: stored when there was only “Safety and readiness”, with its rules. */
+  /** `null`: stored when “Safety and readiness” was the only questionnaire; its rules apply. */
   readonly rules: QuestionnaireRules | null;
 }
 
 /** Immutable question sets, each a questionnaire with its rules, addressed by the hash of their content. */
 export interface QuestionSets {
   /**
-   * The set of a hash, from memory, or read now and remembered under the hash that it was read with: the survey may have
+   * The set of a hash, from memory or read now. A read set is remembered under the hash that was read with it, because the survey may have
    * got another set meanwhile.
    */
   recall(hash: string, read: () => Promise<StoredQuestionSet>): Promise<Questionnaire>;
   /** @throws {Error} when the organisation has no such set: a survey references sets by foreign key */
   load(scope: TenantScope, hash: string): Promise<Questionnaire>;
   /**
-   * Stores the set unless the organisation has it already.
-   *
-   * @param hash its address, where it is known, so that it need not be computed
-   * @returns its hash
+   * Stores the set unless the organisation has it. @param hash of the set, where known, so that it is not computed again @returns the hash
+   * of the set
    */
   store(scope: TenantScope, questionnaire: Questionnaire, now: Date, hash?: string | null): Promise<string>;
-  /** Deletes a set that the transaction took from a survey, unless another survey refers to it, or is about to. */
+  /** Deletes a set that the transaction removed from a survey, unless another survey refers to it, or is about to. */
   forgetUnused(scope: TenantScope, hash: string): Promise<void>;
 }
 
-/** Deletes every set of an organisation that no survey refers to. @returns how many */
+/** Deletes the unused sets of an organisation. @returns number of deleted sets */
 export async function deleteUnusedQuestionSets({ tx }: TenantScope): Promise<number> {
   const { rows } = await sql<{ deleted: string }>`
     select delete_unused_question_sets(null) as deleted`.execute(tx);
   return Number(rows[0]?.deleted ?? 0);
 }
 
-/** Its rules are those of sets that were stored without any. */
+/** Its rules apply to sets that were stored without rules. */
 const FIRST = SAFETY_AND_READINESS.questionnaire;
 
-/** The address of a questionnaire: the SHA-256 of its content, whatever the order of its keys, in hexadecimal. */
+/** Hash of a questionnaire: the SHA-256 of its content with sorted keys, in hexadecimal. */
 export function contentHash(questionnaire: Questionnaire): string {
   return createHash('sha256').update(JSON.stringify(questionnaire, withSortedKeys)).digest('hex');
 }

@@ -26,9 +26,9 @@ export async function findQuestion({ tx, organisationId }: TenantScope, id: stri
 }
 
 /**
- * Whether it is reversed is decided, where nobody said.
+ * Decides the reversal of questions that do not state it.
  *
- * @throws {Error} for a type that this version does not know: it is never read as another
+ * @throws {Error} for an unknown type, which is never read as another type
  */
 export function toQuestion(row: Selectable<QuestionsTable>): Question {
   const { type } = row;

@@ -7,29 +7,26 @@ import type { StoredSummary } from '../../platform/db/schema/questionnaire-table
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { coverageOf } from './own/stored-summary.ts';
 
-/** What a campaign says about the questionnaire that it asks. */
+/** Facts about the questionnaire of a campaign. */
 export interface QuestionnaireFacts {
   readonly name: string;
   readonly minutes: number;
-  /** Without the questions that are answered in own words. */
+  /** Minutes without the questions that are answered in own words. */
   readonly minutesWithoutOwnWords: number;
   /** The newest version; 0: nothing was published yet. */
   readonly newestVersion: number;
   readonly isArchived: boolean;
-  /** Texts that are missing in each language; languages that are not named have every text. */
+  /** Missing texts by language; absent languages are complete. */
   readonly languages: readonly LanguageCoverage[];
 }
 
-/** Which version of a questionnaire; `null`: the newest, or the draft when there is none. */
+/** A version of a questionnaire; `null`: the newest, or the draft when there is no version. */
 export interface VersionOfQuestionnaire {
   readonly questionnaire_id: string;
   readonly questionnaire_version: number | null;
 }
 
-/**
- * The facts about each of these versions, by {@link keyOf}; the database is asked once. Questionnaires that do not exist are
- * missing.
- */
+/** The facts about each of these versions, by {@link keyOf}; with one query. Unknown questionnaires are missing. */
 export async function findQuestionnaireFacts(
   { tx, organisationId }: TenantScope,
   asked: readonly VersionOfQuestionnaire[],
@@ -84,7 +81,7 @@ function factsOfRow({ name, summary, latest_version, archived_at, content }: Fou
   };
 }
 
-/** Those of the product are complete in every language. */
+/** System questionnaires are complete in every language. */
 function factsOfSystem(questionnaire: Questionnaire): QuestionnaireFacts {
   const { name, minutes } = questionnaire;
   const minutesWithoutOwnWords = withoutFreeText(questionnaire).minutes;

@@ -11,7 +11,7 @@ interface Asked {
   readonly questionnaire_version: number;
 }
 
-/** The names of the own questionnaires that surveys were asked with; asks the database only when there are any. */
+/** The names of the surveys' own questionnaires; queries only if there are any. */
 export async function findQuestionnaireNames(
   { tx, organisationId }: TenantScope,
   surveys: readonly Pick<Asked, 'questionnaire_id'>[],
@@ -42,7 +42,7 @@ export async function nameQuestionnaires(
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** What a survey asks, as members see it. */
+/** The questionnaire of a survey, as members see it. */
 export function toSurveyQuestionnaire(
   { questionnaire_id: id, questionnaire_version: version }: Asked,
   names: QuestionnaireNames,

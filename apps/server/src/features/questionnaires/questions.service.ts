@@ -29,7 +29,7 @@ interface QuestionPage {
 type QuestionChange = OrganisationRequest & { readonly questionId: string };
 
 export interface QuestionsService {
-  /** The library first, then the organisation's own, in their order. */
+  /** Questions of the library first, then the organisation's own questions, in their order. */
   list(
     organisationId: string,
     filter: QuestionFilter,

@@ -6,7 +6,7 @@ import { toParticipantQuestion } from './wire-question.ts';
 
 type ShownQuestion = PublicSurveyAnswer['questions'][number];
 
-/** Questions of a questionnaire as a participant sees them, each with the heading that it stands under. */
+/** Questions of a questionnaire as a participant sees them, each with its heading. */
 export function toShownQuestions(
   questionnaire: Questionnaire,
   questions: readonly Question[],

@@ -6,7 +6,7 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 import { toDomainDraft } from './own/domain-draft.ts';
 import { findQuestionnaire, findVersion, listVersions } from './own/questionnaires.repository.ts';
 
-/** A version in which agreeing with some questions counts as safe although nobody said so. */
+/** A version with questions whose direction of scoring nobody chose, so that agreeing counts as safe. */
 export interface MisreadVersion {
   readonly questionnaireId: string;
   readonly version: number;

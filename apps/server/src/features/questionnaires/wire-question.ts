@@ -6,7 +6,7 @@ import { codecOf } from '@plumbline/domain/question-types';
 import { isReversed } from '@plumbline/domain/wording';
 import { inLanguage, shownLanguage } from '@plumbline/phrases/questions';
 
-/** By question and language: questions of cached sets are shown again and again, and translating one takes longer than all else. */
+/** By question and language: questions of cached sets are shown repeatedly, and translating one is the slowest step. */
 const shown = new WeakMap<Question, Map<SurveyLanguage, ParticipantQuestion>>();
 
 /** What a participant may see of a question, in their language. */
@@ -21,7 +21,7 @@ export function toParticipantQuestion(question: Question, language: SurveyLangua
 
 function translate(question: Question, language: SurveyLanguage): ParticipantQuestion {
   const worded = inLanguage(question, language);
-  // Every form writes the fields of its own type, which the registry found.
+  // The form of a question's type writes the fields of that type.
   return {
     ...formOf(worded).toShown(worded),
     type: worded.type,
@@ -55,7 +55,7 @@ export function toWireQuestion(
   } as WireQuestion;
 }
 
-/** The form of the question's own type. It may only be given that question. */
+/** The form of the question's type, to be used with this question only. */
 function formOf(question: Question): { toShown(of: Question): object; toScored(of: Question): object } {
   // TypeScript does not see that the entry found by a type takes exactly the questions of that type.
   return QUESTION_FORMS[question.type] as unknown as ReturnType<typeof formOf>;

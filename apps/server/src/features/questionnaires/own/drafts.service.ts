@@ -5,7 +5,7 @@ import { changeQuestionnaire, type QuestionnaireChange, refuseArchived, requireD
 import { dropDraft, findVersion, replaceDraft } from './questionnaires.repository.ts';
 import { withCheckedOutdated, withOutdatedSince } from './texts/outdated-translations.ts';
 
-/** Writing: every call needs a draft that nobody has changed meanwhile, and none touches a version. */
+/** Changes of drafts. Every call requires that nobody has changed the draft meanwhile; versions stay unchanged. */
 export interface DraftsService {
   /** @throws {AppError} `questionnaire_without_draft`, `questionnaire_changed`, `questionnaire_archived` */
   change(
@@ -14,10 +14,7 @@ export interface DraftsService {
   ): Promise<QuestionnaireDetail>;
   /** @throws {AppError} `questionnaire_has_draft`, `questionnaire_archived` */
   begin(change: QuestionnaireChange): Promise<QuestionnaireDetail>;
-  /**
-   * @throws {AppError} `questionnaire_without_draft`, `questionnaire_changed`; `questionnaire_not_published` when there
-   *   is nothing else
-   */
+  /** @throws {AppError} `questionnaire_without_draft`, `questionnaire_changed`; `questionnaire_not_published` when there is no version */
   discard(change: QuestionnaireChange, revision: number): Promise<QuestionnaireDetail>;
 }
 

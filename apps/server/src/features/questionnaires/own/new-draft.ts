@@ -11,7 +11,7 @@ export function emptyDraft({ name, language }: NewQuestionnaire): QuestionnaireD
   return { name, description: null, language, order: 'shuffled', categories: [], sections: [], items: [] };
 }
 
-/** A draft with the questions of a system questionnaire; its description would soon be untrue of the draft. */
+/** A draft with the questions of a system questionnaire; without the description, which would soon be wrong for the draft. */
 export function draftOfSystem(
   { questionnaire: { order, questions } }: SystemQuestionnaire,
   named: NewQuestionnaire,
@@ -30,9 +30,7 @@ export function draftOfSystem(
 }
 
 /**
- * A draft with the content of another but for its description, in the language of that one, because its texts are.
- *
- * Own questions get ids of their own: from here on their texts may differ.
+ * A copy of a draft without its description, in the same language. Own questions get new ids, because their texts may differ from now on.
  */
 export function copyOfDraft(draft: QuestionnaireDraft, name: string, newId: () => string): QuestionnaireDraft {
   const newIds = new Map<string, string>();

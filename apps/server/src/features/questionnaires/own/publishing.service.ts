@@ -22,13 +22,13 @@ import {
 } from './questionnaires.repository.ts';
 import { MAX_VERSIONS, refuseTooMany } from './refuse-too-many.ts';
 
-/** What becomes of a questionnaire that was written. */
+/** Publishing, archiving and deleting questionnaires. */
 export interface PublishingService {
   /**
    * Makes the draft the next version.
    *
    * @throws {AppError} `questionnaire_incomplete` with the holes; `questionnaire_without_draft`, `questionnaire_changed`,
-   *   `questionnaire_unchanged` for a draft that is as the newest version was written, `questionnaire_archived`,
+   *   `questionnaire_unchanged` for a draft equal to the newest version, `questionnaire_archived`,
    *   `too_many_versions`
    */
   publish(change: QuestionnaireChange, revision: number): Promise<QuestionnaireDetail>;
@@ -81,7 +81,7 @@ export function createPublishingService(dependencies: WorkDependencies): Publish
   };
 }
 
-/** Not all that is written is asked: the description and categories without questions are no part of the content. */
+/** The hash alone does not decide, because the description and categories without questions are not part of the content. */
 function isUnchanged(newest: VersionRow, { hash, draft }: { hash: string; draft: QuestionnaireDraft }): boolean {
   return newest.hash === hash && isDeepStrictEqual(newest.draft, draft);
 }

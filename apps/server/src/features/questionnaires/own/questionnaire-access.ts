@@ -30,9 +30,7 @@ export async function readDetail(scope: TenantScope, id: string): Promise<Questi
 }
 
 /**
- * Changes a questionnaire that nobody else can change meanwhile.
- *
- * @param work says what happened; `null`: nothing had to be changed
+ * Locks a questionnaire, changes it and records the event. @param work returns the event; `null`: nothing had to be changed
  * @throws {AppError} `system_questionnaire`, `questionnaire_not_found`
  */
 export async function changeQuestionnaire(
@@ -61,7 +59,7 @@ export async function lockAndChange<T>(
   });
 }
 
-/** A draft that the caller has read as it is. */
+/** The draft, which must be unchanged since the caller read it. */
 export function requireDraft({ archived_at, draft, revision }: QuestionnaireRow, readRevision: number) {
   refuseArchived({ archived_at });
   if (draft === null) throw new AppError('questionnaire_without_draft');
@@ -69,7 +67,7 @@ export function requireDraft({ archived_at, draft, revision }: QuestionnaireRow,
   return draft;
 }
 
-/** Refuses what is meant for a draft that someone else has changed since it was read. */
+/** Refuses a change when somebody else has changed the draft since it was read. */
 export function refuseChanged({ revision }: Pick<QuestionnaireRow, 'revision'>, readRevision: number): void {
   if (readRevision !== revision) throw new AppError('questionnaire_changed');
 }

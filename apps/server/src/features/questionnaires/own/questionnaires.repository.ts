@@ -9,7 +9,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { summariseDraft } from './stored-summary.ts';
 
 export type QuestionnaireRow = Selectable<QuestionnairesTable>;
-/** What a list shows: neither a draft nor a version, which may have a megabyte each. */
+/** A questionnaire in a list: without draft and versions, which may have a megabyte each. */
 export type ListedQuestionnaire = Omit<QuestionnaireRow, 'organisation_id' | 'draft' | 'revision' | 'created_at'> & {
   readonly has_draft: boolean;
 };
@@ -61,17 +61,17 @@ export async function findWithNewest(scope: TenantScope, id: string): Promise<Qu
     .executeTakeFirst();
 }
 
-/** The questionnaire, which nobody else can change until the transaction ends. */
+/** Locks a questionnaire until the transaction ends. */
 export async function lockQuestionnaire(scope: TenantScope, id: string): Promise<QuestionnaireRow | undefined> {
   return withId(scope, id).forUpdate().executeTakeFirst();
 }
 
-/** Serialises what adds to the questionnaires in use, so that two at once cannot both take the last place. */
+/** Serialises requests that add a questionnaire in use, so that two simultaneous ones cannot both take the last place. */
 export async function lockQuestionnaireCount({ tx, organisationId }: TenantScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`questionnaires ${organisationId}`}, 0))`.execute(tx);
 }
 
-/** How many questionnaires an organisation has, and how many of them are not archived. */
+/** Numbers of questionnaires of an organisation: all, and not archived. */
 export async function countQuestionnaires({
   tx,
   organisationId,
@@ -107,7 +107,7 @@ export async function insertQuestionnaire(
     .execute();
 }
 
-/** Lists show the newest version, so a draft beside one does not change what they do. */
+/** Lists show the newest version, so a draft beside a version does not change the summary. */
 export async function replaceDraft(
   scope: TenantScope,
   { id, latest_version }: Pick<QuestionnaireRow, 'id' | 'latest_version'>,
@@ -117,7 +117,7 @@ export async function replaceDraft(
   await change(scope, id, { draft: JSON.stringify(draft), ...(latest_version === 0 ? shownOf(draft) : {}) }, now);
 }
 
-/** Leaves nothing but the newest version. */
+/** Removes the draft, so that the newest version is left. */
 export async function dropDraft(scope: TenantScope, id: string, now: Date): Promise<void> {
   await change(scope, id, { draft: null }, now);
 }
@@ -146,7 +146,7 @@ export async function archiveOrRestore(
   await change(scope, id, { archived_at }, now);
 }
 
-/** Every change counts as one of the draft, so that an older copy of it is refused afterwards. */
+/** Every change increments the revision, so that an older copy of the draft is refused afterwards. */
 async function change(
   { tx, organisationId }: TenantScope,
   id: string,

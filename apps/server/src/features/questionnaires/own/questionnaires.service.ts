@@ -23,7 +23,7 @@ import { refuseTooMany } from './refuse-too-many.ts';
 type NewQuestionnaire = ParsedInput<'createQuestionnaire'>['body'];
 
 export interface QuestionnairesService {
-  /** Those of the product first, then the organisation's own by name. */
+  /** System questionnaires first, then the organisation's own by name. */
   list(organisationId: string, options: { includeArchived: boolean }): Promise<QuestionnaireSummary[]>;
   /** @throws {AppError} `questionnaire_not_found` */
   get(organisationId: string, id: string): Promise<QuestionnaireDetail>;

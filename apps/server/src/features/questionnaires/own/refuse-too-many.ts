@@ -4,15 +4,15 @@ import { countQuestionnaires, lockQuestionnaireCount } from './questionnaires.re
 
 /** Most questionnaires that an organisation can have in use. */
 export const MAX_QUESTIONNAIRES = 100;
-/** With the archived ones, which surveys may refer to. */
+/** Most questionnaires including archived ones, which surveys may refer to. */
 const MAX_WITH_ARCHIVED = 500;
 /** Most versions of a questionnaire, which surveys may refer to. */
 export const MAX_VERSIONS = 200;
 
 /**
- * Until the transaction ends, nobody else can add one.
+ * Locks the number of questionnaires until the transaction ends.
  *
- * @throws {AppError} `too_many_questionnaires` when there is no room for one more in use
+ * @throws {AppError} `too_many_questionnaires` when the limit is reached
  */
 export async function refuseTooMany(scope: TenantScope): Promise<void> {
   await lockQuestionnaireCount(scope);

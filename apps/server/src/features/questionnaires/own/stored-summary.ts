@@ -9,7 +9,7 @@ import { countOutdated, type OutdatedTranslations } from '@plumbline/domain/ques
 import type { StoredSummary } from '../../../platform/db/schema/questionnaire-tables.ts';
 import { toDomainDraft } from './domain-draft.ts';
 
-/** What lists show of a questionnaire with this content. */
+/** Summary of a questionnaire's content for lists. */
 export function summarise(
   questionnaire: Questionnaire,
   description: string | null,
@@ -32,7 +32,7 @@ export function summarise(
   };
 }
 
-/** What is missing and outdated in every language that the product has now. */
+/** Missing and outdated texts in every current language of the product. */
 export function coverageOf({ languages, missing_elsewhere }: StoredSummary): QuestionnaireSummary['languages'] {
   return SURVEY_LANGUAGES.map((language) => {
     const { missing = missing_elsewhere, outdated = 0 } =
@@ -41,7 +41,7 @@ export function coverageOf({ languages, missing_elsewhere }: StoredSummary): Que
   });
 }
 
-/** What lists show of a questionnaire with the content of a draft. */
+/** Summary of a draft for lists. */
 export function summariseDraft(draft: QuestionnaireDraft): StoredSummary {
   const written = toDomainDraft(draft);
   return summarise(compileDraft(written), draft.description, written.outdated);

@@ -7,23 +7,23 @@ import type { Clock } from '../../../core/clock.ts';
 const PREVIEW_SECONDS = 900;
 const AUDIENCE = 'plumbline-preview';
 
-/** What a preview shows. */
+/** The content of a preview. */
 const previewed = z.object({
   organisationId: z.uuid(),
   questionnaireId: z.uuid(),
-  /** `null`: the draft, as it is saved when the page is opened. */
+  /** `null`: the draft at the time when the page is opened. */
   version: z.int().min(1).nullable(),
 });
 type Previewed = z.output<typeof previewed>;
 
-/** Signs and reads the tokens of previews, which are kept nowhere. */
+/** Signs and reads the tokens of previews, which are not stored. */
 export interface PreviewTokens {
   sign(what: Previewed): Promise<{ token: string; expiresAt: Date }>;
   /** @returns `null` for a forged, expired or malformed token */
   verify(token: string): Promise<Previewed | null>;
 }
 
-/** @param secret of this installation; previews have a key of their own that is derived from it */
+/** @param secret of this installation; the key of previews is derived from it */
 export function createPreviewTokens({ secret, clock }: { secret: Uint8Array; clock: Clock }): PreviewTokens {
   const key = createHmac('sha256', secret).update('tokens of previews').digest();
   return {

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** What participants are told of the organisation that asks. */
+/** The organisation as participants see it. */
 export async function findAsking({ tx, organisationId }: TenantScope) {
   return tx
     .selectFrom('organisations')

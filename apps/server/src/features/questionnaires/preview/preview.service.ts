@@ -21,10 +21,10 @@ export interface PreviewService {
    */
   link(organisationId: string, questionnaireId: string): Promise<{ url: string; expires_at: string }>;
   /**
-   * The page of a preview, as a participant would get it, with the questions in the order that they were written in.
+   * The page of a preview, as a participant would get it, with the questions in the order of the questionnaire.
    *
-   * @param asked missing: the questionnaire's own language
-   * @returns `null` for a token that is forged or expired, or whose questionnaire is gone
+   * @param asked `null`: the questionnaire's own language
+   * @returns `null` for a forged or expired token, or a deleted questionnaire
    */
   open(token: string, asked: SurveyLanguage | null): Promise<PublicSurveyAnswer | null>;
 }
@@ -32,7 +32,7 @@ export interface PreviewService {
 interface PreviewDependencies {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  /** The secret that the key of the tokens is derived from. */
+  /** The secret from which the key of the tokens is derived. */
   readonly loadSecret: () => Promise<Uint8Array>;
 }
 
@@ -82,7 +82,7 @@ async function find(scope: TenantScope, id: string, version: number | null) {
 
 type Asking = NonNullable<Awaited<ReturnType<typeof findAsking>>>;
 
-/** A survey that nobody was invited to. Its participant has no name: the general word greets, and does not stand as one. */
+/** A survey without an invitation. The participant has no name, so the page greets with the general word. */
 function toPreview(
   questionnaire: Questionnaire,
   { name, participant_notice, notice_url, retention_months }: Asking,

@@ -9,18 +9,18 @@ import { toSpreadsheetCsv } from '../../../../platform/files/spreadsheet-csv.ts'
 type OwnItem = Extract<QuestionnaireItem, { kind: 'own' }>;
 type Section = QuestionnaireDraft['sections'][number];
 
-/** One text of a draft in every language that it is written in. */
+/** One text of a draft in all its languages. */
 interface DraftText {
   /** Lasting: `questions.<id>.<text>` or `sections.<id>.title`. */
   readonly key: string;
-  /** Where it stands, for a translator. */
+  /** Position in the questionnaire, for a translator. */
   readonly where: string;
   /** The language of its original; the others are translations. */
   readonly originalLanguage: SurveyLanguage;
   readonly inLanguages: Readonly<Partial<Record<SurveyLanguage, string>>>;
 }
 
-/** The texts of a draft as CSV, a row for each and a column for each language, its own first. */
+/** The texts of a draft as CSV, a row for each text and a column for each language, the draft's language first. */
 export function draftTextsCsv(draft: QuestionnaireDraft): string {
   const languages = [draft.language, ...SURVEY_LANGUAGES.filter((language) => language !== draft.language)];
   const rows = textsOfDraft(draft).map(({ key, where, inLanguages }) => ({ key, where, ...inLanguages }));
@@ -30,7 +30,7 @@ export function draftTextsCsv(draft: QuestionnaireDraft): string {
   );
 }
 
-/** What participants read of a draft, but for the library, whose translations are part of the product. */
+/** The texts of a draft that participants read, without texts of the library, whose translations are part of the product. */
 export function textsOfDraft(draft: QuestionnaireDraft): DraftText[] {
   return [
     ...draft.sections.map((section, index) => ({
@@ -43,7 +43,7 @@ export function textsOfDraft(draft: QuestionnaireDraft): DraftText[] {
   ];
 }
 
-/** How many texts differ between two states of a draft that have the same ones. */
+/** Number of texts that differ between two states of a draft with the same keys. */
 export function countChangedTexts(before: QuestionnaireDraft, after: QuestionnaireDraft): number {
   const earlier = new Map(textsOfDraft(before).map(({ key, inLanguages }) => [key, inLanguages]));
   return textsOfDraft(after)

@@ -2,12 +2,12 @@ import type { QuestionnaireDraft } from '@plumbline/contract/wire';
 import { outdatedAfter, type TranslatedText } from '@plumbline/domain/questionnaires/outdated-translations';
 import { textsOfDraft } from './draft-texts.ts';
 
-/** A changed draft with the translations that are outdated by the change, or were before it. */
+/** A changed draft with the translations that the change, or an earlier one, made outdated. */
 export function withOutdatedSince(before: QuestionnaireDraft, after: QuestionnaireDraft): QuestionnaireDraft {
   return withOutdated(after, before, before.outdated_translations);
 }
 
-/** A draft without what it calls outdated and is not. */
+/** A draft without invalid marks of outdated translations. */
 export function withCheckedOutdated(draft: QuestionnaireDraft): QuestionnaireDraft {
   return withOutdated(draft, draft, draft.outdated_translations);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../core/errors.ts';
 
-/** A text that was sent, with its place in the request. */
+/** A sent text with its position in the request. */
 export interface PlacedText {
   readonly text: string;
   readonly index: number;

@@ -12,7 +12,7 @@ import { type PlacedText, refuse, withText } from './placed-text.ts';
  * An own question with texts in one language.
  *
  * @param texts by their keys in the question
- * @param own the language that the question is written in
+ * @param own the question's language
  * @throws {AppError} `invalid_request` that names the first text that the question could not have as its own
  */
 export function putQuestionTexts(
@@ -29,7 +29,7 @@ function inOtherWords(question: WrittenQuestion, texts: ReadonlyMap<string, Plac
   const words = Object.fromEntries([...texts].map(([key, { text }]) => [key, text]));
   refuseBad(question, texts, words);
   const worded = draftQuestion.parse(withOwnTexts(question, words));
-  // A translation of some options may be equal to the new words of another.
+  // A translated option may equal the new text of another option.
   const [problem] = findInvalidTranslations(worded);
   return problem === undefined ? worded : refuseFirst(texts, problem.message);
 }

@@ -10,7 +10,7 @@ import { countChangedTexts, draftTextsCsv } from './draft-texts.ts';
 import { withOutdatedSince } from './outdated-translations.ts';
 import { putTexts } from './put-texts.ts';
 
-/** Unknown keys that an import names. */
+/** Most unknown keys that the response to an import names. */
 const MOST_UNKNOWN_KEYS = 20;
 
 /** Less than the call that changes a draft accepts, so that every draft can be changed. */
@@ -25,7 +25,7 @@ interface Imported {
   readonly unknown_keys: string[];
 }
 
-/** Texts of questionnaires for translators, and back. */
+/** Export of texts for translators, and import of their translations. */
 export interface QuestionnaireTextsService {
   /**
    * The texts of the draft, or of the newest version when there is none, as CSV.
