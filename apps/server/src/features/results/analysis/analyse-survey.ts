@@ -12,17 +12,15 @@ import { readSubmitted } from './evidence/read-submitted.ts';
 import { writeAnalysis } from './writing/write-analysis.ts';
 
 export interface AnalyseSurveyDependencies extends AnalysisDependencies {
-  /** CallResponse why a model's answer was not used. */
+  /** Called with the reason when a model's answer was not used. */
   readonly onModelFailure: (surveyId: string, failure: AnalystFailure) => void;
 }
 
 const ACTOR = systemActor('analyse_survey');
 
 /**
- * Writes the analysis of one submitted survey: `completed` → `processing` → `analyzed`. Between its two transactions nothing
- * is held, because a model may take minutes.
- *
- * Running it again changes nothing: a survey that is neither completed nor processing is left alone.
+ * Writes the analysis of one submitted survey: `completed` → `processing` → `analyzed`. Holds no connection between its two transactions,
+ * because a model may take minutes. Idempotent: a survey that is neither completed nor processing stays unchanged.
  */
 export async function analyseSurvey(
   dependencies: AnalyseSurveyDependencies,
@@ -51,7 +49,7 @@ export async function analyseSurvey(
   }
 }
 
-/** @returns `null` when the survey is gone or waits for no analysis */
+/** @returns `null` when the survey was deleted or waits for no analysis */
 async function beginAnalysis(
   scope: TenantScope,
   dependencies: AnalyseSurveyDependencies,
@@ -68,7 +66,7 @@ async function beginAnalysis(
   return { usesModel: survey.uses_model, evidence: read.evidence() };
 }
 
-/** Stores the analysis, unless its survey was deleted or put away meanwhile. @returns whether it was stored */
+/** Stores the analysis, unless its survey was deleted or archived meanwhile. @returns whether it was stored */
 async function endAnalysis(
   scope: TenantScope,
   dependencies: AnalyseSurveyDependencies,
@@ -84,10 +82,9 @@ async function endAnalysis(
 }
 
 /**
- * Leaves a survey whose analysis was dead-lettered as it was before, so that a manager can ask for one again.
- *
- * While another job is to write it, the survey is left alone: a manager may have repeated the analysis since, and processing
- * a submission can be dead-lettered after it requested the analysis.
+ * Restores the earlier status of a survey whose analysis was dead-lettered, so that a manager can request an analysis again. Does nothing
+ * while another job will write the analysis: a manager may have repeated it, and `process_submission` can be dead-lettered after it
+ * requested the analysis.
  */
 export async function deadLetterAnalysis(
   dependencies: Pick<AnalysisDependencies, 'db' | 'clock' | 'random'> & { readonly queue: Queue },
@@ -104,7 +101,7 @@ export async function deadLetterAnalysis(
   });
 }
 
-/** Lets a dead-lettered analysis be written again, as the job about to be retried expects. */
+/** Prepares a survey for the retry of its dead-lettered analysis. */
 export async function requeueAnalysis(
   scope: TenantScope,
   dependencies: Pick<AnalysisDependencies, 'clock' | 'random'> & { readonly queue: Queue },
@@ -112,7 +109,7 @@ export async function requeueAnalysis(
 ): Promise<void> {
   const [survey] = await lockSubmitted(scope, [surveyId]);
   if (survey?.status !== 'analyzed') return;
-  // A job that has just stored the analysis would pass for one that is to write the new one.
+  // A job that has just stored the analysis would be mistaken for the job of the new one.
   if (await isModelAnalysisUnderWay(scope, dependencies.queue, surveyId)) return;
   const event = { ...eventTime(survey, dependencies), kind: 'survey.analysis_begun', actor: ACTOR } as const;
   await transition(scope, survey, { to: 'processing', by: 'system', event });

@@ -6,14 +6,14 @@ import type { QuestionSets } from '../../questionnaires/lends.ts';
 import type { Analyst } from './analyst.ts';
 import type { NewestResults } from './evidence/newest-results.ts';
 
-/** What the jobs of this feature work with. */
+/** Dependencies of the jobs of this feature. */
 export interface AnalysisDependencies {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;
   readonly questionSets: QuestionSets;
   readonly newestResults: NewestResults;
-  /** Writes whatever no model writes. */
+  /** The analyst by rules, also used when the model fails. */
   readonly rules: Analyst;
   /** The analyst that the settings choose: the rules themselves, or a model. */
   readonly analyst: Analyst;

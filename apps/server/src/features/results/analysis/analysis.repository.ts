@@ -6,7 +6,7 @@ import type { AnalysisContent, AnalysisFallback, StoredResults } from '../../../
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { ComparedResults } from './evidence/averages.ts';
 
-/** A survey whose answers are in, with what is needed to tell members of it and to analyse it. */
+/** A submitted survey with the data for notifications and for its analysis. */
 export interface SubmittedSurvey {
   readonly id: string;
   readonly status: SurveyStatus;
@@ -19,21 +19,21 @@ export interface SubmittedSurvey {
   readonly score: number | null;
   readonly risk_level: RiskLevel | null;
   readonly submitted_at: Date;
-  /** Whether the organisation lets a model read answers. */
+  /** Whether the organisation allows a model to read answers. */
   readonly uses_model: boolean;
   readonly answers: Answers;
   readonly results: StoredResults;
   readonly language: string;
-  /** Whether it was recorded how long each question took. */
+  /** Whether the seconds for each question were recorded. */
   readonly has_seconds: boolean;
 }
 
-/** Those of the surveys whose answers are in. */
+/** The submitted ones of the surveys. */
 export async function findSubmitted(scope: TenantScope, surveyIds: readonly string[]): Promise<SubmittedSurvey[]> {
   return withTime(await selectSubmitted(scope, surveyIds).execute());
 }
 
-/** Those of the surveys whose answers are in, locked in the order of their ids until the transaction ends. */
+/** The submitted ones of the surveys, locked in the order of their ids until the transaction ends. */
 export async function lockSubmitted(scope: TenantScope, surveyIds: readonly string[]): Promise<SubmittedSurvey[]> {
   return withTime(await selectSubmitted(scope, surveyIds).forUpdate('surveys').execute());
 }
@@ -70,12 +70,12 @@ function selectSubmitted({ tx, organisationId }: TenantScope, surveyIds: readonl
     .orderBy('surveys.id');
 }
 
-/** Every submitted survey has this time; only the type of the column does not say so. */
+/** Every submitted survey has this time, although the type of the column allows null. */
 function withTime<Row extends { readonly submitted_at: Date | null }>(rows: readonly Row[]) {
   return rows.flatMap(({ submitted_at, ...row }) => (submitted_at === null ? [] : [{ ...row, submitted_at }]));
 }
 
-/** The statuses of those of the surveys that exist, locked in the order of their ids until the transaction ends. */
+/** The statuses of the existing surveys, locked in the order of their ids until the transaction ends. */
 export async function lockStatuses(
   { tx, organisationId }: TenantScope,
   surveyIds: readonly string[],
@@ -91,7 +91,7 @@ export async function lockStatuses(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** Those of the surveys of whose answers members were told, or are about to be. */
+/** The surveys with a notification to members, sent or waiting. */
 export async function findNotified(
   { tx, organisationId }: TenantScope,
   surveyIds: readonly string[],
@@ -107,7 +107,7 @@ export async function findNotified(
   return new Set(notices.flatMap(({ survey_id }) => (survey_id === null ? [] : [survey_id])));
 }
 
-/** The newest submissions of the organisation that are stored by `now`, newest first. */
+/** The newest submissions of the organisation until `now`, newest first. */
 export async function findNewestSubmissions(
   { tx, organisationId }: TenantScope,
   { now, limit }: { now: Date; limit: number },
@@ -127,7 +127,7 @@ export async function findNewestSubmissions(
     .execute();
 }
 
-/** What submissions came to in each category. */
+/** Results of submissions by category. */
 export async function findCategories(
   { tx, organisationId }: TenantScope,
   surveyIds: readonly string[],
@@ -148,7 +148,7 @@ export interface NewAnalysis {
   readonly generated_at: Date;
 }
 
-/** Stores analyses, each in place of the one that its survey had. */
+/** Stores analyses, replacing earlier ones of the same surveys. */
 export async function storeAnalyses(
   { tx, organisationId }: TenantScope,
   analyses: readonly (NewAnalysis & { readonly survey_id: string })[],

@@ -29,7 +29,7 @@ export async function enqueueNotifications(
   await enqueueEmails(scope, { random }, emails);
 }
 
-/** Surveys with the same inviter and risk have the same recipients, so these are looked up once. */
+/** Surveys with the same inviter and risk have the same recipients, so the recipients are looked up once. */
 function recipientsOf(scope: TenantScope) {
   const found = new Map<string, ReturnType<typeof findNotificationRecipients>>();
   return ({ risk_level, created_by }: SubmittedSurvey) => {

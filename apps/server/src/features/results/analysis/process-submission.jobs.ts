@@ -4,7 +4,7 @@ import { RETRIED } from '../../../platform/jobs/queue-definition.ts';
 import { deadLetterAnalysis, requeueAnalysis } from './analyse-survey.ts';
 import { type ProcessSubmissionDependencies, processSubmissions } from './process-submission.ts';
 
-/** Many enough to share the cost of the transactions and of the results of others, few enough that nobody waits long for the locks. */
+/** Large enough to share the cost of transactions and averages, small enough to keep locks short. */
 const BATCH = 100;
 
 export const PROCESS_SUBMISSION: JobDefinition<'process_submission', ProcessSubmissionDependencies> = {

@@ -30,8 +30,8 @@ type Failures = ReadonlyMap<string, unknown>;
 /**
  * Processes submissions: notifies members, and writes the analysis by rules or requests it from a model.
  *
- * A job of its own, so that no phone waits for it; in batches, because a transaction, a query and the averages cost the
- * same for one survey as for many. Each organisation has its own transactions, so the failure of one affects no other.
+ * A separate job, so that no phone waits for it; in batches, because a transaction, a query and the averages cost the
+ * same for one survey as for many. Each organisation has its own transactions, so a failure in one organisation does not affect the others.
  * Idempotent: nobody is notified twice, and no analysis is written or requested twice.
  *
  * @returns one outcome for each submission, in the order given
@@ -51,7 +51,7 @@ export async function processSubmissions(
   });
 }
 
-/** Processes the submissions of one organisation; one by one if that fails, so that a poisoned one fails alone. */
+/** Processes the submissions of one organisation; one by one if that fails, so that a poisoned submission fails alone. */
 async function processTogether(
   dependencies: ProcessSubmissionDependencies,
   organisationId: string,
@@ -73,7 +73,7 @@ async function processTogether(
  * Processes the submissions of one organisation. Nothing is locked while analyses are written, because that takes long and
  * gives way to requests.
  *
- * @throws any database error; then nothing was changed for any of them
+ * @throws any database error; then no submission was changed
  */
 async function processOwn(
   dependencies: ProcessSubmissionDependencies,
@@ -100,7 +100,7 @@ async function processOwn(
   return failures;
 }
 
-/** Locks those that still wait for an analysis: one may have been deleted meanwhile, or processed by another worker. */
+/** Locks the surveys that still wait for an analysis: some may have been deleted meanwhile, or processed by another worker. */
 async function lockWaiting(scope: TenantScope, read: readonly ReadSurvey[]): Promise<SubmittedSurvey[]> {
   const surveys = read.map(({ survey }) => survey);
   const ids = surveys.map(({ id }) => id);
@@ -115,7 +115,7 @@ function isWaiting({ status }: Pick<SubmittedSurvey, 'status'>): boolean {
   return status === 'completed' || status === 'processing';
 }
 
-/** A model is slow, so a job of its own writes the analysis; until then the survey is `processing`. */
+/** A model is slow, so a separate job writes the analysis; until then the survey is `processing`. */
 async function requestFromModel(
   scope: TenantScope,
   dependencies: ProcessSubmissionDependencies,
@@ -153,7 +153,7 @@ async function writeAllByRules(
   return { analyses, failures };
 }
 
-/** Stores the analyses that were written of the surveys. @returns how many */
+/** Stores the written analyses of the surveys. @returns number of stored analyses */
 async function storeWritten(
   scope: TenantScope,
   dependencies: AnalysisDependencies,

@@ -30,7 +30,7 @@ export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependen
         if (status !== 'analyzed' && status !== 'processing' && status !== 'completed') {
           throw new AppError('analytics_not_available');
         }
-        // A job that has just stored the analysis would pass for one that is to write the new one.
+        // A job that has just stored the analysis would be mistaken for the job of the new one.
         const check = status === 'analyzed' ? isModelAnalysisUnderWay : isAnalysisUnderWay;
         if (await check(work, queue, surveyId)) return;
         const kind = 'survey.repeated_analysis';

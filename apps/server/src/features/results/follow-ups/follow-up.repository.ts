@@ -2,7 +2,7 @@ import { describeFollowUpReason, type FollowUpReasonKind } from '@plumbline/doma
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** A result that somebody had to follow up. */
+/** A result that needed a follow-up. */
 export interface FollowedUpSurvey {
   readonly isOfGroupMode: boolean;
   readonly score: number | null;

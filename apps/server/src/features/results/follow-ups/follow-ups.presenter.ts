@@ -5,7 +5,7 @@ import type { FollowUpRow, OutcomeRow } from './follow-ups.repository.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** When and where a follow-up is looked at. */
+/** The time and time zone of reading a follow-up. */
 export interface FollowUpTime {
   readonly now: Date;
   /** The organisation's. */
@@ -63,7 +63,7 @@ function waitingDays(
   return Math.max(0, daysBetween(since, dayIn(timeZone, now)));
 }
 
-/** A day to look again, recorded after the assignment, replaces the day until which it was taken on. */
+/** A later recorded day to look again replaces the due day of the assignment. */
 function toAssignment(
   { assigned_to, assigned_to_name, assigned_at, due_on }: FollowUpRow,
   latest: OutcomeRow | undefined,
@@ -75,7 +75,7 @@ function toAssignment(
   return { user_id: assigned_to, name: assigned_to_name, due_on: until, is_overdue: until < today };
 }
 
-/** Sorts the list: High results first, then those that have waited longest. */
+/** Sorts the list: High results first, then the longest-waiting ones. */
 export function byUrgency(one: FollowUp, other: FollowUp): number {
   return Number(isHigh(other)) - Number(isHigh(one)) || other.waiting_days - one.waiting_days;
 }

@@ -51,7 +51,7 @@ export async function findFollowUps(scope: TenantScope, surveyIds: readonly stri
     .execute();
 }
 
-/** How many results are on the list, counted up to `cap`. */
+/** Number of results on the list, counted up to `cap`. */
 export async function countListed(
   { tx, organisationId }: TenantScope,
   { now, cap }: { now: Date; cap: number },
@@ -104,7 +104,7 @@ export async function hasAnswers({ tx, organisationId }: TenantScope): Promise<b
     .selectFrom('submissions')
     .select('survey_id')
     .where('organisation_id', '=', organisationId)
-    // In the order of the key, so that its index is read, and not the rows of other organisations before.
+    // In the order of the key, so that the index is used instead of reading rows of other organisations.
     .orderBy('survey_id')
     .limit(1)
     .executeTakeFirst();
@@ -160,10 +160,7 @@ export async function removeOutcome(scope: TenantScope, surveyId: string, id: st
   await listByLatestOutcome(scope, surveyId);
 }
 
-/**
- * Sets from when a result is on the list: since its answers while nobody was reached, from the day on which somebody looks
- * at it again, otherwise not any more.
- */
+/** Sets the time from which a result is on the list: its submission while nobody was reached, the day to look again, or never. */
 async function listByLatestOutcome({ tx, organisationId }: TenantScope, surveyId: string): Promise<void> {
   await sql`
     update follow_ups set listed_from = case

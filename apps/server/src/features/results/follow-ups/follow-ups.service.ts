@@ -31,18 +31,18 @@ const SHOWN = 20;
 const COUNT_CAP = 100;
 /** Maximum number of followed up results that are listed with their undo. */
 const CLOSED_SHOWN = 5;
-/** How far ahead a day may lie. */
+/** Most days ahead for a chosen day. */
 const AHEAD_DAYS = 366;
 
 type Outcome = ParsedInput<'recordFollowUpOutcome'>['body'];
 
 /**
- * The results that somebody has to follow up. None leaves the list without an outcome.
+ * The results that need a follow-up. A result leaves the list only with an outcome.
  *
- * All changes throw {@link AppError} `survey_not_found`, or `nothing_to_follow_up` when nothing in the survey calls for it.
+ * All changes throw {@link AppError} `survey_not_found`, or `nothing_to_follow_up` for a survey that needs none.
  */
 export interface FollowUpService {
-  /** The newest results on the list, the most urgent first, and those that left it lately. */
+  /** The newest results on the list, the most urgent first, and the results that left it lately. */
   list(organisationId: string): Promise<FollowUps>;
   /** @throws {AppError} `follow_up_closed`, or `follow_up_assigned` when another member than `instead_of` has it */
   assign(change: SurveyChange, assignment: ParsedInput<'assignFollowUp'>['body']): Promise<void>;
@@ -119,7 +119,7 @@ export function createFollowUpService(dependencies: WorkDependencies): FollowUpS
             recorded_by_name: name,
             recorded_at: now,
           });
-          // A day to look again needs somebody who looks.
+          // A day to look again needs an assigned member.
           if (look_again_on !== null && row.assigned_at === null) {
             await storeAssignment(work, surveyId, { to: principal.userId, name, at: now, dueOn: look_again_on });
           }
@@ -170,7 +170,7 @@ async function readList(scope: TenantScope, now: Date): Promise<FollowUps> {
   };
 }
 
-/** @throws {AppError} `invalid_request` unless a day lies between so many days ahead and a year */
+/** @throws {AppError} `invalid_request` unless the day is at least this many days and at most a year ahead */
 function refuseUnlessAhead(
   field: string,
   day: string | null | undefined,

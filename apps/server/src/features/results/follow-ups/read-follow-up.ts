@@ -4,7 +4,7 @@ import { findTimeZone } from '../../organisations/lends.ts';
 import { toFollowUp } from './follow-ups.presenter.ts';
 import { findFollowUp, findOutcomes } from './follow-ups.repository.ts';
 
-/** The follow-up of one survey; `null` when nothing calls for one. */
+/** The follow-up of one survey; `null` when the survey needs none. */
 export async function readFollowUp(
   scope: TenantScope,
   { id, is_anonymous }: { readonly id: string; readonly is_anonymous: boolean },

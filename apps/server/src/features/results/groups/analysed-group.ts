@@ -5,7 +5,7 @@ import { figuresHash } from './figures-hash.ts';
 import { openGroup, toAnalysedGroup } from './open-group.ts';
 import type { GroupResultsDependencies } from './results-access.ts';
 
-/** A group with the figures that an analysis may be written from. */
+/** A group with the released figures for an analysis. */
 export interface GroupToAnalyse {
   readonly group: AnalysedGroup;
   readonly isGated: boolean;

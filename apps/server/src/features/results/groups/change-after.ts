@@ -13,10 +13,10 @@ import { findGroups, findPlaceNames, type GroupRow, listGroups } from './shown-r
 import { sameCategories } from './wave-before.ts';
 import { findNextStart, findWave, findWaveBefore, findWaveStartedSince } from './waves.repository.ts';
 
-/** How many other groups are shown beside it in a category. */
+/** Most other groups shown beside the group in a category. */
 const OTHERS_MAX = 50;
 
-/** What changed in a group between a wave and the first one that started after a moment. */
+/** The change of a group between a wave and the first wave that started after a moment. */
 export interface ChangeAfter {
   readonly waveId: string;
   /** The group's key, as in the API. */
@@ -30,25 +30,25 @@ export interface ChangeAfter {
 
 type Compared = Extract<ActionCheck, { kind: 'compared' }>;
 
-/** What a group said in a category in both waves. */
+/** The figures of a group in a category in both waves. */
 interface ComparedFigures {
   readonly figure_before: Compared['categories'][number]['figure_before'];
   readonly figure_after: Compared['categories'][number]['figure_after'];
-  /** `null`: it may not be shown. */
+  /** `null`: hidden. */
   readonly change: ReleasedChange | null;
 }
 
 /** A group in both waves. */
 interface ComparedGroup {
   readonly row: GroupRow;
-  /** By category, as far as it may be shown. */
+  /** Shown figures by category. */
   readonly categories: ReadonlyMap<string, ComparedFigures>;
 }
 
 export type ReadChange =
   | { readonly kind: 'nothing'; readonly nothing: MissingComparison }
   | (Pick<Compared, 'kind' | 'before' | 'after' | 'group'> & {
-      /** How many categories cannot be compared, because the wave after the action asked other questions about them. */
+      /** Number of categories that cannot be compared, because the later wave asked other questions about them. */
       readonly otherQuestions: number;
       readonly categories: readonly (ComparedFigures & {
         readonly category: Compared['categories'][number]['category'];

@@ -12,13 +12,13 @@ import { sameCategories, toCompared } from './wave-before.ts';
 /** A group in one of two waves. */
 export interface GroupOfWave {
   readonly opened: Pick<OpenedWave, 'wave' | 'asked' | 'isGated'>;
-  /** `undefined`: it was not asked, or its figures cannot be read. */
+  /** `undefined`: the group was not asked, or its figures cannot be read. */
   readonly row: GroupRow | undefined;
 }
 
 /**
- * What changed in a group since the wave before. Where people are compared with themselves it was computed with the results,
- * because their answers have to be read for it.
+ * The changes of a group since the wave before. Changes of the same people are stored with the results, because computing them reads the
+ * answers.
  */
 export async function changesSinceBefore(
   scope: TenantScope,
@@ -32,10 +32,9 @@ export async function changesSinceBefore(
 }
 
 /**
- * What changed in a group between two waves, by category. Where the gate decides what is shown, answers of different people are
- * compared; otherwise people are compared with themselves.
+ * The changes of a group between two waves, by category. Gated results compare different people; otherwise the same people are compared.
  *
- * @param pairsOf counts those who answered both waves
+ * @param pairsOf counts the people who answered both waves
  */
 export async function changesOfGroup(
   scope: TenantScope,

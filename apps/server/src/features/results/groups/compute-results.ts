@@ -49,12 +49,12 @@ export interface ComputeResultsDependencies {
 }
 
 /**
- * Computes what may be shown of a wave and stores it.
+ * Computes and stores the results of a wave.
  *
- * In individual mode members see figures while the wave runs, and these follow its answers; changes of the wave after it are
- * computed again too. What the release gate lets through is computed once, when the wave is closed, and stays as it is unless the
- * threshold is raised: then groups are hidden, and none is shown that was not. In individual mode it is what representatives see.
- * Answers are read and measured once for both.
+ * In individual mode members see figures while the wave runs, which follow its answers; the changes of the next wave are computed again
+ * too. The gated results are computed once, when the wave is closed, and stay unless the threshold is raised: then further groups are
+ * hidden, and no hidden group is shown. In individual mode representatives see the gated results. Answers are read and measured once for
+ * both variants.
  *
  * @see docs/decisions/0035
  */
@@ -83,13 +83,13 @@ export async function computeResults(
 
 interface Requested {
   readonly wave: ResultsWave;
-  /** Whether the gated results are computed too, unless they already are. */
+  /** Whether the gated results are computed too, unless already stored. */
   readonly isGated: boolean;
-  /** A wave whose answers have just been read; `null`: none. */
+  /** A wave with answers that have just been read; `null`: none. */
   readonly known: KnownWave | null;
 }
 
-/** Everybody's scores in a wave. */
+/** The scores of all people in a wave. */
 interface KnownWave extends Pick<AnsweredWave, 'personIds' | 'scores'> {
   readonly waveId: string;
 }
@@ -110,7 +110,7 @@ async function computeWave(
     const measured = await inTurns(measureCategories(categoriesOf(questionnaire), own), pacing);
     const categories = await inTurns(releaseCategories(measured, askedCells(asked), rule), pacing);
     const results = gatherResults(categories, before === 'not_computed' ? null : before, fairFrom(questionnaire));
-    // Groups that are too small to be reported are listed too, without figures and numbers.
+    // Groups below the size of reporting groups are listed without figures and numbers.
     const unreported = isGated ? countGroups(places, membersOf([])) : [];
     const counts = new Map([...unreported, ...countGroups(asked, members)]);
     await pacing.run(() =>
@@ -149,7 +149,7 @@ async function storeVariant(
   const repeated = isGated ? crewsLikeTheirSite(asked) : new Set();
   await inOrganisation(db, organisationId, async (scope) => {
     const locked = await lockWave(scope, wave.id);
-    // If the threshold was raised or the wave closed in the meantime, another job computes it.
+    // If the threshold was raised or the wave closed meanwhile, another job computes the results.
     if (locked?.threshold !== wave.threshold || locked.status !== wave.status) return;
     if (isGated && (await isComputed(scope, wave))) return;
     const now = await fingerprintOf(scope, wave);
@@ -160,13 +160,13 @@ async function storeVariant(
       now: clock.now(),
       answers: fingerprint.answers,
       lastAnsweredAt: fingerprint.last_answered_at,
-      // The next sweep computes it again.
+      // The next sweep computes the results again.
       isOutdated: !isDeepStrictEqual(now, fingerprint) || before === 'not_computed',
       results,
       counts: new Map([...counts].filter(([key]) => !repeated.has(key))),
       withShownCounts: areKept ? withShownCounts : new Set(),
     });
-    // After a raised threshold also groups are hidden that have enough answers, so that others cannot be worked out.
+    // A raised threshold also hides groups with enough answers, so that other groups cannot be computed.
     if (isGated && wave.mode === 'group' && (await forgetHiddenFigures(scope, wave.id)) > 0) {
       await forgetResultsOf(scope, wave.id);
     }
@@ -177,7 +177,7 @@ function isUpToDate(gated: Awaited<ReturnType<typeof findGated>>, threshold: num
   return gated?.threshold === threshold && gated.gate_version === GATE_VERSION;
 }
 
-/** Whether what the gate lets through is computed already: it is not computed twice. */
+/** Whether the gated results are already computed; they are not computed twice. */
 async function isComputed(scope: TenantScope, { id, threshold }: ResultsWave): Promise<boolean> {
   return isUpToDate(await findGated(scope, id), threshold);
 }
@@ -188,11 +188,11 @@ interface Variant {
   readonly isGated: boolean;
   readonly rule: ReleaseRule;
   readonly before: WaveBefore | 'not_computed' | null;
-  /** False: there are fewer answers than before, and the difference would reveal those that were deleted. */
+  /** False: there are fewer answers than before, and the difference would reveal the deleted answers. */
   readonly areKept: boolean;
-  /** How many were asked; where the gate decides, in the groups that answers count in. */
+  /** Numbers of people asked by place; for gated results, by reporting group. */
   readonly asked: readonly AskedPlace[];
-  /** The groups of the people who answered, in the same way. */
+  /** The groups of the people who answered; for gated results, the reporting groups. */
   readonly members: Members;
 }
 
@@ -233,23 +233,23 @@ async function readAll(
     const rule = await gatedRule(scope, wave, { asked: reported, isRaised: former !== undefined });
     const members = membersOf(answers.places.map(reportedOf));
     const areKept = former === undefined || fingerprint.answers >= former.answers;
-    // Where the gate decides, different people are compared, which is done when somebody looks.
+    // Gated results compare different people, which happens when they are read.
     variants.push({ isGated: true, rule, before: null, areKept, asked: reported, members });
   }
   return { questionnaire, answers, fingerprint, places: asked, variants };
 }
 
-/** @param isRaised whether it was computed with a lower threshold */
+/** @param isRaised whether the stored results have a lower threshold */
 async function gatedRule(
   scope: TenantScope,
   { id: waveId, threshold }: ResultsWave,
   { asked, isRaised }: { readonly asked: readonly AskedPlace[]; readonly isRaised: boolean },
 ): Promise<ReleaseRule> {
-  // Beside the progress of the wave, figures of other groups would tell how many answered in those that it hides.
+  // Together with the progress of the wave, figures of other groups would reveal the response counts that the progress hides.
   const withShownCounts = groupsWithShownCounts(asked, threshold, () => true);
   if (!isRaised) return { mode: 'group', threshold, only: () => withShownCounts };
   const before = shownIn(await readComputedGroups(scope, { waveId, isGated: true }));
-  // These are not stored, and are shown as their site is.
+  // These crews are not stored; their site is shown instead.
   const repeated = [...crewsLikeTheirSite(asked)];
   const only = (category: string) => {
     const own = before.get(category) ?? new Set();
@@ -281,7 +281,7 @@ function positionsIn(questionnaire: Questionnaire): readonly number[] {
   return scoredQuestions(questionnaire).flatMap(({ id }) => positions.get(id) ?? []);
 }
 
-/** The closed wave before, with how those who answered both changed; `null`: there is none. */
+/** The closed wave before, with the changes of people who answered both waves; `null`: there is none. */
 async function readBefore(
   scope: TenantScope,
   { questionSets, pacing }: Pick<ComputeResultsDependencies, 'questionSets' | 'pacing'>,
@@ -295,7 +295,7 @@ async function readBefore(
   const asked = await questionSets.load(scope, wave.question_set_hash);
   const askedBefore = await questionSets.load(scope, previous.question_set_hash);
   const same = sameCategories(scoredQuestions(askedBefore), scoredQuestions(asked));
-  // Answers that arrived or were deleted since it was read make the results of both waves outdated.
+  // Answers that arrived or were deleted since the wave was read make the results of both waves outdated.
   const earlier =
     known?.waveId === previous.id
       ? known

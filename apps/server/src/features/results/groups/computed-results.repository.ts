@@ -4,10 +4,10 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { GroupCounts } from './counted-groups.ts';
 import { toStoredGroup } from './group-keys.ts';
 
-/** Version of the rules of the release gate. Results of an earlier one are computed again. */
+/** Version of the rules of the release gate. Results of an earlier version are computed again. */
 export const GATE_VERSION = 2;
 
-/** What gated results of a wave were computed with; `undefined`: they were not. */
+/** The threshold and version of stored gated results of a wave; `undefined`: none are stored. */
 export async function findGated({ tx, organisationId }: TenantScope, waveId: string) {
   return tx
     .selectFrom('wave_results')
@@ -18,7 +18,7 @@ export async function findGated({ tx, organisationId }: TenantScope, waveId: str
     .executeTakeFirst();
 }
 
-/** What may be shown of the groups of a wave that was computed, for comparisons. */
+/** The stored groups of a computed wave, for comparisons. */
 export async function readComputedGroups(
   { tx, organisationId }: TenantScope,
   { waveId, isGated }: { readonly waveId: string; readonly isGated: boolean },
@@ -40,16 +40,16 @@ export interface NewResults {
   readonly now: Date;
   readonly answers: number;
   readonly lastAnsweredAt: Date | null;
-  /** Whether answers came or went while it was computed. */
+  /** Whether answers arrived or were deleted during the computation. */
   readonly isOutdated: boolean;
   readonly results: WaveGroupResults;
-  /** Of every group that was asked, by its key. */
+  /** Counts of all groups with people asked, by key. */
   readonly counts: ReadonlyMap<string, GroupCounts>;
   /** The groups whose numbers of answers are shown. */
   readonly withShownCounts: ReadonlySet<string>;
 }
 
-/** Replaces what was computed of a wave. */
+/** Replaces the stored results of a wave. */
 export async function storeResults(scope: TenantScope, results: NewResults): Promise<void> {
   const { tx, organisationId } = scope;
   const { waveId, isGated } = results;
@@ -116,13 +116,13 @@ async function insertGroups(
   }
 }
 
-/** Answers from which a wave that runs is computed less often. */
+/** Number of answers from which a running wave is computed less often. */
 const MANY_ANSWERS = 2_000;
 
 /**
- * Waves whose results are missing or no longer right: closed ones that were not computed, or with another threshold; and in
- * individual mode those with other answers than they were computed from. Waves that run with many answers are computed every ten
- * minutes at most, and waves that have just closed by the job that follows from it, which would otherwise do the same work in parallel.
+ * Waves with missing or outdated results: closed waves without results, or with results of another threshold; and in individual mode waves
+ * whose answers have changed. Running waves with many answers are computed at most every ten minutes. Waves that have just closed are left
+ * to the job that follows from closing, which would otherwise do the same work in parallel.
  */
 export async function findStaleWaves({ tx, organisationId }: TenantScope, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -4,14 +4,14 @@ import { countByGroup, type Members } from '@plumbline/domain/group-results/memb
 import { keyOf, ORGANISATION_KEY } from '@plumbline/domain/release/group-counts';
 import type { AskedPlace } from '@plumbline/domain/release/reporting-groups';
 
-/** How many were asked and answered in a group. */
+/** Numbers of people asked and of answers in a group. */
 export interface GroupCounts {
   readonly asked: number;
   readonly answered: number;
 }
 
 /**
- * How many were asked and answered in every group that was asked, by its key.
+ * Numbers of people asked and of answers of all groups with people asked, by key.
  *
  * @param answering the groups of the people who answered
  */
@@ -29,7 +29,7 @@ export function countGroups(places: readonly AskedPlace[], answering: Members): 
   return counts;
 }
 
-/** Each place once, with everybody who was asked there: many small companies of a crew are reported as one. */
+/** Each place once, with the sum of the people asked: several small companies of a crew are reported as one. */
 export function joinPlaces(places: readonly AskedPlace[]): readonly AskedPlace[] {
   const joined = new Map<string, AskedPlace>();
   for (const place of places) {
@@ -40,9 +40,8 @@ export function joinPlaces(places: readonly AskedPlace[]): readonly AskedPlace[]
 }
 
 /**
- * Keys of the groups "other crews" that are the only crew group of their site: they have the figures of the site.
- *
- * @param places with the groups that answers count in
+ * Keys of the groups "other crews" that are the only crew group of their site, and so have the figures of the site. @param places by
+ * reporting group
  */
 export function crewsLikeTheirSite(places: readonly AskedPlace[]): ReadonlySet<string> {
   const bySite = Map.groupBy(places, ({ site }) => site ?? NO_PLACE);
@@ -54,9 +53,9 @@ export function crewsLikeTheirSite(places: readonly AskedPlace[]): ReadonlySet<s
 }
 
 /**
- * The groups whose numbers of answers are shown: those in the progress of their wave, and companies by the same rule.
+ * Keys of the groups with shown response counts: groups that the progress of their wave shows, and companies by the same rule.
  *
- * @param threshold in people; 0: all of them
+ * @param threshold in people; 0: all groups
  * @param hasFigures whether a company has a shown figure; the progress of a wave does not list companies
  */
 export function groupsWithShownCounts(
@@ -69,7 +68,7 @@ export function groupsWithShownCounts(
   if (asked >= threshold) withShownCounts.add(ORGANISATION_KEY);
   const bySite = Map.groupBy(places, ({ site }) => site);
   for (const { siteId, reached, asked: shown, crews } of shownProgress(sitesOf(bySite), threshold)) {
-    // Sites that are not shown are counted together with people who have none.
+    // Hidden sites are counted together with people without a site.
     const own = (bySite.get(siteId) ?? []).reduce((sum, place) => sum + place.asked, 0);
     if (own !== shown) continue;
     const site = siteId ?? NO_PLACE;

@@ -7,10 +7,10 @@ import { findGroups, findPlaceNames, type GroupRow } from './shown-results.repos
 import { findReported } from './waves.repository.ts';
 
 /**
- * The group in which the answers of a small site or crew count. Which groups are joined depends on how many were asked, so it tells
- * nothing about who answered.
+ * The reporting group of a small site or crew. Joining depends on the number of people asked only, so it reveals nothing about who
+ * answered.
  *
- * @returns `null`: the group is one by itself, or this is not known, as in individual mode
+ * @returns `null`: the group is a reporting group itself, or unknown, as in individual mode
  */
 export async function findCountedIn(
   scope: TenantScope,
@@ -24,7 +24,7 @@ export async function findCountedIn(
   return group === undefined ? null : toGroup(group, await findPlaceNames(scope, [group]), isGated);
 }
 
-/** Keys of the groups that the place can be joined in, the smallest first; none: it is not joined. */
+/** Keys of the groups that the place can be joined with, the smallest first; empty: the place is not joined. */
 async function joinedKeys(scope: TenantScope, waveId: string, row: GroupRow): Promise<readonly string[]> {
   const { kind, site_id, place_id } = row;
   if (site_id === null || (kind === 'crew' ? place_id === null : kind !== 'site')) return [];
@@ -32,6 +32,6 @@ async function joinedKeys(scope: TenantScope, waveId: string, row: GroupRow): Pr
   if (reported === undefined) return [];
   const { reported_site_id: site, reported_crew_id: crew } = reported;
   if ((kind === 'crew' ? crew : site) !== null) return [];
-  // Crews that are the only group of their site are shown as the site.
+  // A crew that is the only group of its site is shown as the site.
   return site === null ? [`site.${NO_PLACE}`] : [`crew.${site}.${NO_PLACE}`, `site.${site}`];
 }

@@ -9,7 +9,7 @@ import { type GroupResultsDependencies, openWave } from './results-access.ts';
 import { scoredQuestions } from './scored-questions.ts';
 import { findPlaceNames, findQuestionFigures } from './shown-results.repository.ts';
 
-/** What a member selects: a group of a wave, and optionally a category or a question. */
+/** A member's selection: a group of a wave, and optionally a category or a question. */
 export interface PointedAt {
   readonly waveId: string;
   /** The group's key, as in the API. */
@@ -25,15 +25,15 @@ export interface GroupWithFigure {
   readonly group: ResultsGroup;
   /** False: no results of the wave can be read yet, so it is unknown whether the group was asked. */
   readonly isRead: boolean;
-  /** The selected category or that of the selected question; `null`: neither was selected. */
+  /** The selected category, or the category of the selected question; `null`: none was selected. */
   readonly category: (QuestionnaireCategory & { readonly key: string }) | null;
   readonly question: Action['origin']['question'];
-  /** `null`: not shown, or nothing was selected that has a figure. */
+  /** `null`: hidden, or neither a category nor a question was selected. */
   readonly figure: GroupFigure | null;
 }
 
 /**
- * Reads what a member selected, through the release gate.
+ * Reads a member's selection, through the release gate.
  *
  * @throws {AppError} `wave_not_found`; `group_not_found`; `invalid_request` for a category or
  *   a question that the wave did not ask about

@@ -1,14 +1,14 @@
 import { NO_PLACE } from '@plumbline/domain/group-results/base-cells';
 import { keyOf, ORGANISATION_KEY } from '@plumbline/domain/release/group-counts';
 
-/** Of the whole organisation, as the API names it. */
+/** The key of the whole organisation in the API. */
 export const ORGANISATION = 'organisation';
 
 /** A group as the API names it and as it is stored. */
 export interface StoredGroup {
   readonly group_key: string;
   readonly kind: 'organisation' | 'site' | 'crew' | 'company';
-  /** The site, also that of a crew. */
+  /** The site, or the site of the crew. */
   readonly site_id: string | null;
   /** The crew or the company. */
   readonly place_id: string | null;

@@ -18,7 +18,7 @@ import type { CountedWave } from '../../campaigns/lends.ts';
 import type { GroupRow } from './shown-results.repository.ts';
 import type { ResultsWave } from './waves.repository.ts';
 
-/** What presenters make of a figure: only released ones are taken. */
+/** A released figure in wire format. */
 export function toFigure(figure: ReleasedFigure): GroupResults['questions'][number]['figure'] {
   const { n, percent } = figure;
   return figure.kind === 'mean'
@@ -32,16 +32,16 @@ export function toChange(change: ReleasedChange): GroupChange {
   return { kind: 'clear', pairs, points, interval, effect };
 }
 
-/** What is not shown is absent. */
+/** Hidden values are absent. */
 export function toOptional<K extends string, V, W>(key: K, value: V | null | undefined, to: (value: V) => W) {
   // Cast, because TypeScript widens a computed key to string.
   return (value === null || value === undefined ? {} : { [key]: to(value) }) as { [key in K]?: W };
 }
 
-/** A category with how many of its questions count. */
+/** A category with the number of its counting questions. */
 export interface ShownCategory extends Pick<QuestionnaireCategory, 'key' | 'name'> {
   readonly questions: number;
-  /** Percent from which it is fair. */
+  /** Percent from which the category is fair. */
   readonly fairFrom: number;
 }
 
@@ -49,7 +49,7 @@ export function toCategory({ key, name, questions }: ShownCategory): Omit<ShownC
   return { key, name, questions };
 }
 
-/** On how many questions the figure of a category rests, where it is fewer than all. */
+/** Number of questions behind the figure of a category, where not all count. */
 export function toRestsOn(of: Pick<GroupCategory, 'restsOn'> | undefined) {
   return toOptional('rests_on', of?.restsOn, (questions) => questions);
 }
@@ -98,7 +98,7 @@ export function toOtherWave({ wave }: Pick<WaveFacts, 'wave'>) {
   return { id: wave.id, number: wave.number, starts_on: wave.starts_on };
 }
 
-/** While nothing is computed, no group is known; its key says what it is. */
+/** A group by its key alone, while no results are computed. */
 export function unknownGroup(key: string): Place {
   const [kind] = key.split('.');
   const known = kind === 'site' || kind === 'crew' || kind === 'company' ? kind : 'organisation';
@@ -109,7 +109,7 @@ type Place = Pick<GroupRow, 'group_key' | 'kind' | 'site_id' | 'place_id'>;
 
 /**
  * @param names of sites, crews and companies, by id
- * @param isGated where the threshold decides, people without a site, crew or company are joined with small ones
+ * @param isGated in gated results people without a site, crew or company are joined with small groups
  */
 export function toGroup(
   { group_key, kind, site_id, place_id }: Place,

@@ -9,11 +9,11 @@ import { readTrend } from './read-trend.ts';
 import { readWaveResults } from './read-wave-results.ts';
 import type { GroupResultsDependencies } from './results-access.ts';
 
-/** Figures of groups, as far as the member may see them. */
+/** Figures of groups that the member may see. */
 export interface GroupResultsService {
   /** @throws {AppError} `wave_not_found` */
   ofWave(reader: OrganisationPrincipal, waveId: string): Promise<WaveResults>;
-  /** @throws {AppError} `wave_not_found`; `invalid_request` for an order that says nothing */
+  /** @throws {AppError} `wave_not_found`; `invalid_request` for an order without a category */
   list(reader: OrganisationPrincipal, waveId: string, query: GroupListQuery): Promise<GroupResultsList>;
   /** @throws {AppError} `wave_not_found`, `group_not_found` */
   ofGroup(reader: OrganisationPrincipal, waveId: string, key: string): Promise<GroupResults>;
@@ -23,7 +23,7 @@ export interface GroupResultsService {
     campaignId: string,
     query: { before: string; after: string; group: string },
   ): Promise<WaveComparison>;
-  /** @throws {AppError} `campaign_not_found`; `group_not_found`: it was asked in no wave */
+  /** @throws {AppError} `campaign_not_found`; `group_not_found`: no wave asked the group */
   trend(reader: OrganisationPrincipal, campaignId: string, key: string): Promise<GroupTrend>;
 }
 
@@ -32,7 +32,7 @@ export function createGroupResultsService(
 ): GroupResultsService {
   const { db } = dependencies;
   const countPairs = keptPairs();
-  // One snapshot, so that figures of one answer do not come from results before and after they were computed again.
+  // One snapshot, so that a response does not mix results from before and after a computation.
   return {
     ofWave: (reader, waveId) =>
       inSnapshot(db, reader.organisationId, (scope) => readWaveResults(scope, dependencies, { reader, waveId })),

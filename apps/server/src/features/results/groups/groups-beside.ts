@@ -1,7 +1,7 @@
 import type { StoredGroup } from './group-keys.ts';
 
 interface Beside {
-  /** Key of the group that the others are beside. */
+  /** Key of the compared group. */
   readonly own: string;
   readonly categories: readonly string[];
   /** Whether a group is left out of the comparison in a category. */
@@ -10,7 +10,7 @@ interface Beside {
   readonly most: number;
 }
 
-/** The first of some groups to compare another with, enough for each category, in the order of `groups`. */
+/** The first groups to compare with, enough for each category, in the order of `groups`. */
 export function groupsBeside<G extends StoredGroup>(groups: readonly G[], of: Beside): readonly G[] {
   const chosen = new Set(of.categories.flatMap((category) => besideIn(groups, category, of)));
   return groups.filter((group) => chosen.has(group));
@@ -21,7 +21,7 @@ export function areEnoughBeside(groups: readonly StoredGroup[], of: Beside): boo
   return of.categories.every((category) => besideIn(groups, category, of).length === of.most);
 }
 
-/** The other crews of a site, or its people without a crew, are not compared with: such a group has no actions of its own. */
+/** Joined groups and people without a site, crew or company are left out, because they have no actions of their own. */
 function isNamed({ kind, site_id, place_id }: StoredGroup): boolean {
   return kind === 'organisation' || (kind === 'site' ? site_id : place_id) !== null;
 }

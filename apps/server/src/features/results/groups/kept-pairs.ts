@@ -3,7 +3,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { countPairs, type PairsWanted } from './pairs.repository.ts';
 import type { ComputedRow } from './shown-results.repository.ts';
 
-/** Comparisons that are kept, each of some hundred bytes. */
+/** Most remembered comparisons, each of some hundred bytes. */
 const KEPT = 200;
 
 /** Counts pairs of two waves whose results were computed at these moments. */
@@ -14,8 +14,8 @@ export type CountPairs = (
 ) => Promise<ReadonlyMap<string, Summary>>;
 
 /**
- * Counts pairs and keeps what was counted last, because reading the scores of two large waves takes a fifth of a second. They are
- * counted again once the results of either wave have been computed again, as they are after answers came or went.
+ * Counts pairs and remembers the latest comparisons, because reading the scores of two large waves takes a fifth of a second. Pairs are
+ * counted again once the results of either wave have been computed again, which follows every change of answers.
  */
 export function keptPairs(): CountPairs {
   const kept = new Map<string, ReadonlyMap<string, Summary>>();

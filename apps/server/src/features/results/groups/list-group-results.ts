@@ -15,7 +15,7 @@ export type GroupListQuery = ParsedInput<'listGroupResults'>['query'];
 const UNKNOWN =
   'Crews that stand out are marked. Whether the others differ in this category by more than chance is not known, so crews are not ranked by it. Sort them by name.';
 
-/** A page of the groups of a wave. @throws {AppError} `wave_not_found`; `invalid_request` for an order that says nothing */
+/** A page of the groups of a wave. @throws {AppError} `wave_not_found`; `invalid_request` for an order without a category */
 export async function listGroupResults(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,

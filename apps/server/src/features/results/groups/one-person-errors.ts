@@ -5,22 +5,20 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { scoredQuestions } from './scored-questions.ts';
 import { findComputed } from './shown-results.repository.ts';
 
-/** How exact one person's score in a category is, measured by the answers of everybody in their wave. */
+/** The precision of one person's score in a category, measured by all answers of the wave. */
 interface OnePersonError {
   /** Standard error of measurement, in points of percent. */
   readonly error: number;
   /** Largest change that the error explains, in points of percent. */
   readonly reliableChange: number;
-  /** The scores that a person can have. */
+  /** The possible scores of a person. */
   readonly range: ScoreRange;
 }
 
 /**
- * The errors of measurement of a wave, by category; without categories of which they are unknown.
+ * The errors of measurement of a wave, by category; without categories of unknown reliability.
  *
- * Empty in group mode, in which nobody sees one person's score, and while the results of the wave are not computed.
- *
- * @param questionnaire that the wave asks
+ * Empty in group mode, which has no score of a person, and while the results of the wave are not computed. @param questionnaire of the wave
  */
 export async function findOnePersonErrors(
   scope: TenantScope,

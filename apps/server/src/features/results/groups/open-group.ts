@@ -23,7 +23,7 @@ interface OpenedQuestion {
   readonly figure: ReleasedFigure;
 }
 
-/** A group of a wave with everything that may be shown of it. */
+/** A group of a wave with all its shown figures. */
 export interface OpenedGroup {
   readonly opened: OpenedWave;
   /** `undefined`: no results can be read yet. */

@@ -4,7 +4,7 @@ import { type GroupResultsDependencies, type OpenedWave, openWave, type ResultsR
 import { findGroups, type GroupRow } from './shown-results.repository.ts';
 import { findWaveBefore } from './waves.repository.ts';
 
-/** A group in the closed wave before, whose results can be read; `null`: there is none. */
+/** A group in the closed wave before; `null`: no earlier wave has readable results. */
 export async function findOpenedBefore(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
@@ -17,7 +17,7 @@ export async function findOpenedBefore(
   return { opened: before, row: await groupOf(scope, before, key) };
 }
 
-/** A group of a wave; `undefined`: it was not asked, or nothing can be read yet. */
+/** A group of a wave; `undefined`: the group was not asked, or no results can be read yet. */
 export async function groupOf(
   scope: TenantScope,
   { wave, isGated, computed }: Pick<OpenedWave, 'wave' | 'isGated' | 'computed'>,

@@ -11,8 +11,8 @@ export interface PairsWanted {
 }
 
 /**
- * How the people of a group who answered both waves changed, by category, in points of percent. Individual mode only. They are in the
- * group that they were in when they answered the later wave.
+ * Changes of the people of a group who answered both waves, by category, in points of percent. Individual mode only. The group of a person
+ * is the group at the time of the later answer.
  */
 export async function countPairs(
   { tx, organisationId }: TenantScope,

@@ -18,7 +18,7 @@ import type { GroupResultsDependencies, OpenedWave, ResultsReader } from './resu
 import { findPlaceNames, listTexts } from './shown-results.repository.ts';
 import { findGroupAnalysis } from './written-analysis.repository.ts';
 
-/** In group mode texts are shown from this many times the threshold on. */
+/** In group mode texts are shown from this multiple of the threshold on. */
 const THRESHOLDS_OF_TEXTS = 2;
 
 export interface ReadGroupDependencies extends Pick<GroupResultsDependencies, 'questionSets'> {
@@ -65,7 +65,7 @@ const BY_RULES = {
   fallback_reason: null,
 } as const;
 
-/** The analysis by the model if it was written from exactly the figures that are shown; otherwise by rules. */
+/** The analysis by the model if it was written from exactly the shown figures; otherwise by rules. */
 async function readAnalysis(
   scope: TenantScope,
   {
@@ -116,7 +116,7 @@ async function readAnalysis(
   };
 }
 
-/** What was written in group mode, for members and the whole organisation only. */
+/** Free-text answers in group mode, for members and the whole organisation only. */
 async function readTexts(
   scope: TenantScope,
   { opened, reader, key }: { readonly opened: OpenedWave; readonly reader: ResultsReader; readonly key: string },

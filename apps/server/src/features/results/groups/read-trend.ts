@@ -58,7 +58,7 @@ interface SeenWave {
   readonly wave: ResultsWave;
   readonly state: ResultsState;
   readonly row: GroupRow | undefined;
-  /** Categories about which it asked the same as the newest wave, and others. */
+  /** Categories with the same questions as in the newest wave. */
   readonly same: ReadonlySet<string>;
   readonly other: readonly string[];
 }

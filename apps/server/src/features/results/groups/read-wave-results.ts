@@ -26,7 +26,7 @@ import {
   listSites,
 } from './shown-results.repository.ts';
 
-/** What came out of a wave. @throws {AppError} `wave_not_found` */
+/** The results of a wave. @throws {AppError} `wave_not_found` */
 export async function readWaveResults(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
@@ -68,7 +68,7 @@ export async function readWaveResults(
   };
 }
 
-/** The largest of all categories: it can be detected in each of them. */
+/** The largest detectable difference of all categories, which is detectable in each of them. */
 function detectableIn({ categories }: ComputedRow): WaveResults['detectable'] {
   const known = categories.flatMap(({ detectable }) => detectable ?? []);
   return known.toSorted((one, other) => other.points - one.points)[0] ?? null;

@@ -10,7 +10,7 @@ const NOT_YET = {
   cancelled: 'This wave was cancelled, so it has no results.',
 } as const;
 
-/** Refuses to make a file of results that its readers are not shown now. @throws {AppError} `results_not_ready`, `wave_not_found` */
+/** Refuses to prepare a file of results that its readers cannot see now. @throws {AppError} `results_not_ready`, `wave_not_found` */
 export async function refuseHiddenResults(scope: TenantScope, waveId: string, reader: ResultsReader): Promise<void> {
   const wave = await findWave(scope, waveId);
   if (wave === undefined) throw new AppError('wave_not_found');

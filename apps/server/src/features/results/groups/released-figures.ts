@@ -20,19 +20,19 @@ export interface ReleasedFigures {
   };
   /** The previous closed wave, if its results can be read. */
   readonly previous: { readonly id: string; readonly starts_on: string } | null;
-  /** People; `null`: not shown. */
+  /** Number of people; `null`: hidden. */
   readonly asked: number | null;
   readonly answered: number | null;
   readonly categories: readonly {
     readonly key: string;
     readonly name: string;
-    /** Missing: not shown. */
+    /** Missing: hidden. */
     readonly figure?: GroupFigure;
     readonly change?: GroupChange;
   }[];
 }
 
-/** In both modes the threshold decides what the public sees, as it does for representatives. */
+/** The public sees gated results in both modes, as representatives do. */
 export const PUBLIC: ResultsReader = { role: 'representative' };
 
 /** The id of the newest closed wave of a campaign; `null`: none is closed. */
@@ -43,7 +43,7 @@ export async function findNewestClosed(scope: TenantScope, campaignId: string): 
 /**
  * Reads the public results of a wave, through the release gate.
  *
- * @returns `null` while there is nothing to read: the wave is not closed, or its results are being computed
+ * @returns `null` while the wave is not closed, or its results are being computed
  * @throws {AppError} `wave_not_found`
  */
 export async function readReleasedFigures(

@@ -16,7 +16,7 @@ interface ReleasedTopic {
 
 interface ReleasedTopicFigure {
   readonly figure: GroupFigure;
-  /** Questions of the category; `null`: the figure is of a question. */
+  /** Number of questions of the category; `null`: the topic is a question. */
   readonly restsOn: number | null;
   readonly standing: 'above' | 'below' | null;
 }
@@ -25,12 +25,12 @@ export interface ReleasedGroup {
   readonly kind: 'organisation' | 'site' | 'crew' | 'company';
   readonly name: string | null;
   readonly site: string | null;
-  /** Whether small groups are joined in it; then it has no name. */
+  /** Whether the group joins small groups; then it has no name. */
   readonly isOthers: boolean;
-  /** Null: not shown. */
+  /** Null: hidden. */
   readonly asked: number | null;
   readonly answered: number | null;
-  /** By the key of the topic. Figures that may not be shown are absent. */
+  /** By the key of the topic. Hidden figures are absent. */
   readonly figures: ReadonlyMap<string, ReleasedTopicFigure>;
 }
 
@@ -41,7 +41,7 @@ export interface ReleasedGroups {
   readonly version: number;
   readonly state: ResultsState;
   readonly topics: readonly ReleasedTopic[];
-  /** Those among the topics, as they were asked. */
+  /** The questions among the topics, as asked. */
   readonly questions: readonly Question[];
   /** Pages of groups; empty unless the state is `ready`. */
   pages(): AsyncGenerator<readonly ReleasedGroup[]>;
@@ -51,7 +51,7 @@ const PAGE = 200;
 /** The readers for whom figures are read: exports are for managers. */
 export const MANAGERS = { role: 'safety_manager' } as const;
 
-/** Every figure of the groups of a wave that managers are shown. @throws {AppError} `wave_not_found` */
+/** All figures of the groups of a wave that managers see. @throws {AppError} `wave_not_found` */
 export async function openReleasedGroups(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,

@@ -20,10 +20,10 @@ export interface GroupResultsDependencies {
 
 export type ResultsState = WaveResults['state'];
 
-/** A wave with what its results are read from. */
+/** A wave with its stored results. */
 export interface OpenedWave extends WaveFacts {
   readonly state: ResultsState;
-  /** What was computed; `null` unless it may be read now. */
+  /** The stored results; `null` unless they may be read now. */
   readonly computed: ComputedRow | null;
   readonly asked: Questionnaire;
   readonly categories: readonly ShownCategory[];
@@ -32,7 +32,7 @@ export interface OpenedWave extends WaveFacts {
 /** The reader of results; only the role matters. */
 export type ResultsReader = Pick<OrganisationPrincipal, 'role'>;
 
-/** Whether the threshold decides what somebody sees: representatives see nothing personal, whatever the mode. */
+/** Whether a reader sees gated results: in group mode everybody, and representatives in every mode. */
 export function isGatedFor({ role }: ResultsReader, { mode }: Pick<ResultsWave, 'mode'>): boolean {
   return mode === 'group' || role === 'representative';
 }
@@ -65,7 +65,7 @@ export async function openWave(
   };
 }
 
-/** Whether results can be read now. A threshold that was raised since they were computed hides them until they are computed again. */
+/** Whether results can be read now. A raised threshold hides results until they are computed again. */
 export function stateOf(
   { status, threshold }: Pick<ResultsWave, 'status' | 'threshold'>,
   isGated: boolean,

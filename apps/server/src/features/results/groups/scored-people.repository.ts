@@ -7,18 +7,18 @@ import type { GroupScores } from '../../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { Pacing } from '../../../platform/jobs/pacing.ts';
 
-/** How many rows are read at once: their results are large, and a long statement would keep participants waiting. */
+/** Rows of one statement: results are large, and a long statement would delay participants. */
 const CHUNK = 2_000;
 
-/** Everybody who answered in a wave, in the order of the ids of their answers, which reveals nothing. */
+/** The people who answered in a wave, in the order of the ids of their answers, which reveals nothing. */
 export interface AnsweredWave extends WaveAnswers {
-  /** One for each person. Null in group mode, where nobody knows who answered. */
+  /** One id for each person. Null in group mode, where nobody knows who answered. */
   readonly personIds: readonly (string | null)[];
-  /** One for each person; in group mode the groups that their answers count in. */
+  /** One place for each person; in group mode the reporting groups. */
   readonly places: readonly Place[];
 }
 
-/** Where somebody counts, under the id of their answers. */
+/** The place of a person, with the id of the answers. */
 interface PlaceRow extends Place {
   readonly id: string;
   readonly person_id: string | null;
@@ -34,15 +34,15 @@ interface Wave {
   readonly mode: 'individual' | 'group';
 }
 
-/** Which parts of the answers are read. */
+/** The parts of the answers to read. */
 export interface WantedAnswers {
   /** Keys of the categories. */
   readonly categories: readonly string[];
-  /** Positions in the questionnaire of the questions that count; empty: only category scores are read. */
+  /** Positions of the counting questions in the questionnaire; empty: only category scores are read. */
   readonly positions: readonly number[];
 }
 
-/** Everybody who answered in a wave, read in chunks that take turns with other jobs. */
+/** Reads the people who answered in a wave, in chunks that take turns with other jobs. */
 export async function readAnswers(
   scope: TenantScope,
   wave: Wave,
@@ -68,8 +68,8 @@ export async function readAnswers(
 }
 
 /**
- * Uses the index on the wave only: reading the answers in the order of their ids would read those of all other waves too. They come in the
- * order of storage, or nearly so, because reading large rows from scattered places takes several times as long.
+ * Uses the index on the wave only: reading in the order of ids would also read the answers of all other waves. Rows come roughly in the
+ * order of storage, because reading large rows from scattered places takes several times as long.
  */
 async function readPlaces(
   { tx, organisationId }: TenantScope,
@@ -157,7 +157,7 @@ export interface Fingerprint {
   readonly last_answered_at: Date | null;
 }
 
-/** How many answered, and when the last one did; in group mode nobody knows when. */
+/** Number of answers, and the time of the last one; in group mode times are unknown. */
 export async function fingerprintOf(
   { tx, organisationId }: TenantScope,
   { id: waveId, mode }: Wave,
@@ -173,11 +173,7 @@ export async function fingerprintOf(
   return rows[0] ?? { answers: 0, last_answered_at: null };
 }
 
-/**
- * How many were asked, by site, crew and company.
- *
- * @param by `reported`: by the groups that answers count in, which are fixed in group mode
- */
+/** Numbers of people asked, by site, crew and company. @param by `reported`: by reporting group, which is fixed in group mode */
 export async function countAsked(
   { tx, organisationId }: TenantScope,
   waveId: string,

@@ -2,13 +2,13 @@ import { countedQuestions } from '@plumbline/domain/group-results/scored-people'
 import { overallCategories, type Questionnaire } from '@plumbline/domain/questionnaire';
 import type { ShownCategory } from './group-results.presenter.ts';
 
-/** The questions of the categories that count towards the overall score: those about answering itself are no topic of a group. */
+/** The questions of the categories of the overall score. Questions about answering itself are no topic of a group. */
 export function scoredQuestions(questionnaire: Questionnaire) {
   const categories = new Set(overallCategories(questionnaire).map(({ key }) => key));
   return countedQuestions(questionnaire).filter(({ category }) => categories.has(category));
 }
 
-/** The categories of a questionnaire that groups have results in. */
+/** The categories of a questionnaire with results of groups. */
 export function shownCategories(questionnaire: Questionnaire): readonly ShownCategory[] {
   const questions = Map.groupBy(scoredQuestions(questionnaire), ({ category }) => category);
   return overallCategories(questionnaire).flatMap(({ key, name, thresholds }) => {

@@ -6,10 +6,8 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 export type ComputedRow = Selectable<WaveResultsTable>;
 
 /**
- * What was computed of waves, by wave.
- *
- * What members saw while a wave in individual mode ran is left out from its close until it was computed with all answers: it can
- * have been computed before anybody answered. What the gate lets through is stored after that, so it tells.
+ * Stored results by wave. After a wave in individual mode has closed, the members' results of the running wave are left out until they are
+ * computed with all answers. The gated results are stored after these, so their existence decides.
  */
 export async function findComputed(
   { tx, organisationId }: TenantScope,
@@ -48,7 +46,7 @@ export async function findComputed(
   return new Map(rows.map((row) => [row.wave_id, row]));
 }
 
-/** Which rows: of these waves, as members or representatives see them. */
+/** Selects rows: of these waves, in the variant of members or of representatives. */
 interface Seen {
   readonly waveIds: readonly string[];
   readonly isGated: boolean;
@@ -129,7 +127,7 @@ export interface GroupList {
   readonly limit: number;
 }
 
-/** A page of the groups of a kind. Those whose figure is not shown come last, whatever the order, in the order of their names. */
+/** A page of the groups of a kind. Groups with a hidden figure come last in every order, by name. */
 export async function listGroups(
   { tx, organisationId }: TenantScope,
   { waveId, isGated, kind, site, category, order, page, limit }: GroupList,
@@ -138,7 +136,7 @@ export async function listGroups(
   const named = sql`lower(case results.kind when 'crew' then crews.name when 'company' then companies.name else sites.name end)`;
   const ofSite = site === null ? sql`true` : sql`results.site_id is not distinct from ${siteIdOf(site)}::uuid`;
   const figure = sql`results.categories->${category ?? ''}->'figure'`;
-  // What is at an end of the scale is beyond every mean, whatever both are rounded to.
+  // Figures at an end of the scale sort beyond every mean.
   const value = sql`array[
     case ${figure}->>'kind' when 'at_most' then 0 when 'mean' then 1 when 'at_least' then 2 end, (${figure}->>'percent')::integer
   ]`;
@@ -163,13 +161,13 @@ export async function listGroups(
   return { groups: rows.map(({ total: _, ...group }) => group), total };
 }
 
-/** @param key of the group of a site; `null`: of those without one */
+/** @param key of the group of a site; `null`: of people without a site */
 function siteIdOf(key: string): string | null {
   const id = key.slice('site.'.length);
   return id === NO_PLACE ? null : id;
 }
 
-/** A page behind the last one has no row that says how many there are. */
+/** A page behind the last one has no row with the total. */
 async function countGroups(
   { tx, organisationId }: TenantScope,
   { waveId, isGated, kind, site }: Pick<GroupList, 'waveId' | 'isGated' | 'kind' | 'site'>,
@@ -203,7 +201,7 @@ export async function listSites(
     .execute();
 }
 
-/** How many groups of each kind were asked. */
+/** Number of groups with people asked, by kind. */
 export async function countKinds(
   { tx, organisationId }: TenantScope,
   { waveId, isGated }: { readonly waveId: string; readonly isGated: boolean },
@@ -236,10 +234,10 @@ export async function findPlaceNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** How many texts of a question are shown at most. */
+/** Most shown texts of a question. */
 const TEXTS_MAX = 200;
 
-/** What was written in a wave in group mode, by question, in the random order in which it was stored. */
+/** Free-text answers of a wave in group mode, by question, in their stored, random order. */
 export async function listTexts(
   { tx, organisationId }: TenantScope,
   waveId: string,

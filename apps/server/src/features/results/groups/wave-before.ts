@@ -10,10 +10,10 @@ import type { GroupResultsTable } from '../../../platform/db/schema/group-result
 import { type StoredGroup, toDomainKey } from './group-keys.ts';
 import type { AnsweredWave } from './scored-people.repository.ts';
 
-/** A stored group with what comparisons need of it. */
+/** A stored group with the columns for comparisons. */
 type ComparedGroup = StoredGroup & Pick<Selectable<GroupResultsTable>, 'categories' | 'summaries'>;
 
-/** The figures and summaries of groups of a wave, by category. @param rule that they were released with */
+/** The figures and summaries of groups of a wave, by category. @param rule of their release */
 export function toCompared(groups: readonly ComparedGroup[], rule: ReleaseRule): ReadonlyMap<string, Compared> {
   const figures = figuresIn(groups);
   const summaries = new Map<string, Map<string, Summary>>();
@@ -44,7 +44,7 @@ function put<T>(all: Map<string, Map<string, T>>, category: string, key: string,
   else own.set(key, value);
 }
 
-/** The categories of which two waves ask the same questions: others cannot be compared. */
+/** The categories with the same questions in two waves; only these can be compared. */
 export function sameCategories(
   before: readonly CountedQuestion[],
   after: readonly CountedQuestion[],
@@ -59,15 +59,12 @@ export function sameCategories(
   return new Set([...categories].filter((category) => asked(before, category) === asked(after, category)));
 }
 
-/** Only what can be compared. */
+/** The comparable part of the wave before. */
 export function comparable(before: WaveBefore, categories: ReadonlySet<string>): WaveBefore {
   return { ...before, categories: new Map([...before.categories].filter(([category]) => categories.has(category))) };
 }
 
-/**
- * How those who answered both waves changed, by category and by the group that they were in when they answered the later one.
- * Individual mode only.
- */
+/** Changes of the people who answered both waves, by category and by the group at the time of the later answer. Individual mode only. */
 export function pairsOf(
   before: Pick<AnsweredWave, 'personIds' | 'scores'>,
   after: Pick<AnsweredWave, 'personIds' | 'members' | 'scores'>,
@@ -87,7 +84,7 @@ export function pairsOf(
   );
 }
 
-/** By category, the groups whose figures are shown. */
+/** Keys of the groups with shown figures, by category. */
 export function shownIn(groups: readonly ComparedGroup[]): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map([...figuresIn(groups)].map(([category, figures]) => [category, new Set(figures.keys())]));
 }

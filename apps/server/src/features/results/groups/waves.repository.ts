@@ -8,7 +8,7 @@ const WAVE = [
   ...(['questionnaire_id', 'questionnaire_version', 'starts_on', 'closes_on'] as const),
 ] as const;
 
-/** A wave, as far as its results depend on it and are shown with it. */
+/** The columns of a wave that its results depend on or show. */
 export type ResultsWave = Pick<Selectable<WavesTable>, (typeof WAVE)[number]>;
 
 function waves({ tx, organisationId }: TenantScope) {
@@ -90,7 +90,7 @@ export async function listWaves(scope: TenantScope, campaignId: string): Promise
   return waves(scope).where('campaign_id', '=', campaignId).orderBy('number', 'desc').limit(WAVES_MAX).execute();
 }
 
-/** The groups in which the answers of a site or crew count; `undefined`: nobody there was asked. */
+/** The reporting groups of a site or crew; `undefined`: nobody there was asked. */
 export async function findReported(
   { tx, organisationId }: TenantScope,
   waveId: string,

@@ -7,7 +7,7 @@ type StoredGroupAnalysis = Omit<
   'organisation_id' | 'id' | 'wave_id' | 'is_gated' | 'group_key'
 >;
 
-/** What a model wrote or will write about a group, and whether the organisation has the model on. */
+/** The written or requested analysis of a group by a model, and whether the organisation has the model on. */
 export async function findGroupAnalysis(
   { tx, organisationId }: TenantScope,
   { waveId, isGated, key }: { readonly waveId: string; readonly isGated: boolean; readonly key: string },

@@ -7,14 +7,14 @@ import { type SearchPattern, SUMMARY_COLUMNS, type SurveyPage, sortedBy } from '
 
 /** Maximum count of search results: counting a million matches would take too long. */
 export const SEARCH_TOTAL_CAP = 10_000;
-/** Up to this number of surveys, all that match are collected through indexes, and without a search all are counted. */
+/** Up to this number of surveys, all matches are collected through indexes, and without a search all are counted. */
 const MAX_COLLECTED_SURVEYS = 100_000;
 /** With more surveys, this many of the newest are searched first: 8 to 14 ms. */
 export const NEWEST_SCANNED = 5_000;
 /** Minimum number of matches among the newest surveys; with fewer, all matches are few enough to collect. */
 export const MIN_NEWEST_MATCHES = 25;
 
-/** Which surveys are wanted, besides their status. */
+/** The conditions of a list besides the status. */
 export interface SurveyMatch {
   /** `null`: no search. */
   readonly pattern: SearchPattern | null;
@@ -27,9 +27,9 @@ export interface FoundSurveys {
   /** The number of matches; if `isCapped`, there may be more, which are not counted and on no page. */
   readonly total: number;
   readonly isCapped: boolean;
-  /** Those counted, by status; if `isCapped`, they need not be the newest. */
+  /** The counted matches by status; if `isCapped`, not necessarily the newest. */
   readonly totals: readonly StatusTotals[];
-  /** The questionnaires of those counted that have a score. */
+  /** The questionnaires of the counted matches with a score. */
   readonly questionnaires: readonly string[];
   /** Ids of the page, newest first; `null` when there are too many matches to collect. */
   readonly ids: readonly string[] | null;
@@ -66,8 +66,8 @@ export async function findSurveys(
     array(select survey_id from found order by created_at desc, survey_id desc limit ${limit} offset ${offset}) as ids`;
   type Picked = Pick<FoundSurveys, 'totals' | 'questionnaires'> & { readonly ids: readonly string[] };
   const wanted = { ...match, statuses };
-  // Every order but the newest first needs all matches. Filters without a search can match so many that collecting them
-  // takes long, only to be refused as too many to sort; where the newest are enough to tell, they are not collected.
+  // Every order but the newest first needs all matches. Filters without a search can have so many matches that collecting them takes long,
+  // only to refuse sorting them; where the newest surveys show this, nothing is collected.
   const canBeNewest = order === null || match.pattern === null;
   const found = await pickFound<Picked>(scope, { wanted, surveys, canBeNewest }, picked);
   return { ...found, ids: found.isComplete ? found.ids : null };
@@ -75,7 +75,7 @@ export async function findSurveys(
 
 export interface FoundScores {
   readonly scores: readonly ScoreTotals[];
-  /** The questionnaires that they are results of. */
+  /** The questionnaires of the scores. */
   readonly questionnaires: readonly string[];
 }
 
@@ -135,17 +135,13 @@ async function wereFewSubmitted(
   return (rows[0]?.submitted ?? 0) <= SEARCH_TOTAL_CAP;
 }
 
-/**
- * Looks at the newest surveys one by one.
- *
- * @returns `null` when few of them match, although there are more to look through; the same for every page of a search
- */
+/** Scans the newest surveys. @returns `null` when few of them match although more surveys exist; equal for every page of a search */
 async function pickFromNewest<Picked>(
   { tx }: TenantScope,
   { pattern, statuses, filter }: Wanted,
   picked: RawBuilder<unknown>,
 ): Promise<Found<Picked> | null> {
-  // Only matches are kept, and the one that is too many, whether it matches or not.
+  // Keeps the matches, and the first survey beyond the limit, whether it matches or not.
   const { rows } = await sql<Picked & { isCapped: boolean; total: number }>`
     with scanned as materialized (
       select * from scan_newest_surveys(
@@ -158,7 +154,7 @@ async function pickFromNewest<Picked>(
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('a query without a table returned no row');
-  // The others were not looked at, so perhaps none of them match.
+  // Older surveys were not scanned, so they may have no match.
   const { isCapped } = row;
   return isCapped && row.total < MIN_NEWEST_MATCHES ? null : { ...row, isComplete: true };
 }

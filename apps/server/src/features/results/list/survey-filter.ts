@@ -5,7 +5,7 @@ import { displayStatus, type SurveyStatus } from '@plumbline/domain/survey-life-
 type FilterQuery = Omit<ParsedInput<'getScoreSummary'>['query'], 'weeks' | 'search' | 'status'>;
 
 /**
- * What surveys have to satisfy besides the search and the status: every given part. Passed to the database as JSON;
+ * Conditions on surveys besides the search and the status; all given ones must hold. Passed to the database as JSON;
  * schema/14-search.sql describes the parts.
  */
 export interface SurveyFilter {
@@ -25,7 +25,7 @@ export interface SurveyFilter {
 
 const DAY_MS = 86_400_000;
 
-/** The filter that a query asks for; days are whole days in UTC. */
+/** The filter of a query; days are whole days in UTC. */
 export function toSurveyFilter({ dates, from, to, company, ...others }: FilterQuery): SurveyFilter {
   const { risk, consistency, language, questionnaire, score_from, score_to } = others;
   const ofRange = (moment: string | undefined, field: keyof SurveyFilter) =>
@@ -43,14 +43,14 @@ export function toSurveyFilter({ dates, from, to, company, ...others }: FilterQu
   };
 }
 
-/** Whether the filter admits every survey, so that lists and totals need not look for those that match. */
+/** Whether the filter admits every survey, so that lists and totals need no matching. */
 export function isEveryFilterEmpty(filter: SurveyFilter): boolean {
   return Object.keys(filter).length === 0;
 }
 
 /**
- * The statuses in which a survey can satisfy the filter: without answers it has no results, and as a draft it has invited
- * nobody. Ruled out here, because the database would look through all surveys of both kinds to find none.
+ * The statuses in which a survey can satisfy the filter: without answers it has no results, and as a draft it has no invitation. Other
+ * statuses are excluded here, because the database would scan all their surveys without a match.
  *
  * @param statuses `null`: every status
  * @returns none when no survey can satisfy it

@@ -95,7 +95,7 @@ export async function listSurveys(scope: TenantScope, { statuses, limit, offset,
     .selectFrom('surveys')
     .select('id')
     .where('organisation_id', '=', organisationId)
-    // Assignments of group mode have nothing to show, and would be among the unanswered for ever.
+    // Surveys of group mode have no result, and would stay unanswered in the list for ever.
     .where(sql<boolean>`not is_group_mode`)
     .$if(statuses !== null, (query) => query.where('status', 'in', statuses ?? []))
     .$if(from !== null, (query) => query.where('created_at', direction === 'desc' ? '<' : '>=', from))

@@ -76,7 +76,7 @@ export function createSurveyListService({ db, reading, clock }: SurveyListDepend
     scoreSummary: (organisationId, query) => {
       const admitted = statusesOf(query);
       const mondays = lastWeeks(lastMoment(query, clock.now()), query.weeks);
-      // A chart of weeks may lack the last seconds.
+      // A chart of weeks may come from a replica that lacks the last seconds.
       return reading.read((connection) =>
         inOrganisation(connection, organisationId, async (scope) => {
           const { scores, questionnaires, isCapped } = await readScores(scope, {
@@ -121,7 +121,7 @@ function refuseLongList(order: SurveyOrder | null, total: number): void {
   throw refused('sort', 'Only up to 10,000 surveys can be sorted. Choose a status or filters, or search, for fewer.');
 }
 
-/** Which surveys a query wants: all of the statuses (`null`: every one), none, or those that match. */
+/** The selection of a query: all surveys of the statuses (`null`: every status), none, or the matches of a search or filter. */
 type Wanted =
   | { readonly kind: 'all'; readonly statuses: readonly SurveyStatus[] | null }
   | { readonly kind: 'none' }

@@ -23,7 +23,7 @@ export async function readSurvey(
   const questionnaire = await questionSets.load(scope, survey.question_set_hash);
   const isAnswered = survey.submitted_at !== null;
   const parts = {
-    // Anyone with the link could see whether it was used.
+    // Hidden, because everyone with the link could see whether it was used.
     token: survey.is_anonymous ? null : (link?.token ?? null),
     questionnaire,
     hasChangedQuestions: await hasChangedQuestions(scope, survey, questionnaire),

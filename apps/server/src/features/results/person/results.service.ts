@@ -15,7 +15,7 @@ import { datedByDay, toAiAnalysis, toSurveySummary } from './surveys.presenter.t
 export interface ResultsService {
   /** @throws {AppError} `survey_not_found` */
   read(organisationId: string, id: string, options?: { includeQuestions: boolean }): Promise<Survey>;
-  /** @throws {AppError} `analytics_not_available` before the answers are in */
+  /** @throws {AppError} `analytics_not_available` before the submission */
   analytics(organisationId: string, id: string): Promise<Analytics>;
   /**
    * The other named surveys of the same person, newest first; none for an anonymous survey.
@@ -23,7 +23,7 @@ export interface ResultsService {
    * @throws {AppError} `survey_not_found`
    */
   listOfPerson(organisationId: string, id: string): Promise<SurveysOfPerson>;
-  /** The person with an address and their newest named survey; `null` also for someone with only anonymous ones. */
+  /** The person with an address and their newest named survey; `null` also for a person with only anonymous surveys. */
   lookUpPerson(organisationId: string, email: string): Promise<KnownPerson | null>;
 }
 
@@ -98,7 +98,7 @@ type ScoringBasis = Pick<
   'question_set_hash' | 'rules_version' | 'questionnaire_id' | 'questionnaire_version'
 >;
 
-/** Whether the same questions of the same version of a questionnaire were scored by the same rules. */
+/** Whether two surveys have the same version of a questionnaire, the same questions and the same scoring rules. */
 async function isComparable(
   scope: TenantScope,
   questionSets: QuestionSets,
@@ -108,7 +108,7 @@ async function isComparable(
   if (one.questionnaire_version !== other.questionnaire_version) return false;
   if (one.rules_version !== other.rules_version) return false;
   if (one.question_set_hash === other.question_set_hash) return true;
-  // Before 1.1, sets were addressed by their questions alone, so the same ones have two addresses.
+  // Before 1.1, sets were addressed by their questions alone, so equal sets can have two hashes.
   const { questions } = await questionSets.load(scope, one.question_set_hash);
   return isDeepStrictEqual(questions, (await questionSets.load(scope, other.question_set_hash)).questions);
 }

@@ -13,17 +13,17 @@ import type { QuestionSets } from '../../questionnaires/lends.ts';
 import type { SurveyRow } from '../../surveys/lends.ts';
 import { findSubmission } from './results.repository.ts';
 
-/** How exact one person's score in a category is, measured by the answers of everybody in their wave. */
+/** The precision of one person's score in a category, measured by all answers of the wave. */
 interface OnePersonError {
   /** Standard error of measurement, in points of percent. */
   readonly error: number;
   /** Largest change that the error explains, in points of percent. */
   readonly reliableChange: number;
-  /** The scores that a person can have. */
+  /** The possible scores of a person. */
   readonly range: ScoreRange;
 }
 
-/** The errors of measurement of a wave, by category; lent by the results of groups, which follow submissions like this feature. */
+/** The errors of measurement of a wave, by category; lent by the results of groups. */
 export type FindOnePersonErrors = (
   scope: TenantScope,
   wave: { readonly waveId: string; readonly questionnaire: Questionnaire },
@@ -37,10 +37,10 @@ interface ScoreErrorDependencies {
 type Scored = Pick<SurveyRow, 'id' | 'submitted_at' | 'consistency'>;
 
 /**
- * How exact the scores of an answered survey are by category, and whether they changed since the person's answered survey before.
+ * The precision of the scores of an answered survey by category, and whether they changed since the person's previous answered survey.
  *
- * @param earlier surveys of the same person whose scores can be compared with it
- * @returns nothing unless the survey belongs to a wave in individual mode of which reliability is known
+ * @param earlier comparable surveys of the same person
+ * @returns nothing unless the survey belongs to a wave in individual mode with known reliability
  */
 export async function readScoreErrors(
   scope: TenantScope,
@@ -70,7 +70,7 @@ export async function readScoreErrors(
   });
 }
 
-/** A score whose answers call for a talk first is not compared. */
+/** A score with contradicting answers is not compared, because they need a talk first. */
 function lastAnswered(survey: Scored, earlier: readonly Scored[]): Scored | undefined {
   const timeOf = ({ submitted_at }: Scored) => submitted_at?.getTime() ?? Number.POSITIVE_INFINITY;
   const last = earlier
@@ -80,7 +80,7 @@ function lastAnswered(survey: Scored, earlier: readonly Scored[]): Scored | unde
   return [survey, last].some((each) => each?.consistency === 'talk_first') ? undefined : last;
 }
 
-/** Scores as they are shown, of categories with enough answers. */
+/** Scores of categories with enough answers, as shown. */
 function percentsIn(results: StoredResults | undefined): ReadonlyMap<string, number> {
   return new Map(
     (results?.categories ?? []).flatMap(({ category, percent, has_enough_answers }) =>

@@ -2,13 +2,13 @@ import { SYSTEM_QUESTIONNAIRES } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** As many are named where results of several questionnaires are mixed. */
+/** Most questionnaires named for mixed results. */
 export const MOST_QUESTIONNAIRES = 20;
 
 const SYSTEM_IDS = SYSTEM_QUESTIONNAIRES.map(({ id }) => id);
 
 /**
- * The questionnaires that the organisation has results of, up to {@link MOST_QUESTIONNAIRES}, the product's first.
+ * The questionnaires with results, up to {@link MOST_QUESTIONNAIRES}, system questionnaires first.
  *
  * @param submittedFrom ISO 8601; only those with a submission since; `null`: ever
  */

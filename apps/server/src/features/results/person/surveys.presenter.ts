@@ -70,7 +70,7 @@ export function toSurveySummary(row: SummaryRow, names: QuestionnaireNames): Sur
     is_anonymous: row.is_anonymous,
     category: row.category,
     questionnaire: toSurveyQuestionnaire(row, names),
-    // Known of people, so it could tell who is asked by an assignment in group mode.
+    // Hidden in group mode, because the known languages of people could reveal who is asked.
     language: row.is_group_mode ? null : row.language,
   };
 }
@@ -147,7 +147,7 @@ export function toSurvey(row: SurveyRow, parts: SurveyParts, names: Questionnair
   };
 }
 
-/** @param day replaces the time at which it was written */
+/** @param day replaces the time of writing */
 export function toAiAnalysis({ content, generated_at, ...author }: StoredAnalysis, day: Date | null): AiAnalysis {
   const mark = author.generated_by === 'model' ? MODEL_TEXT_SOURCE : null;
   const toStatements = (statements: readonly AnalysisStatement[]): AiAnalysis['summary_statements'] =>
@@ -172,7 +172,7 @@ export function toAiAnalysis({ content, generated_at, ...author }: StoredAnalysi
   };
 }
 
-/** As it was given: the number on a scale, or the text of an option. */
+/** The answer as given: the number on a scale, or the text of an option. */
 function plainAnswer(question: Question, answer: AnswerValue): string {
   return typeof answer === 'number' ? String(answer) : answerInWords(question, answer);
 }

@@ -5,16 +5,16 @@ import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { listOrganisationIds } from '../../organisations/lends.ts';
 import { foldScoreTotals, foldSurveyTotals } from './totals.repository.ts';
 
-/** Keys of requests older than this are forgotten; a client retries within seconds. */
+/** Older idempotency keys are deleted; a client retries within seconds. */
 const IDEMPOTENCY_KEY_HOURS = 48;
 
 export interface FoldTotalsDependencies {
   readonly db: Kysely<Database>;
-  /** Called for an organisation whose totals could not be folded; the others are folded nevertheless. */
+  /** Called for an organisation whose totals could not be folded; the job continues with the next one. */
   readonly onFailure: (organisationId: string, error: unknown) => void;
 }
 
-/** Folds the waiting changes of every organisation into its totals and forgets old idempotency keys. */
+/** Folds the waiting changes of every organisation into its totals and deletes old idempotency keys. */
 export async function foldTotals({ db, onFailure }: FoldTotalsDependencies, now: Date): Promise<void> {
   const forgetBefore = new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000);
   for (const organisation_id of await listOrganisationIds(db)) {

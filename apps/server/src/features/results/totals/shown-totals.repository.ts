@@ -48,7 +48,7 @@ export async function readTotalsByMonth(
   return rows;
 }
 
-/** The four figures of the dashboard, of the surveys counted. Active surveys are open to their participant, or will be. */
+/** The four figures of the dashboard, of the surveys counted. Active surveys are open, or can still be opened. */
 export function toSurveyTotals(totals: readonly StatusTotals[]): Omit<SurveyTotals, 'is_capped' | 'questionnaires'> {
   let total = 0;
   let active = 0;

@@ -1,26 +1,26 @@
 import type { StoredResults } from '../../../../platform/db/schema/stored-json.ts';
 import type { EvidenceAverage } from '../analyst.ts';
 
-/** Others whose answers make an average, at least: fewer could be told apart. */
+/** Fewest others behind an average: fewer could be identified. */
 const MIN_OTHERS = 10;
-/** The newest others that are looked at: averages of long ago say little about today, and reading them costs. */
+/** Most others behind an average, the newest first: old results say little about today and cost time to read. */
 const MAX_OTHERS = 200;
 
-/** Percents by category, of those with enough answers to compare. */
+/** Percents by category, of categories with enough answers to compare. */
 export type CategoryPercents = ReadonlyMap<string, number>;
 
-/** What a submission came to, as far as others are compared with it. */
+/** The results of a submission, as far as they are compared with others. */
 export interface ComparedResults {
   /** The survey's id. */
   readonly id: string;
   readonly person_id: string;
-  /** Its questionnaire and version: results of others are not compared with it. */
+  /** Questionnaire and version: only results of the same ones are compared. */
   readonly questionnaire_id: string;
   readonly questionnaire_version: number;
   readonly percents: CategoryPercents;
 }
 
-/** What counts of a submission when others are compared with it. */
+/** The percents of a submission that are compared with others. */
 export function percentsOf(categories: StoredResults['categories']): CategoryPercents {
   return new Map(
     categories.flatMap(({ category, percent, has_enough_answers }) =>
@@ -29,18 +29,18 @@ export function percentsOf(categories: StoredResults['categories']): CategoryPer
   );
 }
 
-/** How many of the newest submissions are needed to compare several surveys, which may be among them. */
+/** Number of newest submissions needed to compare several surveys, which may be among them. */
 export function newestNeeded(surveys: number): number {
   return MAX_OTHERS + surveys;
 }
 
 /**
- * What the newest others came to, in each of the categories that enough of them answered enough of.
+ * Averages of the newest other people, in the categories with enough people who answered enough.
  *
- * @param newest the newest submissions of the organisation, newest first; at least {@link newestNeeded} where there are more
- * @param survey the survey to compare, which is left out like everything else of its person and of other questionnaires
+ * @param newest the newest submissions of the organisation, newest first; at least {@link newestNeeded}, or all
+ * @param survey the survey to compare, which is left out, as are other results of its person and other questionnaires
  * @param categories to compare, by key
- * @returns percent 0..100, rounded half up; of each other person only the newest counts
+ * @returns percent 0..100, rounded half up; only the newest result of each person counts
  */
 export function averagesOfOthers(
   newest: readonly ComparedResults[],

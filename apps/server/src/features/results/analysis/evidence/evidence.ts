@@ -16,7 +16,7 @@ export interface AnsweredSurvey {
   readonly averages: readonly EvidenceAverage[];
   /** The language in which the questions were read, as stored. */
   readonly language: string;
-  /** Whether it was recorded how long each question took. */
+  /** Whether the seconds for each question were recorded. */
   readonly has_seconds: boolean;
 }
 

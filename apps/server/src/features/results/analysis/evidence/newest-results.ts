@@ -2,19 +2,19 @@ import type { TenantScope } from '../../../../platform/db/tenant.ts';
 import { findCategories, findNewestSubmissions } from '../analysis.repository.ts';
 import { type CategoryPercents, type ComparedResults, percentsOf } from './averages.ts';
 
-/** What the newest submissions of an organisation came to. */
+/** Results of the newest submissions of an organisation. */
 export interface NewestResults {
-  /** Those that are stored by `now`, newest first. Which they are is read each time, so that what was deleted is gone. */
+  /** The newest submissions until `now`, newest first. Their ids are read each time, so that deleted submissions are left out. */
   load(scope: TenantScope, wanted: { now: Date; limit: number }): Promise<ComparedResults[]>;
 }
 
-/** Submissions whose results are remembered: those of many organisations at a few hundred bytes each. */
+/** Most submissions with remembered results, of all organisations, at a few hundred bytes each. */
 const MOST_REMEMBERED = 20_000;
 
 const REPOSITORY = { findCategories, findNewestSubmissions };
 
 /**
- * Remembers what submissions came to, which never changes: reading it again for every batch costs more than anything else.
+ * Remembers the results of submissions, which never change: reading them again is the slowest part of a batch.
  *
  * @param mostRemembered submissions to remember; the least recently used are forgotten first
  */

@@ -17,7 +17,7 @@ export function weakCategories(evidence: Evidence): RatedEvidence[] {
   return ratedCategories(evidence).filter(({ percent, goodFrom }) => percent < goodFrom);
 }
 
-/** The categories of which something was answered, lowest first; those with too few answers last. */
+/** The categories with answers, lowest first; categories with too few answers last. */
 export function categoriesFromLowest({ categories }: Evidence): EvidenceCategory[] {
   const rank = ({ percent, hasEnoughAnswers }: EvidenceCategory) => (percent ?? 0) + (hasEnoughAnswers ? 0 : 101);
   return categories.filter(({ percent }) => percent !== null).toSorted((a, b) => rank(a) - rank(b));

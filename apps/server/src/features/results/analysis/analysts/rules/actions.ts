@@ -7,7 +7,7 @@ import { hasAdvice, lowItems, MAX_LOW_ITEMS } from './low-items.ts';
 /** Maximum number of categories with actions: nobody works through a longer list. */
 const MAX_CATEGORIES_WITH_ACTIONS = 3;
 
-/** Conditions of the site first, the person after. */
+/** Actions about the site first, then about the person. */
 export function actionsFor(evidence: Evidence, concerns: readonly RatedEvidence[]): AnalysisStatement[] {
   const weak = concerns.slice(0, MAX_CATEGORIES_WITH_ACTIONS);
   const basedOn = ({ category }: RatedEvidence) => [
@@ -40,7 +40,7 @@ export function actionsFor(evidence: Evidence, concerns: readonly RatedEvidence[
   return [{ text: `${first}, and ask again when the work or the crew changes.`, evidence: ['overall'] }];
 }
 
-/** What to do about a category that nobody wrote advice for. The crew is asked about the work, not told the answers. */
+/** Advice about a category without written advice. It asks the crew about the work and does not reveal the answers. */
 function generalAdvice(category: RatedEvidence): string {
   return `Ask the crew about ${nameOf(category)} on this site, without naming anyone, and agree on something to change.`;
 }

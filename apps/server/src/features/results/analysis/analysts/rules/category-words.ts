@@ -10,7 +10,7 @@ export function nameWithPercent({ category }: RatedEvidence): string {
   return `{{name:${category}}} ({{percent:${category}}})`;
 }
 
-/** What a low category means, between other words; empty when nobody wrote it. */
+/** The meaning of a low category with surrounding words; empty without written advice. */
 export function meaningOf(category: RatedEvidence, before: string, after = ''): string {
   return hasAdvice(category, 'meaning') ? `${before}{{meaning:${category.category}}}${after}` : '';
 }

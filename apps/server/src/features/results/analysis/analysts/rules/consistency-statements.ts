@@ -3,7 +3,7 @@ import type { AnalysisStatement } from '../../../../../platform/db/schema/stored
 import type { Evidence } from '../../analyst.ts';
 import { CONTROL_REFERENCE } from '../../evidence/evidence.ts';
 
-/** What the checks of answer consistency found, and the score of the control questions. */
+/** Statements about the checks of answer consistency, and the score of the control questions. */
 export function consistencyOf({ consistency }: Evidence): AnalysisStatement[] {
   const control: AnalysisStatement[] =
     consistency.percent === null
@@ -20,7 +20,7 @@ export function consistencyOf({ consistency }: Evidence): AnalysisStatement[] {
   return [...consistency.flags.map((flag) => ({ text: `{{flag:${flag}}}`, evidence: ['consistency'] })), ...control];
 }
 
-/** What is said when no check raised its flag, which means little when few of them looked at anything. */
+/** The statement when no check raised a flag, which means little when few checks were possible. */
 function withoutFlags(checks: Evidence['consistency']['checks']): string {
   if (checks.length === CONSISTENCY_CHECKS.length) {
     return 'The answers fit together: none of the checks found anything.';

@@ -1,7 +1,7 @@
 import type { AnalysisStatement } from '../../../../../platform/db/schema/stored-json.ts';
 import type { DraftStatement, EvidenceItem } from '../../analyst.ts';
 
-/** A statement that names all of the answers, with shorter forms that name fewer, down to none. */
+/** A statement that names all of the answers, with shorter forms that name fewer answers or none. */
 export function shortenedByExamples(
   answers: readonly EvidenceItem[],
   write: (named: readonly EvidenceItem[]) => AnalysisStatement,

@@ -73,7 +73,7 @@ function placeOf(category: string, { categories }: Evidence): { words: string; e
   return { words, evidence: [category] };
 }
 
-/** Compares a category with the average of others; empty while there are too few of them. */
+/** Compares a category with the average of others; empty without enough others. */
 function compare({ category, percent }: RatedEvidence, { averages }: Evidence): { words: string; evidence: string[] } {
   const average = averages.find((each) => each.category === category);
   if (average === undefined) return { words: '', evidence: [] };

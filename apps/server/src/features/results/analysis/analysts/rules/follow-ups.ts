@@ -4,7 +4,7 @@ import type { Evidence, EvidenceItem } from '../../analyst.ts';
 
 const TELL_MORE = 'Tell me more about that.';
 
-/** For a category that nobody wrote questions for. */
+/** Questions about a category without written ones. */
 const GENERAL: CategoryFollowUps = {
   safeDenied: 'What gets in the way of that here, and what would help?',
   unsafeAgreed: 'When does that happen most, and what could be changed then?',
@@ -12,7 +12,7 @@ const GENERAL: CategoryFollowUps = {
   choice: 'What is behind that, and what would make the safer choice easier?',
 };
 
-/** What to ask about a low answer of each kind. */
+/** The question about a low answer, by kind. */
 const BY_CONCERN: Readonly<Record<ConcernKind, (followUps: CategoryFollowUps) => string>> = {
   safe_denied: ({ safeDenied }) => safeDenied,
   unsafe_agreed: ({ unsafeAgreed }) => unsafeAgreed,

@@ -4,7 +4,7 @@ import type { Evidence, EvidenceCategory } from '../../analyst.ts';
 /** Maximum number of categories that the limits name one by one. */
 const MAX_THIN_NAMED = 6;
 
-/** What the reader has to keep in mind, such as categories with too few answers. */
+/** Limits of the analysis, such as categories with too few answers. */
 export function limitsOf({ categories, averages }: Evidence): AnalysisStatement[] {
   const thin = categories.filter(({ hasEnoughAnswers }) => !hasEnoughAnswers);
   return [

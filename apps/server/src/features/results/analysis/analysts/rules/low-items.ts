@@ -20,12 +20,12 @@ export function lowItems(evidence: Evidence, category?: string): EvidenceItem[] 
   );
 }
 
-/** Whether the answer may be quoted: free text only where it says something. */
+/** Whether the answer may be quoted: free text only if it is not empty of content. */
 export function isQuotable({ isOwnWords, answer }: EvidenceItem): boolean {
   return !isOwnWords || isMeaningfulAnswer(answer);
 }
 
-/** Whether somebody wrote this part of the advice about a category. */
+/** Whether a category has this part of the advice. */
 export function hasAdvice({ advice }: EvidenceCategory, part: keyof CategoryAdvice): boolean {
   return advice !== null && advice[part] !== '';
 }

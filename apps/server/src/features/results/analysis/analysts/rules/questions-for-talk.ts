@@ -9,13 +9,13 @@ import { hasAdvice, isQuotable, lowItems } from './low-items.ts';
 const MAX_ABOUT_OWN_WORDS = 2;
 
 /**
- * Questions to begin a talk with: about the low answers, from the lowest category on, then about what the person wrote.
- * A low category without a low answer has an open question. Nothing is asked about answers that are fine.
+ * Questions to begin a talk with: about the low answers, from the lowest category on, then about the person's own words. A low category
+ * without a low answer has an open question. Good answers have no question.
  */
 export function questionsForTalk(evidence: Evidence, weak: ReadonlySet<string>): AnalysisStatement[] {
   const ownWords = evidence.items.filter((item) => item.isOwnWords && isQuotable(item) && !isFineAnswer(item));
   const byCategory = categoriesFromLowest(evidence).map((category) => questionsAbout(category, evidence, weak));
-  // What someone wrote always has its turn, however many low answers there are.
+  // One place is reserved for a question about own words.
   const places = MAX_QUESTIONS - Math.min(ownWords.length, 1);
   const questions = [
     ...firstOfEach(byCategory, places),
@@ -42,7 +42,7 @@ function aboutAnswer(item: EvidenceItem, evidence: Evidence): AnalysisStatement 
   return { text: followUp(item, evidence), evidence: [item.questionId] };
 }
 
-/** As many as there are places for, one of each list before the second of any, in the order of the lists. */
+/** Fills the places round by round: the first of each list, then the second of each list, and so on. */
 function firstOfEach(lists: readonly (readonly AnalysisStatement[])[], places: number): AnalysisStatement[] {
   const inTurn = lists
     .flatMap((list, at) => list.map((statement, round) => ({ statement, at, round })))

@@ -50,7 +50,7 @@ export function summarise(
   return statements;
 }
 
-/** What the summary says about the one category of a survey that has no others. */
+/** The summary's sentence about the only category of a survey. */
 function aboutOnlyCategory(
   only: EvidenceCategory,
   evidence: Evidence,
@@ -65,7 +65,7 @@ function aboutOnlyCategory(
   return { text: `${subject}, which is not low${more}.`, evidence: [only.category] };
 }
 
-/** What the summary says about the categories when none is below its threshold. */
+/** The summary's sentence about the categories when none is below its threshold. */
 function withoutWeakCategory(evidence: Evidence, ranked: readonly RatedEvidence[]): string {
   if (ranked.length === 0) return 'No category has enough answers to be judged on its own.';
   const judged = ranked.length === evidence.categories.length ? 'No category' : 'No category with enough answers';
