@@ -4,7 +4,7 @@ import type { SurveyRow } from './survey.repository.ts';
 /**
  * The newest named survey of the person with an address.
  *
- * Anonymous surveys are left out by the query itself, so that an address that has only these is the same as an unknown one.
+ * Anonymous surveys are left out by the query itself, so that an address with only anonymous surveys looks like an unknown one.
  *
  * @param email lower-cased
  */
@@ -17,7 +17,7 @@ export async function findLastNamedSurvey(
     .innerJoin('surveys', (join) =>
       join
         .onRef('surveys.organisation_id', '=', 'people.organisation_id')
-        // Someone who was merged is the other one.
+        // A merged person counts as the record it was merged into.
         .on((eb) => eb('surveys.person_id', '=', eb.fn.coalesce('people.merged_into', 'people.id')))
         .on('surveys.is_anonymous', '=', false),
     )
@@ -30,7 +30,7 @@ export async function findLastNamedSurvey(
     .executeTakeFirst();
 }
 
-/** What is known of a listed person. */
+/** Name, company and language of a listed person. */
 export interface PersonRecord {
   readonly name: string | null;
   readonly language: string | null;
@@ -38,7 +38,7 @@ export interface PersonRecord {
 }
 
 /**
- * The listed person with an address, also one whom another record with this address was merged into.
+ * The listed person with an address, or into whose record the person with this address was merged.
  *
  * @param email lower-cased
  */

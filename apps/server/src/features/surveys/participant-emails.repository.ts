@@ -17,8 +17,8 @@ export async function findLatestEmail({ tx, organisationId }: TenantScope, surve
 }
 
 /**
- * The email that members see on a survey: the last one. On an anonymous survey the first, its invitation: what became of a
- * reminder depends on whether the answers are in.
+ * The email that members see on a survey: the last one. On an anonymous survey the invitation, because the outcome of a reminder depends on
+ * the submission.
  */
 export async function findShownEmail(
   { tx, organisationId }: TenantScope,
@@ -43,7 +43,7 @@ export async function wasEmailed(scope: TenantScope, survey: Pick<SurveyRow, 'id
   return email !== undefined && email.status !== 'failed' && email.status !== 'withheld';
 }
 
-/** Reminders that the participant of a survey got; of an anonymous one those that were asked for. */
+/** Reminders that the participant of a survey got; of an anonymous survey the requested reminders. */
 export async function countReminders(
   { tx, organisationId }: TenantScope,
   { id, is_anonymous }: { id: string; is_anonymous: boolean },
@@ -60,8 +60,8 @@ export async function countReminders(
 }
 
 /**
- * Whether the person of a survey asked this organisation, or everyone, for no more email. Never so on an anonymous survey: it
- * would tell when its person was erased, and whom it invited.
+ * Whether the participant opted out of this organisation's emails, or of all. Always false for an anonymous survey, where an opt-out would
+ * reveal the erasure of its person, and who was invited.
  */
 export async function isUnsubscribed(
   scope: TenantScope,

@@ -1,9 +1,9 @@
 import type { WorkDependencies } from '../../platform/db/unit-of-work.ts';
 import type { QuestionSets } from '../questionnaires/lends.ts';
 
-/** What the services of this feature work with. */
+/** Dependencies of the services of this feature. */
 export interface SurveyDependencies extends WorkDependencies {
   readonly questionSets: QuestionSets;
-  /** Where the product is reached, without a slash at the end. */
+  /** Base URL of the installation, without a trailing slash. */
   readonly publicUrl: string;
 }

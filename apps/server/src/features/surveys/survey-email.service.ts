@@ -19,27 +19,23 @@ const MIN_REMINDER_INTERVAL_MS = 86_400_000;
 const MAX_REMINDERS_PER_REQUEST = 5_000;
 const NOT_INVITED = 'Nobody was invited by email yet. Change the status to invited, which sends the invitation.';
 
-/** `isCapped`: as many as one request sends, so more may be due. */
+/** `isCapped`: the count reached the limit of one request, so more may be due. */
 type RequestedReminders = ReminderCount & { readonly isCapped: boolean };
 
 export interface SurveyEmailService {
   /**
    * Sends the participant another email: the invitation if it was not sent, otherwise a reminder.
    *
-   * On an anonymous survey it reminds, and says nothing of the participant: a reminder that limits or an opt-out keep
-   * back is noted as one that is sent.
+   * On an anonymous survey it always sends a reminder and reveals nothing about the participant: a reminder that limits or an opt-out
+   * withhold is recorded like a sent one.
    *
    * @throws {AppError} `survey_closed`, `no_participant_address`, `participant_unsubscribed`, `mail_waiting`,
    *   `email_limit_reached` or `too_many_requests`
    */
   send(change: SurveyChange): Promise<void>;
-  /** How many {@link remindEveryone} would find now; limits of single addresses may keep a few of them back. */
+  /** Number of reminders that {@link remindEveryone} would send now; limits of single addresses may withhold a few of them. */
   countDue(organisationId: string): Promise<RequestedReminders>;
-  /**
-   * Reminds everyone who has not answered, but nobody twice within a day.
-   *
-   * @returns how many
-   */
+  /** Reminds everyone who has not answered, but nobody twice within a day. @returns number of reminders */
   remindEveryone(request: OrganisationRequest): Promise<RequestedReminders>;
 }
 
@@ -53,7 +49,7 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
       const { email } = await inOrganisation(db, principal.organisationId, (scope) =>
         lockSurveyForEmail(scope, surveyId, clock.now()),
       );
-      // Counted apart from the codes that the person requests.
+      // Counted separately from the codes that the person requests.
       await attemptLimits.admit('mail', { address, account: `participant ${email}` });
       await inRequest(dependencies, change, async (work) => {
         const { now, random } = work;
@@ -99,8 +95,8 @@ function everyoneDue(now: Date): ReminderRule {
 }
 
 /**
- * Whether the last email about a named survey was sent, so that the next one is a reminder. For an anonymous survey this
- * is not looked up: a reminder that was withheld because the answers are in must look like one that was sent.
+ * Whether the last email about a named survey was sent, so that the next one is a reminder. Not looked up for an anonymous survey: a
+ * reminder that was withheld after the submission must look like a sent one.
  *
  * @throws {AppError} `mail_waiting`
  */

@@ -16,7 +16,7 @@ export async function updateSurvey(
     .execute();
 }
 
-/** Whether a reminder makes sense: the survey was sent out, and its link still accepts answers. */
+/** Whether the survey was sent and its link still accepts answers, so that a reminder makes sense. */
 export function isWaitingForAnswers(
   { status, revoked_at, expires_at }: Pick<Selectable<SurveysTable>, 'status' | 'revoked_at' | 'expires_at'>,
   now: Date,

@@ -27,7 +27,7 @@ export interface InvitationServices {
   readonly surveyQuestions: SurveyQuestionsService;
   readonly surveyLinks: SurveyLinkService;
   readonly surveyEmails: SurveyEmailService;
-  /** Reads a survey as it is after the change. */
+  /** Reads a survey after the change. */
   readonly readSurvey: (organisationId: string, id: string, options?: { includeQuestions: boolean }) => Promise<Survey>;
 }
 

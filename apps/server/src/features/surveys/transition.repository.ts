@@ -7,7 +7,7 @@ import { type RowWrite, rowWrite } from '../../platform/db/prepared-statements.t
 import type { SurveysTable } from '../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** A change of a survey's status: the new status, on whose behalf, and the event that records it. */
+/** A change of a survey's status: the new status, the actor's kind, and the event that records it. */
 export interface Transition {
   readonly to: SurveyStatus;
   readonly by: StatusChanger;
@@ -20,7 +20,7 @@ export interface Transition {
  * Changes the status of one survey and records the event. Only this function, {@link transitionAll} and the two writes of
  * participants below change `status`; the domain's table defines which transitions are allowed.
  *
- * @param survey locked, so that it still has the status given
+ * @param survey locked, so that its status is current
  * @throws {RangeError} when the life cycle does not allow it: the caller did not check
  */
 export async function transition(
@@ -101,7 +101,7 @@ const startSurvey = rowWrite<StartedSurvey>(
 /**
  * A participant starts.
  *
- * @param eventId `null` when the survey has been started already: a start that was pressed without a connection arrives twice
+ * @param eventId `null` when the survey has been started already: a start without a connection arrives twice
  */
 export function participantStarts(started: StartedSurvey, eventId: string | null): RowWrite[] {
   const { surveyId, now } = started;
@@ -114,7 +114,7 @@ export interface CompletedSurvey extends StartedSurvey {
   readonly score: number | null;
   readonly riskLevel: string | null;
   readonly consistency: ConsistencyLevel;
-  /** In which the questions were read. */
+  /** Language in which the questions were read. */
   readonly language: string;
   readonly rulesVersion: string;
   readonly retainUntil: Date;

@@ -17,14 +17,13 @@ type EditableFields = Omit<ParsedInput<'updateSurvey'>['body'], 'status'>;
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /**
- * Changes the fields that a manager may edit. A new address means another person and a new link, and takes another invitation once the
- * one before was emailed.
+ * Changes the fields that a manager may edit. A new address means another person and a new link, and takes another invitation if the
+ * earlier address was emailed.
  *
  * @param fields undefined keeps a field, null clears it
- * @throws {AppError} `participant_is_fixed` for changes that would give someone's answers to someone else or a person's place
- *   in a wave to another, and for
- *   every name, address and company on an anonymous survey, right or wrong; `invalid_request` for a title of such a survey
- *   that says whose it is; `anonymity_is_fixed` for a change of that; `invitation_limit_reached`
+ * @throws {AppError} `participant_is_fixed` for changes that would give a person's answers or place in a wave to another person, and for
+ * every name, address and company on an anonymous survey, right or wrong; `invalid_request` for a title that names the participant of an
+ * anonymous survey; `anonymity_is_fixed` for a change of anonymity; `invitation_limit_reached`
  */
 export async function changeFields(
   work: Work,
@@ -53,7 +52,7 @@ export async function changeFields(
   const { participant_name: name, company, language } = { ...survey, ...changes };
   await listPerson(work, personId, { name, company, language, newId: random.uuid(), now });
   await forgetUnaskedPerson(work, survey.person_id);
-  // The owner of the old address may have the link. A link without an address is kept: it may be posted as a QR code.
+  // The owner of the old address may have the link. The link of a survey without an address stays, because it may be posted as a QR code.
   if (survey.participant_email !== null) {
     await renewLink(work, { random, surveyId: survey.id, now });
   }
@@ -63,7 +62,7 @@ function defined<T extends object>(fields: T): Defined<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
-/** The link exists from the beginning, and its page says whether the survey is anonymous. */
+/** Anonymity is fixed, because the page of the link promises it from the beginning. */
 function refuseOtherAnonymity(survey: SurveyRow, { is_anonymous }: Defined<EditableFields>): void {
   if (is_anonymous === undefined || is_anonymous === survey.is_anonymous) return;
   const message = 'Set when a survey is created. Create another one instead.';
@@ -71,8 +70,8 @@ function refuseOtherAnonymity(survey: SurveyRow, { is_anonymous }: Defined<Edita
 }
 
 /**
- * Refuses every name, address and company, so that a correct guess gets the same answer as a wrong one; for the same reason
- * a title is not compared with those of the participant.
+ * Refuses every name, address and company, so that a correct guess gets the same response as a wrong one; for the same reason a title is
+ * not compared with the participant's data.
  */
 function refuseParticipant(survey: SurveyRow, changes: Defined<EditableFields>): void {
   const { title = survey.title } = changes;
@@ -99,9 +98,9 @@ function refuseNewParticipant(survey: SurveyRow, changes: Defined<EditableFields
   if (details.length > 0) throw new AppError('participant_is_fixed', { details });
 }
 
-/** Why the address stays; `null`: it can be changed. */
+/** The reason why the address is fixed; `null`: it can be changed. */
 function fixedAddress({ wave_id, started_at }: SurveyRow): string | null {
-  // Another address is another person, who may have a survey of the wave already.
+  // Another address means another person, who may already have a survey of the wave.
   if (wave_id !== null) return 'Cannot be changed on a survey of a campaign. Change the person’s address instead.';
   if (started_at === null) return null;
   return 'Cannot be changed once the participant has started. Send a new invitation instead.';

@@ -8,11 +8,11 @@ import type { SurveyRow } from '../survey.repository.ts';
 import { transition } from '../transition.repository.ts';
 
 /**
- * Changes the status as a manager asks, and sends the invitation where that follows.
+ * Changes the status at a manager's request, and sends the invitation if the new status is `invited`.
  *
  * @param change recorded with the new status
- * @returns false when the survey has the status already: nothing is recorded
- * @throws {AppError} `status_not_allowed`; `wave_over` when nobody could answer any more
+ * @returns false when the survey already has the status; then nothing is recorded
+ * @throws {AppError} `status_not_allowed`; `wave_over` when the wave no longer takes answers
  */
 export async function changeStatus(
   work: Work,
@@ -22,7 +22,7 @@ export async function changeStatus(
   refuseUnlessPossible(survey, status);
   const { now, random } = work;
   const opens = status === 'active' || status === 'invited' || status === 'start';
-  // The time as a draft or on hold does not count towards the expiry.
+  // The days of the link start when the survey is opened, not while it is a draft or on hold.
   const expiry = opens ? { expires_at: await findLinkEnd(work, survey, now) } : {};
   await transition(work, survey, { to: status, by: 'manager', event: work.event(change), fields: expiry });
   // Resuming must not send another email, or the limits could be bypassed.

@@ -10,7 +10,7 @@ const BATCH = 500;
 /**
  * Deletes the surveys whose retention has ended, with answers, analyses and people.
  *
- * @returns how many were deleted
+ * @returns number of deleted surveys
  * @see specification, section 9, "Privacy policy"
  */
 export async function deleteOutdatedSurveys(db: Kysely<Database>, organisationId: string, now: Date): Promise<number> {

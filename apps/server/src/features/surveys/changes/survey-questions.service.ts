@@ -34,7 +34,7 @@ export function createSurveyQuestionsService(dependencies: SurveyDependencies): 
     const { now } = work;
     const survey = await lockSurvey(work, surveyId);
     if (survey === undefined) throw new AppError('survey_not_found');
-    // Questions of its own would tell a survey's answers from all others.
+    // Unusual questions would identify the answers of the survey.
     if (survey.is_anonymous) throw new AppError('anonymity_is_fixed');
     if (hasStarted(survey)) throw new AppError('survey_started');
     const questionnaire = await questionSets.load(work, survey.question_set_hash);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { SurveyRow } from '../survey.repository.ts';
 
-/** Deletes a survey with all that belongs to it, and its person when no other survey asks them. */
+/** Deletes a survey with all its data, and its person unless another survey refers to the person. */
 export async function deleteSurvey(
   { tx, organisationId }: TenantScope,
   survey: Pick<SurveyRow, 'id' | 'person_id'>,
@@ -12,9 +12,8 @@ export async function deleteSurvey(
 }
 
 /**
- * Surveys whose retention has ended: the one promised when they were answered, or a shorter one that the organisation
- * has set since. For unanswered surveys it counts from their invitation. Those of a wave are kept until it is closed: a long one
- * can take longer than a short retention.
+ * Surveys whose retention has ended: the retention promised at the submission, or a shorter one that the organisation has set since. For
+ * unanswered surveys it counts from the invitation. Surveys of an open wave are kept, because a long wave can exceed a short retention.
  */
 export async function lockOutdatedSurveys({ tx, organisationId }: TenantScope, now: Date, limit: number) {
   const keptSince = sql<Date>`${now}::timestamptz - make_interval(months => (select retention_months from organisations where id = ${organisationId}))`;
@@ -26,7 +25,7 @@ export async function lockOutdatedSurveys({ tx, organisationId }: TenantScope, n
       or([
         eb('retain_until', '<', now),
         and([
-          // Nothing is submitted before it was created, so the index on this narrows what is looked at.
+          // A survey is created before its submission, so this condition narrows the scan by its index.
           eb('created_at', '<', keptSince),
           eb(sql<Date>`coalesce(submitted_at, created_at)`, '<', keptSince),
         ]),
@@ -50,8 +49,8 @@ export async function lockOutdatedSurveys({ tx, organisationId }: TenantScope, n
 }
 
 /**
- * Deletes a person without surveys, because an address is kept only while it is needed. People whom members keep stay, and a
- * person who opted out, so that the opt-out is remembered.
+ * Deletes a person without surveys, because an address is kept only while it is needed. Listed people stay, and so does a person who opted
+ * out, so that the opt-out is remembered.
  */
 export async function forgetUnaskedPerson({ tx, organisationId }: TenantScope, personId: string): Promise<void> {
   await tx

@@ -21,9 +21,9 @@ export interface NewSurvey {
   readonly creator: { readonly id: string | null; readonly name: string | null };
   readonly fields: Omit<ParsedInput<'createSurvey'>['body'], 'link_days' | 'questionnaire_id'>;
   readonly asked: AskedQuestionnaire;
-  /** Days that its link works. */
+  /** Days for which the link works. */
   readonly linkDays: number;
-  /** The company of someone who is not known, when none is given. */
+  /** The company of an unknown person when none is given. */
   readonly defaultCompany: string | null;
 }
 
@@ -31,8 +31,8 @@ export interface NewSurvey {
  * Adds a survey with its person, link and questions, and its email if it is `invited`. The caller has taken an invitation
  * for it in the same transaction.
  *
- * @throws {AppError} `invalid_request` when it names nobody, or is anonymous and has no address for its link, is active or is
- *   titled with its participant's name
+ * @throws {AppError} `invalid_request` when the survey has neither name nor address, or is anonymous and has no address, is active or has
+ * the participant's name in its title
  */
 export async function addSurvey(
   work: Work,
@@ -65,7 +65,7 @@ export async function addSurvey(
   }
   if (isAnonymous) refuseTitleWithName(fields.title, [email, suggestedName, givenName]);
   const suggestedTitle = usualTitle(isAnonymous ? null : (name ?? email ?? ''));
-  // The screens send the usual title themselves: nobody wrote it, so it follows the participant's language.
+  // The screens send the generated title too; it is not a title of the inviter, so it follows the participant's language.
   const isUsual = fields.title === suggestedTitle || (isAnonymous && isGeneratedTitle(fields.title ?? ''));
   const ownTitle = isUsual ? undefined : fields.title;
   const personId = await findOrAddPerson(work, { random, email, now });
@@ -81,7 +81,7 @@ export async function addSurvey(
     has_generated_title: !ownTitle,
     title: ownTitle || suggestedTitle,
     description: fields.description ?? null,
-    // The name and the company of an anonymous survey would be kept beside the address, against the notice on its page.
+    // Storing name and company of an anonymous survey beside the address would break the promise on its page.
     participant_name: isAnonymous ? null : name,
     participant_email: email,
     company: isAnonymous ? null : company,

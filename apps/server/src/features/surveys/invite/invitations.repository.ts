@@ -5,19 +5,19 @@ import type { SurveyLinksTable, SurveysTable } from '../../../platform/db/schema
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 interface TakenInvitation {
-  /** Days that a link works. */
+  /** Days for which a link works. */
   readonly linkDays: number;
-  /** The company of people whose own is unknown. */
+  /** The company of people with an unknown company. */
   readonly defaultCompany: string | null;
 }
 
 /**
  * Takes one invitation from the organisation's allowance.
  *
- * The limit is tested inside the UPDATE, so two requests can never share the last one. What a trial used is also noted for
- * the account that made it, so that another organisation does not start anew.
+ * The limit is tested inside the UPDATE, so two requests can never share the last one. The use of a trial is also stored for its founder,
+ * so that another trial of the founder does not start at zero.
  *
- * @returns what the organisation has set for new invitations; `null` when the allowance is used up
+ * @returns the organisation's settings for new invitations; `null` when the allowance is used up
  */
 export async function takeInvitation({ tx, organisationId }: TenantScope, now: Date): Promise<TakenInvitation | null> {
   const taken = await tx
@@ -36,11 +36,8 @@ export async function takeInvitation({ tx, organisationId }: TenantScope, now: D
 }
 
 /**
- * The person with this address, made if new, or whom that one was merged into. Without an address everyone is a person of
- * their own.
- *
- * The id of somebody who is named now must not tell that they were invited anonymously before, so nobody's tells when it was
- * made.
+ * The person with this address, added if new, or the record it was merged into. Without an address a new person is added. Ids are random
+ * and contain no time, because the id of a named person must not reveal an earlier anonymous invitation.
  */
 export async function findOrAddPerson(
   { tx, organisationId }: TenantScope,
@@ -54,7 +51,7 @@ export async function findOrAddPerson(
       email: person.email,
       created_at: person.now,
     })
-    // The update changes nothing; it makes the existing row come back.
+    // The update changes nothing; it makes PostgreSQL return the existing row.
     .onConflict((conflict) => conflict.columns(['organisation_id', 'email']).doUpdateSet({ email: person.email }))
     .returning(['id', 'merged_into'])
     .executeTakeFirstOrThrow();

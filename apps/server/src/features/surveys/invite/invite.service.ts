@@ -13,8 +13,8 @@ export interface InviteService {
    * Creates a survey, takes one invitation for it and, if it is `invited`, enqueues its email: all or nothing.
    *
    * @returns the id of the survey
-   * @throws {AppError} `invitation_limit_reached` when the allowance is used up, `company_name_missing` while the
-   *   organisation has no name of its own
+   * @throws {AppError} `invitation_limit_reached` when the allowance is used up, `company_name_missing` while the organisation has its
+   * generated name
    */
   invite(request: OrganisationRequest, body: ParsedInput<'createSurvey'>['body']): Promise<string>;
 }
@@ -23,7 +23,7 @@ export function createInviteService(dependencies: SurveyDependencies): InviteSer
   return {
     invite: (request, body) =>
       inRequest(dependencies, request, async (work) => {
-        // Who is invited anonymously is not told to someone who repeats a request with a guess.
+        // Without the address, so that repeating a request with a guess does not reveal who is invited anonymously.
         const content = body.is_anonymous === true ? 'an anonymous survey' : body;
         return work.createOnce('createSurvey', content, async (id) => {
           await requireCompanyName(work);

@@ -6,15 +6,12 @@ interface NamedParticipant {
   readonly name: string | null;
   readonly company: string | null;
   readonly language: string | null;
-  /** For the company, if it is new. */
+  /** Id of the company, if it is new. */
   readonly newId: string;
   readonly now: Date;
 }
 
-/**
- * Shows the person of a named survey among the people, as long as there is room for more. What members know of the person
- * already is kept.
- */
+/** Lists the person of a named survey among the people, up to the limit of listed people. Known data of the person is kept. */
 export async function listPerson(scope: TenantScope, id: string, participant: NamedParticipant): Promise<void> {
   const { tx, organisationId } = scope;
   const person = await tx
@@ -41,13 +38,13 @@ export async function listPerson(scope: TenantScope, id: string, participant: Na
 }
 
 /**
- * The company with this name, whatever its case, made if new; `null` without a name, or when there is no room for more. The name
- * of one that was merged leads to the one that stayed, unless another one has the name by now, as in imports of people.
+ * The company with this name in any case, added if new; `null` without a name, or at the limit of companies. The name of a merged company
+ * leads to the company it was merged into, unless another company now has the name, as in imports of people.
  */
 async function findOrAddCompany(scope: TenantScope, { company, newId, now }: NamedParticipant): Promise<string | null> {
   const name = company?.trim() ?? '';
   if (name === '') return null;
-  // It is not merged into another one before the person has it.
+  // Prevents merging the company before the person refers to it.
   await keepPlaces(scope);
   const { tx, organisationId } = scope;
   const found = await findCompany(scope, name);
@@ -64,7 +61,7 @@ async function findOrAddCompany(scope: TenantScope, { company, newId, now }: Nam
   return findCompany(scope, name);
 }
 
-/** The company in use to which the name leads; of several that were merged, the last one decides. */
+/** The company in use to which the name leads; of several merged companies, the last one decides. */
 async function findCompany({ tx, organisationId }: TenantScope, name: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with recursive named as (

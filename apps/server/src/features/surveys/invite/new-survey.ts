@@ -5,12 +5,12 @@ import type { Random } from '../../../core/clock.ts';
 /** Longest title that is stored. */
 const TITLE_LENGTH = 250;
 
-/** The title of a survey to which nobody gave one. @param whose a name or an address; `null`: an anonymous survey */
+/** The generated title of a survey. @param whose a name or an address; `null`: an anonymous survey */
 export function usualTitle(whose: string | null): string {
   return whose === null ? ANONYMOUS_TITLE : surveyTitle(whose).slice(0, TITLE_LENGTH);
 }
 
-/** What every survey has in common when it is made. */
+/** The common columns of a new survey. */
 export function newSurvey({ random, now }: { readonly random: Pick<Random, 'bytes'>; readonly now: Date }) {
   return {
     shuffle_seed: Buffer.from(random.bytes(4)).readUInt32LE(),
@@ -21,7 +21,7 @@ export function newSurvey({ random, now }: { readonly random: Pick<Random, 'byte
     started_at: null,
     submitted_at: null,
     revoked_at: null,
-    // Nothing is promised about answers before there are any.
+    // The retention is promised at the submission.
     retain_until: null,
     created_at: now,
     updated_at: now,

@@ -2,8 +2,8 @@ import { AppError } from '../../../core/errors.ts';
 import type { SurveyRow } from '../survey.repository.ts';
 
 /**
- * Refuses to change or delete one assignment of a wave in group mode. With all links but one closed, the numbers of the
- * wave would tell whether that one participant answered, and what.
+ * Refuses to change or delete one survey of a wave in group mode. With all links but one closed, the numbers of the wave would reveal
+ * whether that participant answered, and what.
  *
  * @throws {AppError} `group_assignment_fixed`
  */

@@ -2,11 +2,11 @@ import type { Random } from '../../../core/clock.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { enqueueEmails } from '../../messages/lends.ts';
 
-/** Why an anonymous survey cannot be active: nobody but its participant may have its link. */
+/** The reason why an anonymous survey cannot be active: only its participant may have its link. */
 export const ANONYMOUS_NEEDS_EMAIL =
   'An anonymous survey cannot be active: its link reaches the participant only by email. Use draft or invited.';
 
-/** Notes the invitation of a survey as waiting to be sent, in the transaction of its cause. */
+/** Enqueues the invitation email of a survey, in the caller's transaction. */
 export async function enqueueInvitation(
   scope: TenantScope,
   {

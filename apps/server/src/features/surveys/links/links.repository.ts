@@ -2,7 +2,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { linkExpiry } from './link.ts';
 
-/** How many days the organisation lets a link work. */
+/** The organisation's number of days for which a link works. */
 export async function findLinkDays({ tx, organisationId }: TenantScope): Promise<number> {
   const { link_days } = await tx
     .selectFrom('organisations')
@@ -13,7 +13,7 @@ export async function findLinkDays({ tx, organisationId }: TenantScope): Promise
 }
 
 /**
- * When the link of a survey that is opened now stops working: with its wave, or after the organisation's number of days.
+ * The expiry of the link of a survey that opens now: the end of its wave, or after the organisation's number of days.
  *
  * @throws {AppError} `wave_over`
  */

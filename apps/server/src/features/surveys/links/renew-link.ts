@@ -4,7 +4,7 @@ import { hasCode, replaceLink } from '../invite/invitations.repository.ts';
 import { newLink } from './link.ts';
 import { newSlipCodes } from './slip-codes.repository.ts';
 
-/** Gives a survey a new link, and a new code if it has one on paper; the old ones open nothing from then on. */
+/** Gives a survey a new link, and a new code if it has one; the old link and code no longer work. */
 export async function renewLink(
   scope: TenantScope,
   { random, surveyId, now }: { random: Random; surveyId: string; now: Date },

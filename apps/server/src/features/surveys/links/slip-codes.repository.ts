@@ -6,7 +6,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 /** Random bytes of a code. */
 const CODE_BYTES = 9;
 
-/** Codes that no link has, all different. They are stored without the dashes that they are printed with. */
+/** New, unique codes, in stored form, without the printed dashes. */
 export async function newSlipCodes(
   scope: TenantScope,
   { random, count }: { random: Random; count: number },
@@ -19,7 +19,7 @@ export async function newSlipCodes(
   return [...codes];
 }
 
-/** Which of these codes some link has already, of whatever organisation. */
+/** The codes that a link of any organisation already has. */
 async function findTakenCodes({ tx }: TenantScope, codes: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`select code from find_coded_links(${[...codes]}::text[])`.execute(tx);
   return rows.map(({ code }) => code);

@@ -13,19 +13,19 @@ import { renewLink } from './renew-link.ts';
 const LINK_IS_PRIVATE =
   'Only the participant gets the link of an anonymous survey. Invite them again if it no longer works.';
 
-/** @throws {AppError} each also `survey_not_found`, and `group_assignment_fixed` for an assignment of a wave in group mode */
+/** @throws {AppError} each also `survey_not_found`, and `group_assignment_fixed` for a survey of a wave in group mode */
 export interface SurveyLinkService {
   /**
    * Gives the survey a new token, participant id, code and expiry; the old link and slip no longer work.
    *
-   * @throws {AppError} `survey_closed` and `wave_over` when nobody could answer through the new link, `anonymity_is_fixed`
+   * @throws {AppError} `survey_closed` and `wave_over` when the new link could not be answered, `anonymity_is_fixed`
    *   for the link of an anonymous survey, which members never see
    */
   renew(change: SurveyChange): Promise<{ public_token: string; public_url: string }>;
   /**
-   * Closes the link; a page that is open already can send nothing either. Renewing opens a new one.
+   * Closes the link; a page that is already open cannot submit either. Renewing opens a new link.
    *
-   * @throws {AppError} `survey_closed` when nobody could answer through it anyway
+   * @throws {AppError} `survey_closed` when the link cannot be answered anyway
    */
   revoke(change: SurveyChange): Promise<void>;
 }
@@ -59,10 +59,7 @@ export function createSurveyLinkService(dependencies: SurveyDependencies): Surve
   };
 }
 
-/**
- * @throws {AppError} `survey_not_found`, `group_assignment_fixed`, or `survey_closed` when its answers are in or it was put
- *   away
- */
+/** @throws {AppError} `survey_not_found`, `group_assignment_fixed`, or `survey_closed` after the submission and for an archived survey */
 async function lockOpenSurvey(scope: TenantScope, surveyId: string): Promise<SurveyRow> {
   const survey = await lockSurvey(scope, surveyId);
   if (survey === undefined) throw new AppError('survey_not_found');

@@ -30,7 +30,7 @@ export async function findList({ tx, organisationId }: TenantScope, id: string):
     .executeTakeFirst();
 }
 
-/** How many lists wait to be sent. */
+/** Number of unsent lists. */
 export async function countDraftLists({ tx, organisationId }: TenantScope): Promise<number> {
   const { lists } = await tx
     .selectFrom('invitation_lists')
@@ -66,7 +66,7 @@ export async function updateListStatus(
     .execute();
 }
 
-/** @param version of its questionnaire that everyone on it is asked, also when a newer one is published meanwhile */
+/** @param version of the questionnaire for the whole list, also when a newer one is published meanwhile */
 export async function beginSending(
   { tx, organisationId }: TenantScope,
   id: string,
@@ -80,7 +80,7 @@ export async function beginSending(
     .execute();
 }
 
-/** Lets a list whose job was dead-lettered be sent, as the job about to be retried expects. */
+/** Prepares a list for the retry of its dead-lettered job. */
 export async function requeueList({ tx, organisationId }: TenantScope, listId: string): Promise<void> {
   await tx
     .updateTable('invitation_lists')
@@ -96,8 +96,8 @@ export async function deleteList({ tx, organisationId }: TenantScope, id: string
 }
 
 /**
- * Deletes lists that were not changed since `since`. Lists being sent are deleted after `abandonedSince`, when their
- * job has long been dead-lettered.
+ * Deletes lists that are unchanged since `since`. Lists being sent are deleted if unchanged since `abandonedSince`, because their job has
+ * long been dead-lettered.
  */
 export async function deleteListsUntouched(
   { tx, organisationId }: TenantScope,
@@ -154,7 +154,7 @@ export async function putRows(
     .execute();
 }
 
-/** Every row of a list, in order. A list is short enough to be read whole. */
+/** Every row of a list, in order. A list is short enough to be read as a whole. */
 export async function listRows({ tx, organisationId }: TenantScope, listId: string): Promise<RowRecord[]> {
   return tx
     .selectFrom('invitation_list_rows')
@@ -199,7 +199,7 @@ export interface RowOutcome {
   readonly outcome: ListRowOutcome;
 }
 
-/** Also notes whose address the row has, because it may be another one when the person is erased. */
+/** Also stores the person of the row, because the person's address may be another one at the erasure. */
 export async function noteOutcomes(
   { tx, organisationId }: TenantScope,
   listId: string,
@@ -218,7 +218,7 @@ export async function noteOutcomes(
   );
 }
 
-/** Clears the outcome of rows that invited nobody, so that they are checked again. */
+/** Clears the outcome of left-out rows, so that they are checked again. */
 export async function forgetRowsLeftOut({ tx, organisationId }: TenantScope, listId: string): Promise<void> {
   await tx
     .updateTable('invitation_list_rows')
@@ -229,7 +229,7 @@ export async function forgetRowsLeftOut({ tx, organisationId }: TenantScope, lis
     .execute();
 }
 
-/** Which of the addresses have an open invitation, and which belong to people who want no email. */
+/** The addresses with an open invitation, and the addresses of people who opted out. */
 export async function findKnownAddresses(
   scope: TenantScope,
   addresses: readonly string[],
@@ -260,7 +260,7 @@ export async function findKnownAddresses(
   };
 }
 
-/** Invitations that the plan still has; `null`: no limit. */
+/** Number of invitations left in the plan; `null`: no limit. */
 export async function findRemainingInvitations({ tx, organisationId }: TenantScope): Promise<number | null> {
   const { invitations_max, invitations_used } = await tx
     .selectFrom('organisations')

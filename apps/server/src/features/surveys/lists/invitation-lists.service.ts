@@ -28,14 +28,14 @@ import {
 import { previewList, type RowWithVerdict, storedVerdict } from './preview-list.ts';
 import { rowsLeftOutCsv } from './rows-left-out.ts';
 
-/** Lists of an organisation that may wait to be sent; each may hold 5,000 rows. */
+/** Most unsent lists of an organisation; each may have 5,000 rows. */
 export const MAX_DRAFT_LISTS = 100;
 
 /** Invites many people at once. Nothing is created until the list is sent. */
 export interface InvitationListService {
-  /** @throws {AppError} `too_many_lists`, `company_name_missing`, and why its questionnaire cannot be asked */
+  /** @throws {AppError} `too_many_lists`, `company_name_missing`, and the errors of {@link findAsked} */
   create(request: OrganisationRequest, body: ParsedInput<'createInvitationList'>['body']): Promise<InvitationList>;
-  /** Puts rows at their places; repeating it changes nothing. @throws {AppError} `invitation_list_sent` */
+  /** Stores rows at their positions; repeating it changes nothing. @throws {AppError} `invitation_list_sent` */
   addRows(
     request: OrganisationRequest,
     id: string,
@@ -50,9 +50,9 @@ export interface InvitationListService {
   /** @throws {AppError} `invitation_list_not_found` */
   exportLeftOut(organisationId: string, id: string): Promise<{ readonly file_name: string; readonly text: string }>;
   /**
-   * Has a worker invite everyone whose row is ready. Repeating it changes nothing.
+   * Enqueues the job that invites the people of ready rows. Repeating it changes nothing.
    *
-   * @throws {AppError} `invitation_list_empty` when nobody would be, `company_name_missing`,
+   * @throws {AppError} `invitation_list_empty` without a ready row, `company_name_missing`,
    *   `questionnaire_not_published` when its questionnaire was archived meanwhile
    */
   send(request: OrganisationRequest, id: string): Promise<InvitationList>;

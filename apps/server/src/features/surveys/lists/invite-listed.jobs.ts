@@ -10,7 +10,7 @@ export const INVITE_LISTED: JobDefinition<'invite_listed', InviteListedDependenc
   entity: 'list_id',
   options: { ...RETRIED, expireInSeconds: 1800 },
   batchSize: 1,
-  // Its batches of rows are paced one by one.
+  // The job paces each batch of rows itself.
   isPaced: false,
   handle: oneByOne(inviteListed),
   onDeadLetter: deadLetterList,

@@ -28,7 +28,7 @@ const BATCH = 25;
 export type InviteListedDependencies = Omit<SurveyDependencies, 'publicUrl'> & { readonly pacing: Pick<Pacing, 'run'> };
 
 /**
- * Invites everyone on a list whose row is ready, batch by batch.
+ * Invites the people of a list's ready rows, batch by batch.
  *
  * Each batch is one transaction, so a retry continues after the last completed batch.
  */
@@ -69,7 +69,7 @@ interface Batch {
   readonly now: Date;
 }
 
-/** Checks every address again: it may have been invited, or its owner opted out, since the preview. */
+/** Checks every address again: since the preview it may have been invited, or its owner may have opted out. */
 async function inviteRows(
   scope: TenantScope,
   dependencies: InviteListedDependencies,

@@ -2,7 +2,7 @@ import { toSpreadsheetCsv } from '../../../platform/files/spreadsheet-csv.ts';
 import { rowNumber } from './invitation-lists.repository.ts';
 import type { RowWithVerdict } from './preview-list.ts';
 
-/** The rows that are left out, as CSV: each as it was given, with its row in the file and the reason. */
+/** The left-out rows as CSV: each as given, with its row number in the file and the reason. */
 export function rowsLeftOutCsv(verdicts: readonly RowWithVerdict[]): string {
   const rows = verdicts
     .filter(({ problem }) => problem !== null)

@@ -11,16 +11,16 @@ import {
 } from './reminder-conditions.repository.ts';
 import type { ReminderRule } from './reminders.repository.ts';
 
-/** Reminders that somebody asks for; what is sent automatically is not counted beforehand. */
+/** Rule of requested reminders; automatic reminders are not counted beforehand. */
 export type DueRule = Pick<ReminderRule, 'now' | 'lastEmailBefore' | 'limit'>;
 
-/** One address for each survey that has a person; of people invited anonymously the number only. */
+/** One address for each survey of a named person; people invited anonymously are only counted. */
 export interface AddressesToRemind {
   readonly anonymous: number;
   readonly named: readonly string[];
 }
 
-/** How many surveys of a wave that runs are due for a reminder by hand, whatever the limit. */
+/** Number of surveys of a running wave that are due for a requested reminder, without a limit. */
 export async function countDueOfWave(scope: TenantScope, rule: DueRule, waveId: string): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*)::integer as due from (${dueOfWaves(scope, rule, [waveId])}) as due`.execute(scope.tx);
@@ -36,7 +36,7 @@ export interface RunningWave {
   readonly asked: number | null;
 }
 
-/** In the order in which they are reminded. */
+/** Running waves, in the order in which they are reminded. */
 export function listRunningWaves({ tx, organisationId }: TenantScope): Promise<RunningWave[]> {
   return tx
     .selectFrom('waves')
@@ -48,7 +48,7 @@ export function listRunningWaves({ tx, organisationId }: TenantScope): Promise<R
     .execute();
 }
 
-/** The first ones of these waves, by wave. */
+/** The first due surveys of these waves, by wave. */
 export async function findDueOfWaves(
   scope: TenantScope,
   rule: DueRule,
@@ -59,10 +59,10 @@ export async function findDueOfWaves(
   const [first] = waves;
   const isOne = waves.length === 1;
   const due = dueOfWaves(scope, rule, ids, { areAnonymous: isOne && first?.mode === 'group' });
-  // In a single wave in group mode all are anonymous, so it does not matter which of them are counted.
+  // In a single wave in group mode all surveys are anonymous, so their order does not matter.
   const ofOne = first?.mode === 'individual' ? sql`order by created_at, id` : sql``;
   const inOrder = isOne ? ofOne : sql`order by array_position(${ids}::uuid[], wave_id), created_at, id`;
-  // As one value: thousands of rows take several times as long to read. Those of one wave come in their order, and need no groups.
+  // As one value: thousands of rows take several times as long to read. Surveys of one wave come in order, and need no grouping.
   const { rows } = await sql<AddressesToRemind & { readonly wave_id: string }>`
     select ${isOne ? sql`${first?.id}::uuid as wave_id` : sql`wave_id`},
       (count(*) filter (where is_anonymous))::integer as anonymous,
@@ -75,11 +75,9 @@ export async function findDueOfWaves(
 const DUE = sql`survey.id, survey.wave_id, survey.is_anonymous, survey.participant_email as address, survey.created_at`;
 
 /**
- * The surveys of waves that run which are due by hand.
- *
- * Their emails are read once, from their index and grouped in its order, instead of once for each survey: of a large wave that takes a
- * fraction of the time. `findSurveysToRemind` looks them up for each survey all the same: it locks surveys, and PostgreSQL
- * checks the conditions of a row again that was changed while it waited for the lock.
+ * The surveys of running waves that are due for requested reminders. Emails are read once, in the order of their index, instead of once for
+ * each survey, which takes a fraction of the time for a large wave. `findSurveysToRemind` still looks them up for each survey: it locks
+ * surveys, and after waiting for a lock PostgreSQL checks the conditions of the changed row again.
  *
  * @param options `areAnonymous`: the wave is in group mode, so only the dates of its emails are read
  */
@@ -91,7 +89,7 @@ function dueOfWaves(
 ): RawBuilder<unknown> {
   const { organisationId } = scope;
   const [first] = waveIds;
-  // Emails can be grouped in the order of their index only where they are of one wave.
+  // Emails can be grouped in the order of their index only within one wave.
   const isOne = waveIds.length === 1;
   const isOfWaves = isOne ? sql`= ${first}` : sql`= any (${[...waveIds]}::uuid[])`;
   const before = sql`${lastEmailBefore}::timestamptz`;
@@ -114,11 +112,11 @@ function dueOfWaves(
 interface DueSurvey {
   /** Milliseconds since 1970. */
   readonly created_ms: number;
-  /** `null`: of somebody invited anonymously. */
+  /** `null`: of a person invited anonymously. */
   readonly address: string | null;
 }
 
-/** The longest waiting first. */
+/** Due surveys without a wave, the longest-waiting first. */
 export async function findDueWithoutWave(scope: TenantScope, rule: DueRule): Promise<readonly DueSurvey[]> {
   const { organisationId } = scope;
   const due = (isOpen: RawBuilder<boolean>) => sql`
@@ -127,7 +125,7 @@ export async function findDueWithoutWave(scope: TenantScope, rule: DueRule): Pro
     cross join lateral ${mailedTo(scope, false)}
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and ${isOpen} and survey.wave_id is null
       and ${isDue(sql`${rule.lastEmailBefore}::timestamptz`)}`;
-  // Two conditions that are each a range of the index; joined by "or", every survey that was ever open would be read.
+  // Two conditions, each a range of the index; joined by "or", they would read all surveys that were ever open.
   const { rows } = await sql<{ found: DueSurvey[] }>`
     select coalesce(json_agg(json_build_object(
       'created_ms', extract(epoch from created_at) * 1000,

@@ -5,13 +5,13 @@ import { countReminders, type ReminderCount } from './count-reminders.ts';
 import { countDueOfWave } from './due-reminders.repository.ts';
 import { findSurveysToRemind, lockReminders, type ReminderRule } from './reminders.repository.ts';
 
-/** Reminders of a wave that somebody asks for. */
+/** Rule of the reminders of a wave. */
 export type WaveReminders = ReminderRule & { readonly waveId: string; readonly isAutomatic: false };
 
 /**
  * Enqueues reminders for the surveys that the rule selects.
  *
- * @returns how many it found, and how many reminders are sent
+ * @returns numbers of selected surveys and of sent reminders
  */
 export async function enqueueReminders(
   scope: TenantScope,
@@ -38,7 +38,7 @@ export async function enqueueReminders(
   return { found: surveys.length, reminded: await countReminders(scope, { anonymous, named }) };
 }
 
-/** How many surveys the rule selects; opt-outs and limits of single addresses may keep a few of their reminders back. */
+/** Number of surveys that the rule selects; opt-outs and limits of single addresses may withhold a few of their reminders. */
 export function countRemindable(scope: TenantScope, rule: WaveReminders): Promise<number> {
   return countDueOfWave(scope, rule, rule.waveId);
 }

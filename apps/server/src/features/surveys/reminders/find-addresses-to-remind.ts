@@ -11,9 +11,9 @@ import {
 } from './due-reminders.repository.ts';
 
 /**
- * What `findSurveysToRemind` would find for everyone, without locking it: only what is needed to count the reminders that are sent.
+ * The addresses that `findSurveysToRemind` would select for everyone, without locks and with only the data for counting reminders.
  *
- * Waves are read in the order in which they are reminded: two batches at once, and more until there are as many as one request sends.
+ * Waves are read in the order in which they are reminded: two batches at once, and more until the limit of one request is reached.
  */
 export async function findAddressesToRemind(
   db: Kysely<Database>,
@@ -22,7 +22,7 @@ export async function findAddressesToRemind(
 ): Promise<AddressesToRemind> {
   const waves = await inOrganisation(db, organisationId, listRunningWaves);
   const [first = [], second = [], ...more] = inBatches(waves, rule.limit);
-  // Two connections are enough: surveys without a wave are read on that of the second batch.
+  // Two connections are enough: the second batch's connection also reads surveys without a wave.
   const [dueOfFirst, { withoutWave, dueOfSecond }] = await readInParallel(
     db,
     organisationId,
@@ -66,7 +66,7 @@ export async function findAddressesToRemind(
 
 type Batch = readonly RunningWave[];
 
-/** Waves that are read with one statement: so many small ones that they ask `most` people together, and each larger one alone. */
+/** Waves that are read with one statement: small waves until they have `most` people together, and each larger wave alone. */
 function inBatches(waves: readonly RunningWave[], most: number): Batch[] {
   const batches: RunningWave[][] = [];
   let asked = 0;
@@ -84,7 +84,7 @@ function inPairs(batches: readonly Batch[]): Batch[][] {
   return batches.flatMap((_, at) => (at % 2 === 0 ? [batches.slice(at, at + 2)] : []));
 }
 
-/** The first ones of the waves of one or two batches, by wave. */
+/** The first due surveys of the waves of one or two batches, by wave. */
 async function findDueOfBatches(
   db: Kysely<Database>,
   organisationId: string,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** Whether the participant of `survey`, whose link is not over, can still answer, is not archived and wants emails. */
+/** Whether the participant of `survey`, whose link has not expired, can still answer, is not archived and has not opted out. */
 export function canBeReminded({ organisationId }: TenantScope): RawBuilder<boolean> {
-  // Those who opted out or are archived are fewer than the others, so they are collected instead of looking every person up.
+  // Few people opted out or are archived, so these are collected instead of looking up every person.
   return sql<boolean>`(
     survey.status in ('invited', 'start')
     and survey.revoked_at is null
@@ -15,7 +15,7 @@ export function canBeReminded({ organisationId }: TenantScope): RawBuilder<boole
   )`;
 }
 
-/** What became of the invitation and the reminders of `survey`, looked up for it alone. */
+/** Outcomes of the invitation and the reminders of `survey`, in a subquery for each survey. */
 export function mailedTo({ organisationId }: TenantScope, isAutomatic: boolean): RawBuilder<unknown> {
   return sql`(
       select ${mailedFields(isAutomatic)}
@@ -25,7 +25,7 @@ export function mailedTo({ organisationId }: TenantScope, isAutomatic: boolean):
     ) as mailed`;
 }
 
-/** What became of the invitation and the reminders of a survey: aggregates over rows of `email`. */
+/** Outcomes of the invitation and the reminders of a survey: aggregates over rows of `email`. */
 export function mailedFields(isAutomatic: boolean): RawBuilder<unknown> {
   return sql`
     bool_or(email.status in ('sent', 'unconfirmed')) as got_out,
@@ -34,17 +34,17 @@ export function mailedFields(isAutomatic: boolean): RawBuilder<unknown> {
     ${MAILED_FIELDS_OF_ANONYMOUS}`;
 }
 
-/** Those of {@link mailedFields} that {@link isAnonymousDue} needs. */
+/** The part of {@link mailedFields} that {@link isAnonymousDue} needs. */
 export const MAILED_FIELDS_OF_ANONYMOUS = sql`max(email.created_at) as written_at`;
 
-/** Whether the emails of `survey`, which are `mailed`, let it be reminded. */
+/** Whether the emails of `survey`, given by `mailed`, allow a reminder. */
 export function isDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(case when survey.is_anonymous then ${isAnonymousDue(lastEmailBefore)}
     else mailed.got_out and not mailed.is_waiting and mailed.sent_at <= ${lastEmailBefore} end)`;
 }
 
 /**
- * The same for an anonymous survey. Only when emails were written counts, which members decide: whether one was sent depends on the
+ * Whether the emails of an anonymous survey allow a reminder. Only the times of writing count, which members decide: sending depends on the
  * answers.
  */
 export function isAnonymousDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -6,13 +6,13 @@ import { canBeReminded, isDue, mailedTo } from './reminder-conditions.repository
 export interface ReminderRule {
   readonly now: Date;
   /**
-   * Participants who got an email later than this are not reminded. Automatic reminders of a wave follow their campaign
-   * instead; `null`: only these are sent.
+   * Participants who got an email later than this are not reminded. Automatic reminders of a wave follow the campaign instead; `null`: only
+   * automatic reminders of waves are sent.
    */
   readonly lastEmailBefore: Date | null;
-  /** Only those who were asked in this wave; `null`: everyone. */
+  /** Only participants of this wave; `null`: everyone. */
   readonly waveId: string | null;
-  /** Automatic reminders end after a few; those by hand do not. */
+  /** The number of automatic reminders is limited, that of requested ones is not. */
   readonly isAutomatic: boolean;
   readonly limit: number;
 }
@@ -30,9 +30,9 @@ export async function lockReminders({ tx, organisationId }: TenantScope): Promis
 }
 
 /**
- * Surveys whose participants can still answer, were written to, and may be reminded; the longest waiting first, and those of a
- * wave together, as if all had been made when it started. An email that was not delivered does not prevent the next one, which
- * still waits for its interval. Anonymous surveys whose participant opted out are included; their email is withheld.
+ * Surveys whose participants can still answer, were written to, and may be reminded; the longest-waiting first, and surveys of a wave
+ * together, as if created at the start of the wave. An undelivered email does not prevent the next one, which still waits for the interval.
+ * Anonymous surveys whose participant opted out are included; their email is withheld.
  */
 export async function findSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<SurveyToRemind[]> {
   const { rows } = await sql<SurveyToRemind>`
@@ -45,7 +45,7 @@ export async function findSurveysToRemind(scope: TenantScope, rule: ReminderRule
 
 function surveysToRemind(scope: TenantScope, { now, lastEmailBefore, waveId, isAutomatic }: ReminderRule) {
   const { organisationId } = scope;
-  // The organisation is named for each table: only then can Citus lock rows of a statement with subqueries.
+  // Each table has a condition on the organisation, because otherwise Citus cannot lock rows in a statement with subqueries.
   return sql`
     select survey.id, survey.wave_id, survey.is_anonymous, survey.participant_email as address
     from surveys as survey
@@ -67,7 +67,7 @@ function surveysToRemind(scope: TenantScope, { now, lastEmailBefore, waveId, isA
       )`;
 }
 
-/** After how many days an organisation reminds by itself, `null` for never, and in which zone it lives. */
+/** The organisation's days before automatic reminders, `null` for never, and its time zone. */
 export async function findReminderSchedule({ tx, organisationId }: TenantScope) {
   const { reminder_days: days, time_zone: timeZone } = await tx
     .selectFrom('organisations')

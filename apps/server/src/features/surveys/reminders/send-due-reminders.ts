@@ -9,7 +9,7 @@ import { findReminderSchedule } from './reminders.repository.ts';
 const BATCH = 500;
 const DAY_MS = 86_400_000;
 const NOBODY = { found: 0, reminded: { all: 0, anonymous: 0 } };
-/** Hours of the organisation's day in which it writes to people by itself. */
+/** Hours of the organisation's day in which automatic reminders are sent. */
 const FIRST_HOUR = 7;
 const LAST_HOUR = 17;
 
@@ -18,11 +18,7 @@ export interface SendDueRemindersDependencies {
   readonly random: Random;
 }
 
-/**
- * Enqueues the reminders of an organisation that are due by its settings or those of its campaigns, in the daytime only.
- *
- * @returns how many
- */
+/** Enqueues the due automatic reminders of an organisation and its campaigns, in the daytime only. @returns number of reminders */
 export async function sendDueReminders(
   { db, random }: SendDueRemindersDependencies,
   organisationId: string,
