@@ -10,9 +10,9 @@ import { CODE_INPUT_ID, type CodePageScriptInput } from './code-page-input.ts';
 interface CodePageProps {
   input: CodePageInput;
   styles: string;
-  /** Address of the script, which adds what the form cannot do. */
+  /** Address of the script, which adds features that the form lacks. */
   script: string;
-  /** What the page allows itself; a copy that a phone keeps comes without the server's headers. */
+  /** Content security policy of the page; a copy stored on a phone has no headers from the server. */
   policy: string;
 }
 

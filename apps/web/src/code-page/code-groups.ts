@@ -1,7 +1,7 @@
 const CODE_LENGTH = 9;
 const GROUP_LENGTH = 3;
 
-/** What was typed as it stands on paper, in groups of three; letters that are in no code stay, so that they can be seen. */
+/** The typed text in groups of three, as printed on paper; letters that no code has stay visible. */
 export function inGroupsOfThree(typed: string): string {
   const characters = [...typed.replace(/[\s\p{Pd}_]/gu, '').toUpperCase()];
   const groups: string[] = [];

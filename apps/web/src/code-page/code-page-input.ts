@@ -1,9 +1,9 @@
 import type { CodePagePhrases } from '@plumbline/phrases/code-page';
 
-/** What the script of the code page takes from its document, in one language only. */
+/** Input of the code page's script in the document, in one language only. */
 export interface CodePageScriptInput {
   readonly phrases: CodePagePhrases;
-  /** The language that was chosen on the page; `null`: that of the phone. */
+  /** The language chosen on the page; `null`: the phone's language. */
   readonly chosen: string | null;
 }
 

@@ -4,13 +4,13 @@ import { CODE_PAGE } from '../participant/shared/shared-phone.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long the code page waits for the network before it opens from the phone. */
+/** Wait for the network before the stored code page opens. */
 const NETWORK_TIMEOUT_MS = 4_000;
 
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// Its scope also contains pages of surveys; it only answers for the code page and its script.
+// The worker's scope also contains pages of surveys, but it handles only the code page and its script.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -19,11 +19,11 @@ self.addEventListener('fetch', (event) => {
   else if (request.method === 'GET' && pathname.startsWith('/assets/')) event.respondWith(keptScript(request));
 });
 
-/** The server's answer if there is one, in time where nothing is sent with it; otherwise the page on the phone. */
+/** The server's response, for GET within the time limit; otherwise the stored page. */
 async function openPage(request: Request): Promise<Response> {
   const arriving = fetch(request).catch(() => null);
   const arrived = await (request.method === 'GET' ? Promise.race([arriving, networkTimeout()]) : arriving);
-  // A form can lead to a survey, or say why not; a failing server is no better than none.
+  // A 5xx counts as no response. Other responses to a form open a survey or give the reason for refusing.
   if (arrived !== null && arrived.status < 500) return arrived;
   return (await keptPage(request.url)) ?? (await arriving) ?? Response.error();
 }

@@ -12,12 +12,12 @@ import { forgetCodePage, keepCodePage } from './keep-code-page.ts';
 import { requestCode } from './request-code.ts';
 
 /**
- * How often waiting answers are sent, besides whenever the network seems to be back: a phone with a weak signal often does not
- * notice that it had none.
+ * Interval of sending waiting answers, besides sending when the network returns: a phone with a weak signal often does not notice the
+ * interruption.
  */
 const RESEND_INTERVAL_MS = 5_000;
 
-/** Adds to the page what its form cannot do: groups while typing, answers without loading, and shared phones. */
+/** Adds features that the form lacks: groups while typing, responses without loading, and shared phones. */
 function start(): void {
   const { phrases, chosen }: CodePageScriptInput = JSON.parse(find(`#${CODE_INPUT_ID}`, HTMLElement).textContent ?? '');
   const form = find('form', HTMLFormElement);
@@ -45,7 +45,7 @@ function start(): void {
 
   const group = () => {
     const isAtEnd = field.selectionStart === field.value.length;
-    // In the middle of a text the caret would jump.
+    // Only at the end, because in the middle of a text the caret would jump.
     if (isAtEnd) field.value = inGroupsOfThree(field.value);
   };
   field.addEventListener('input', (event) => {
@@ -64,7 +64,7 @@ function start(): void {
     else void openSurvey();
   });
 
-  /** On a shared phone the survey is the answer to the form, so that its address never stands in the browser's history. */
+  /** On a shared phone the form's response is the survey itself, so that its address is not in the browser's history. */
   function sendForm(): void {
     const mark = Object.assign(document.createElement('input'), { type: 'hidden', name: 'shared', value: 'yes' });
     form.append(mark);
@@ -78,7 +78,7 @@ function start(): void {
     setBusy(true);
     const outcome = await requestCode(field.value);
     if (outcome.kind === 'found') {
-      // The person who types a code may be another than the one who answered in this tab before.
+      // Another person may have answered in this tab before.
       forgetAnsweredHere();
       location.assign(outcome.path + (chosen === null ? '' : `?language=${chosen}`));
       return;
@@ -127,14 +127,14 @@ function start(): void {
     field.value = inGroupsOfThree(decoded(hash.slice(1)));
     history.replaceState(null, '', location.pathname + location.search);
   }
-  // The page that a form led to is the code page again: reloading it should not send the form again.
+  // The form's response is the code page again: reloading must not send the form again.
   if (shared.checked) history.replaceState(null, '', SHARED_CODE_PAGE);
-  // Nothing was refused and no survey opened: the network failed, and the page came from this phone.
+  // Neither a refusal nor a survey: the network failed, and the page came from this phone.
   const wasEntered = wasCodeEntered();
   if (errorPlace.textContent !== '') say(errorPlace.textContent);
   else if (wasEntered) say(phrases.offline);
 
-  // Nobody finds the code of the person before by going back.
+  // So that going back does not show the code of the previous person.
   addEventListener('pagehide', () => {
     field.value = '';
   });
@@ -159,7 +159,7 @@ function find<E extends Element>(selector: string, kind: new () => E): E {
   return element;
 }
 
-/** A hash that is not encoded as it should be is left as it is. */
+/** A badly encoded hash stays unchanged. */
 function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash);

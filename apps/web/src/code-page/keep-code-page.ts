@@ -5,7 +5,7 @@ import { CODE_PAGE } from '../participant/shared/shared-phone.ts';
 /** Where the service worker is served; built from `code-worker.ts`. */
 const CODE_WORKER = '/code-worker.js';
 
-/** Keeps the code page on a shared phone in every language, so that it opens without a connection. */
+/** Stores the code page on a shared phone in every language, so that it opens without a connection. */
 export async function keepCodePage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
   const script = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
@@ -15,16 +15,16 @@ export async function keepCodePage(): Promise<void> {
     await cache.addAll([...(script === undefined ? [] : [script]), ...pages]);
     await navigator.serviceWorker.register(CODE_WORKER, { scope: CODE_PAGE });
   } catch {
-    // Without a connection, without https or without room the page only opens with a connection.
+    // Without a connection, https or storage space the page is not stored.
   }
 }
 
-/** For a phone that is no longer shared. */
+/** Deletes the stored code page when the phone is no longer shared. */
 export async function forgetCodePage(): Promise<void> {
   try {
     await caches.delete(CODE_PAGE_CACHE);
     await (await navigator.serviceWorker.getRegistration(CODE_PAGE))?.unregister();
   } catch {
-    // A browser that refuses its caches has kept nothing either.
+    // A browser that refuses its caches has stored nothing.
   }
 }

@@ -2,7 +2,7 @@ import { callUrl } from '@plumbline/contract/client';
 import type { RefusedCode } from '@plumbline/contract/participant-page';
 import { REQUEST_TIMEOUT_MS } from '../request-limits.ts';
 
-/** What became of a code. `no_answer`: the network failed, or something else than our server answered. */
+/** Outcome of a code. `no_answer`: the network failed, or the response came from something other than our server. */
 export type CodeOutcome =
   | { readonly kind: 'found'; readonly path: string }
   | { readonly kind: 'refused'; readonly refusal: RefusedCode }
@@ -29,10 +29,10 @@ export async function requestCode(code: string): Promise<CodeOutcome> {
   }
 }
 
-/** Only a path of a survey is followed. */
+/** Only paths of surveys are followed. */
 function outcomeIn(body: { readonly path?: unknown; readonly code?: unknown }): CodeOutcome {
   if (typeof body.path === 'string' && /^\/survey\/[\w-]+$/.test(body.path)) return { kind: 'found', path: body.path };
   if (typeof body.code !== 'string') return { kind: 'no_answer' };
-  // The codes of this page are among those of the server.
+  // Cast, because `REFUSALS` lists codes of the server only.
   return { kind: 'refused', refusal: REFUSALS.includes(body.code) ? (body.code as RefusedCode) : 'internal' };
 }

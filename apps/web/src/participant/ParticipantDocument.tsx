@@ -10,7 +10,7 @@ interface ParticipantDocumentProps {
   styles: string;
   /** Address of the script that hydrates the page. */
   script: string;
-  /** What the page allows itself; a copy that a phone keeps comes without the server's headers. */
+  /** Content security policy of the page; a copy stored on a phone has no headers from the server. */
   policy: string;
 }
 
@@ -51,7 +51,7 @@ export function ParticipantDocument({ input, styles, script, policy }: Participa
   );
 }
 
-/** Other pages can be read, and have links only. */
+/** Other pages have text and links only. */
 function needsScript({ outcome }: PageInput): boolean {
   return 'answer' in outcome && outcome.answer.survey !== null && outcome.answer.can_access;
 }

@@ -42,7 +42,7 @@ function hydrate(): void {
   );
 }
 
-/** Also where the page itself breaks. */
+/** Protects the shared phone even if the page itself crashes. */
 function protectSharedPhone(): void {
   hidePageFromHistory();
   forgetEnteredCode();
@@ -54,7 +54,7 @@ function protectSharedPhone(): void {
   });
 }
 
-/** The document as it came, before React touches it. */
+/** The document before React changes it. */
 function loadedPage(): LoadedPage {
   return {
     html: `<!doctype html>${document.documentElement.outerHTML}`,
@@ -65,6 +65,6 @@ function loadedPage(): LoadedPage {
 }
 
 applyStoredTheme();
-// A script that this phone has kept runs while the document is still on its way.
+// A stored script runs before the document is completely loaded.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
 else start();

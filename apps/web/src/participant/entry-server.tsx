@@ -10,7 +10,7 @@ import { ParticipantDocument } from './ParticipantDocument.tsx';
 import styles from './participant.css?inline';
 import { phrasesOfSharedPhone } from './shared/shared-phrases.ts';
 
-/** The build's own list of what the page's script became; this module stands in `dist/server/`. */
+/** The build's manifest with the script's file name; this module is in `dist/server/`. */
 const MANIFEST = new URL('../client/.vite/participant-manifest.json', import.meta.url);
 const ENTRY = 'src/participant/entry-client.tsx';
 const CODE_MANIFEST = new URL('../client/.vite/code-manifest.json', import.meta.url);
@@ -21,7 +21,7 @@ const codeScript = `/${scriptFile(CODE_MANIFEST, CODE_ENTRY)}`;
 const styleHashes = [hashOf(styles)];
 const codeStyleHashes = [hashOf(codeStyles)];
 
-/** As strict as the server's own, as far as a document can say it. */
+/** As strict as the server's policy, as far as a meta element allows. */
 function policyOf(hashes: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -35,7 +35,7 @@ function policyOf(hashes: readonly string[]): string {
   ].join('; ');
 }
 
-/** Renders the participant's page as it stands before anything is pressed. */
+/** Renders the initial state of the participant's page. */
 export function renderParticipantPage({ isShared, ...input }: ParticipantPageInput): RenderedPage {
   const phrases = PARTICIPANT_PHRASES[input.language];
   const sharedPhone = isShared ? SHARED_PHONE_PHRASES[input.language] : null;
@@ -50,7 +50,7 @@ export function renderParticipantPage({ isShared, ...input }: ParticipantPageInp
   return { html: `<!doctype html>${document}`, styleHashes };
 }
 
-/** Renders the page on which codes from paper are typed. */
+/** Renders the code page. */
 export function renderCodePage(input: CodePageInput): RenderedPage {
   const document = renderToStaticMarkup(
     <CodePage input={input} styles={codeStyles} script={codeScript} policy={policyOf(codeStyleHashes)} />,

@@ -1,7 +1,7 @@
 import { THEME_STORAGE_KEY } from '../theme-storage-key.ts';
 import { phoneStorage } from './offline/answer-store.ts';
 
-/** Puts the theme that was chosen in this browser on the page; without one, the styles follow the system. */
+/** Applies the theme that was chosen in this browser; without one, the styles follow the system. */
 export function applyStoredTheme(): void {
   try {
     const theme = phoneStorage()?.getItem(THEME_STORAGE_KEY);

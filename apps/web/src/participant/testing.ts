@@ -60,7 +60,7 @@ export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnsw
   };
 }
 
-/** The session on a phone that keeps nothing of the survey yet. */
+/** The session on a phone without stored data of the survey. */
 export function sessionOf(loaded: PublicSurveyAnswer): SurveySession {
   return advance(prerenderedSession(loaded), { type: 'hydrated', kept: null, loaded });
 }

@@ -4,9 +4,8 @@ import { usePageLanguage } from '../use-phrases.ts';
 import { PhraseWithValues } from './PhraseWithValues.tsx';
 
 /**
- * Why the company asks, who sees the answers and how long they are kept: three lines, and the full notice behind them.
- *
- * Who sees anonymous answers is said in our words, not the company's: those are written for surveys with a name.
+ * Participant notice: why the company asks, who sees the answers and how long they are kept, in three lines, with the full notice on
+ * request. For anonymous answers the product's text replaces the company's, which is written for named surveys.
  */
 export function FairNotice({ survey }: { survey: PublicSurvey }) {
   const { language, phrases } = usePageLanguage();
@@ -56,7 +55,7 @@ export function FairNotice({ survey }: { survey: PublicSurvey }) {
   );
 }
 
-/** Who sees the answers. The company's own words are for surveys with a name only. */
+/** Who sees the answers. The company's text applies to named surveys only. */
 function WhoSees({ survey: { organisation_name: organisation, notice: own } }: { survey: PublicSurvey }) {
   const { notice } = usePageLanguage().phrases;
   if (own.group_threshold !== null) {
@@ -66,7 +65,7 @@ function WhoSees({ survey: { organisation_name: organisation, notice: own } }: {
   return own.who ?? <PhraseWithValues template={notice.who} values={{ organisation }} />;
 }
 
-/** What is stored of the answers and beside them. */
+/** Stored data and retention. */
 function WhatIsKept({ survey: { organisation_name: organisation, notice: own } }: { survey: PublicSurvey }) {
   const { notice } = usePageLanguage().phrases;
   if (own.group_threshold !== null) {

@@ -2,7 +2,7 @@ import type { KeptAnswersFate } from '../session/use-kept-answers.ts';
 import { usePhrases } from '../use-phrases.ts';
 import { Notice } from './Notice.tsx';
 
-/** Says that answers to a closed survey are still on this phone, and lets them be deleted where they can never be sent. */
+/** Notice about answers to a closed survey on this phone; offers to delete answers that can never be sent. */
 export function KeptAnswers({ fate, onDelete }: { fate: KeptAnswersFate; onDelete: () => void }) {
   const phrases = usePhrases();
   if (fate === 'deleted') return <p role="status">{phrases.answersDeleted}</p>;

@@ -10,9 +10,8 @@ interface LanguagesProps {
 }
 
 /**
- * Every language one touch away, each under its own name. It works before the page's script has come: with links, whose
- * choice the server remembers for this survey, or on a shared phone, where the address names no survey, with a form that
- * opens the survey through the code page.
+ * Choice of language, each under its own name. Works before the script is loaded: with links, whose choice the server remembers for this
+ * survey; or on a shared phone, where the address names no survey, with a form that opens the survey through the code page.
  */
 export function Languages({ isOffline, onRefused }: LanguagesProps) {
   const { language: current, phrases } = usePageLanguage();

@@ -4,8 +4,8 @@ import { usePhrases } from '../use-phrases.ts';
 import { PhraseWithValues } from './PhraseWithValues.tsx';
 
 /**
- * Shown by the page's styles after some seconds, unless its script has removed it: the script did not load, or the browser
- * cannot read it, and nothing can be pressed. A script that says so could be missing too.
+ * Message that the script did not start, because it was not loaded or the browser cannot run it. The page's styles show it after some
+ * seconds unless the script has removed it; a script for the message could be missing too.
  */
 export function NotStarted() {
   const phrases = usePhrases();

@@ -1,8 +1,11 @@
 import { Fragment } from 'react';
 
-/** A phrase with values in place of its names, each in its own direction: a Latin name in an Arabic sentence stays whole. */
+/**
+ * A phrase with values in place of its placeholders, each in its own direction, so that a Latin name in an Arabic sentence is not
+ * reordered.
+ */
 export function PhraseWithValues({ template, values }: { template: string; values: Readonly<Record<string, string>> }) {
-  // Splitting by a group puts the names in braces at the odd positions.
+  // Splitting by a capturing group puts the placeholders at the odd positions.
   const parts = template.split(/\{(\w+)\}/);
   return parts.map((part, index) => {
     const key = `${index} ${part}`;

@@ -4,8 +4,8 @@ import { spokenQuestion } from '../question-types/spoken-question.ts';
 import { usePageLanguage } from '../use-phrases.ts';
 
 /**
- * Reads one question with the browser's own voices; nothing leaves the phone. Without a voice for its language there is no
- * button. Mounted anew for each question, so that leaving a question stops the reading.
+ * Reads one question aloud with the browser's voices; nothing leaves the phone. Without a voice for the language there is no button.
+ * Mounted anew for each question, so that leaving a question stops the reading.
  */
 export function ReadAloud({ question }: { question: ParticipantQuestion }) {
   const { language, phrases } = usePageLanguage();
@@ -45,7 +45,7 @@ export function ReadAloud({ question }: { question: ParticipantQuestion }) {
   );
 }
 
-/** Browsers that have not listed their voices yet are assumed to have one. */
+/** While a browser has not listed its voices, it is assumed to have a voice for the language. */
 function speaks(synthesis: SpeechSynthesis, language: string): boolean {
   const voices = synthesis.getVoices?.() ?? [];
   return voices.length === 0 || voices.some(({ lang }) => lang.toLowerCase().startsWith(language));

@@ -1,7 +1,7 @@
 import { usePhrases } from '../use-phrases.ts';
 
 /**
- * The code by which participant and company know that they mean the same submission.
+ * The receipt code, which identifies the submission for participant and company.
  *
  * @param isShownToCompany false for anonymous answers
  */

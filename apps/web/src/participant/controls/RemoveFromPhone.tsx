@@ -1,12 +1,12 @@
 import { usePhrases } from '../use-phrases.ts';
 
 interface RemoveFromPhoneProps {
-  /** Answers that are on their way to the server cannot be called back. */
+  /** Whether answers are being sent, which cannot be recalled. */
   isSending?: boolean;
   onRemove: () => void;
 }
 
-/** For participants who answer on somebody else's phone: opened it says what is lost, and only then removes everything. */
+/** Removes all data of the survey from the phone, after explaining the loss; for participants who answer on another person's phone. */
 export function RemoveFromPhone({ isSending = false, onRemove }: RemoveFromPhoneProps) {
   const phrases = usePhrases();
   return (

@@ -8,15 +8,15 @@ type Trouble = StartTrouble | SubmissionTrouble;
 interface TroubleNoticeProps {
   trouble: Trouble;
   keeping: Keeping;
-  /** Whether the notice also says where the answers are. */
+  /** Whether there are answers, whose place the notice then names. */
   hasAnswers: boolean;
 }
 
-/** What went wrong with the last request, and where the answers are meanwhile. */
+/** The problem of the last request, and where the answers are stored meanwhile. */
 export function TroubleNotice({ trouble, keeping, hasAnswers }: TroubleNoticeProps) {
   const phrases = usePhrases();
   const areOnPhone = keeping === 'on_phone';
-  // Where nothing can be sent any more there is no reason to keep the page open.
+  // Only answers that can still be sent are a reason to keep the page open.
   const isPageNeeded = trouble !== 'already_submitted' && trouble !== 'closed';
   return (
     <Notice tone="trouble" title={trouble === 'submit_failed' ? phrases.submissionErrorTitle : null}>

@@ -5,7 +5,7 @@ interface LanguageAttributes {
   readonly dir?: 'ltr' | 'rtl';
 }
 
-/** Marks words that are not in the language of the page, for voices and for their direction; `null`: it is unknown. */
+/** Marks text in another language than the page's, for voices and for the direction. @param words language of the text; `null`: unknown */
 export function languageAttributes(words: SurveyLanguage | null, page: SurveyLanguage): LanguageAttributes {
   return words === null || words === page ? {} : { lang: words, dir: LANGUAGE_FACTS[words].direction };
 }

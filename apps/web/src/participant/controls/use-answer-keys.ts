@@ -2,11 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import type { GivenAnswer, KeyPress } from '../question-types/page-question-type.ts';
 
 /**
- * Digits choose an answer and Enter goes on, wherever on the page the focus is.
+ * Digits choose an answer and Enter continues, wherever the focus is. Inside a list of answers the browser's keys apply: arrows choose,
+ * Enter sends the form.
  *
- * Inside a list of answers the browser's own keys hold: arrows choose, Enter sends the form.
- *
- * @param afterDigit what a digit key does to the answer; `null`: nothing
+ * @param afterDigit effect of a digit key on the answer; `null`: none
  */
 export function useAnswerKeys(
   form: RefObject<HTMLFormElement | null>,

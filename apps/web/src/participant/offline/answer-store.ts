@@ -1,18 +1,18 @@
 import type { KeptSession } from '../session/session-states.ts';
 import { writeVerified } from './write-verified.ts';
 
-/** Keeps a session on the phone, under a key of the survey that is the same behind a renewed link. */
+/** Stores a session on the phone, under a key of the survey that stays the same for a renewed link. */
 export interface AnswerStore {
-  /** @returns false when the phone does not keep the session */
+  /** @returns false when the phone did not store the session */
   save(session: KeptSession): boolean;
   load(): KeptSession | null;
   clear(): void;
-  /** Reports what another tab keeps under the same key, or `null` when it clears it. @returns ends the watch */
+  /** Reports the session that another tab stores under the same key, or `null` when it clears it. @returns ends the watch */
   watch(onKept: (kept: KeptSession | null) => void): () => void;
 }
 
 /**
- * @param key what the survey's answer says to keep answers under
+ * @param key `answers_key` of the survey
  * @param storage the browser's storage, or `null` where the browser refuses it
  */
 export function createAnswerStore(answersKey: string, storage: Storage | null): AnswerStore {
@@ -27,7 +27,7 @@ export function createAnswerStore(answersKey: string, storage: Storage | null): 
       globalThis.addEventListener?.('storage', report);
       return () => globalThis.removeEventListener?.('storage', report);
     },
-    // Full or forbidden: the page continues with the answers in memory, and says so.
+    // Full or forbidden: the page continues with the answers in memory, and shows this.
     save: ({ stage, name, company, index, answers, answeredAt, seconds, submissionKey }) =>
       writeVerified(
         storage,
@@ -48,16 +48,16 @@ export function phoneStorage(): Storage | null {
   }
 }
 
-/** What a link led to. */
+/** The survey behind a link. */
 interface LinkTarget {
   readonly answersKey: string;
   readonly participantId: string;
 }
 
-/** Remembers what a link led to, for the time when it no longer works. */
+/** Remembers the survey behind a link, for the time when the link no longer works. */
 export interface LinkMemory {
   remember(target: LinkTarget): void;
-  /** @returns `null` when this phone never opened the link, or keeps nothing of it */
+  /** @returns `null` when this phone never opened the link, or has no data of it */
   recall(): LinkTarget | null;
   forget(): void;
 }
@@ -74,24 +74,24 @@ export function createLinkMemory(publicToken: string, storage: Storage | null): 
   };
 }
 
-/** What this phone keeps behind a link. */
+/** The stored session of a link. */
 export interface KeptBehindLink extends LinkTarget {
   readonly session: KeptSession;
 }
 
-/** @returns `null` when this phone keeps nothing of it */
+/** @returns `null` when this phone has no data of the link */
 export function keptBehindLink(publicToken: string, storage: Storage | null): KeptBehindLink | null {
   const target = createLinkMemory(publicToken, storage).recall();
   const session = target === null ? null : createAnswerStore(target.answersKey, storage).load();
   return target === null || session === null ? null : { ...target, session };
 }
 
-/** Whether anything was answered: a page that was only looked at keeps a session too. */
+/** Whether the session has answers: a page that was only opened stores a session too. */
 export function hasAnswers({ answers }: KeptSession): boolean {
   return Object.keys(answers).length > 0;
 }
 
-/** Tokens of every link on this phone that leads to these answers: a renewed link and those before it. */
+/** Tokens of all links on this phone to these answers: a renewed link and the earlier ones. */
 export function linksTo(answersKey: string, storage: Storage | null): string[] {
   return withFallback(() => {
     const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
@@ -100,7 +100,7 @@ export function linksTo(answersKey: string, storage: Storage | null): string[] {
   }, []);
 }
 
-/** Moves answers to the key that their link leads to now, unless some are kept there already. */
+/** Moves answers to the current key of their link, unless that key has answers. */
 export function moveAnswers(from: string, to: string, storage: Storage | null): void {
   const [old, own] = [createAnswerStore(from, storage), createAnswerStore(to, storage)];
   const kept = from === to || own.load() !== null ? null : old.load();
@@ -125,7 +125,7 @@ function targetIn(text: string | null): LinkTarget | null {
 
 const STAGES: readonly unknown[] = ['intro', 'questions', 'review', 'waiting', 'stored'];
 
-/** What was kept, or `null` for anything that is not what this page writes. */
+/** The stored session, or `null` for unknown content. */
 function keptIn(text: string | null): KeptSession | null {
   const kept: unknown = parsed(text);
   if (typeof kept !== 'object' || kept === null) return null;
@@ -154,5 +154,5 @@ function isRecordOf(isEntry: (entry: unknown) => boolean, value: unknown): boole
 
 const isString = (value: unknown) => typeof value === 'string';
 const isNumber = (value: unknown) => typeof value === 'number';
-/** Pages from before there were lists kept text only. */
+/** Earlier versions of the page stored text only. */
 const isAnswer = (value: unknown) => isString(value) || (Array.isArray(value) && value.every(isString));

@@ -1,9 +1,9 @@
 /** Where the service worker is served; built from `survey-worker.ts`. */
 const SURVEY_WORKER = '/survey-worker.js';
-/** Pages that it may open without a connection. */
+/** Pages that the worker may open without a connection. */
 const SURVEY_SCOPE = '/survey/';
 
-/** Each survey has a cache of its own, so that forgetting one leaves the others. */
+/** Each survey has a separate cache, which can be deleted without the others. */
 export function pageCacheName(publicToken: string): string {
   return `plumbline.page.${publicToken}`;
 }
@@ -13,23 +13,22 @@ export interface LoadedPage {
   readonly html: string;
   /** Address of the page's script. */
   readonly script: string;
-  /** The content security policy that the document carries. */
+  /** The content security policy in the document. */
   readonly policy: string;
-  /** The language that the document is in. */
+  /** The language of the document. */
   readonly language: string;
 }
 
 /**
- * Keeps the page on the phone, so that it opens without a connection. The document is the one that was loaded, so nothing
- * is requested twice.
+ * Stores the loaded page on the phone, so that it opens without a connection. The document is not requested again.
  *
- * @returns false where the browser keeps no pages (without https, or in a private window), has no room, or lost the connection
+ * @returns false where the browser cannot store pages (without https, or in a private window), has no storage space, or lost the connection
  */
 export async function keepPage(publicToken: string, { html, script, policy, language }: LoadedPage): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return false;
   try {
     const cache = await caches.open(pageCacheName(publicToken));
-    // The script first: a document without it would open and never be hydrated.
+    // The script first, because a document without its script would never be hydrated.
     await cache.add(script);
     await cache.put(
       `${SURVEY_SCOPE}${publicToken}`,
@@ -37,7 +36,7 @@ export async function keepPage(publicToken: string, { html, script, policy, lang
         headers: {
           'content-type': 'text/html; charset=utf-8',
           'content-language': language,
-          // Headers that the server sends with every page and that have no counterpart in the document.
+          // Headers of the server's pages that a document cannot contain.
           'content-security-policy': `${policy}; frame-ancestors 'none'`,
           'referrer-policy': 'no-referrer',
           'x-content-type-options': 'nosniff',
@@ -51,11 +50,11 @@ export async function keepPage(publicToken: string, { html, script, policy, lang
   }
 }
 
-/** Removes the page once its answers are stored, or there is nothing behind the link any more. */
+/** Deletes the stored page, once the answers are stored on the server or the link no longer works. */
 export async function forgetPage(publicToken: string): Promise<void> {
   try {
     await caches.delete(pageCacheName(publicToken));
   } catch {
-    // A browser that refuses its caches has kept nothing either.
+    // A browser that refuses its caches has stored nothing.
   }
 }

@@ -1,20 +1,17 @@
 import { createLinkMemory, phoneStorage } from './answer-store.ts';
 import { forgetPage, keepPage, type LoadedPage } from './kept-page.ts';
 
-/** Whether the page in front of the participant opens again without a connection. */
+/** The stored copy of the open page. */
 export interface OfflinePage {
-  /** True until it is known, because almost all phones can. */
+  /** Whether the page opens again without a connection; true until known, because almost all phones can store it. */
   canReopen(): boolean;
   /** @returns ends the subscription */
   subscribe(listener: () => void): () => void;
-  /** Removes the page from the phone, also where it is still being stored. */
+  /** Deletes the stored page, also while it is being stored. */
   forget(): void;
 }
 
-/**
- * Stores the page on the phone once it can be used: at once, or when the network is back, as long as the phone remembers
- * the link.
- */
+/** Stores the page on the phone at once, or when the network is back, as long as the phone remembers the link. */
 export function storeOfflinePage(publicToken: string, page: LoadedPage): OfflinePage {
   const listeners = new Set<() => void>();
   let isKept = true;
@@ -26,7 +23,7 @@ export function storeOfflinePage(publicToken: string, page: LoadedPage): Offline
     if (!isKept) addEventListener('online', retry, { once: true });
   };
   const retry = () => {
-    // Once the answers are stored the phone forgets the link, and the page with it.
+    // The phone forgets link and page once the answers are stored on the server.
     if (createLinkMemory(publicToken, phoneStorage()).recall() !== null) void keep();
   };
   setTimeout(() => void keep());

@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** A survey's page, by its token. */
 const PAGE_PATH = /^\/survey\/([\w-]{43})$/;
-/** How long a page that this phone keeps waits for the network before it opens from the phone. */
+/** Wait for the network before a stored page opens. */
 const NETWORK_TIMEOUT_MS = 4_000;
 
 self.addEventListener('install', () => void self.skipWaiting());
@@ -17,11 +17,11 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   const token = request.mode === 'navigate' ? PAGE_PATH.exec(pathname)?.[1] : undefined;
   if (token !== undefined) event.respondWith(openPage(request, token));
-  // The script of a kept page: its name changes with its content, so the kept one is right.
+  // The name of a script changes with its content, so a stored one is never outdated.
   else if (pathname.startsWith('/assets/')) event.respondWith(keptScript(request));
 });
 
-/** The server's page if it arrives in time, otherwise the one on the phone. */
+/** The server's page if it arrives in time, otherwise the stored one. */
 async function openPage(request: Request, token: string): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const arriving = fetch(request).catch(() => null);
@@ -29,9 +29,9 @@ async function openPage(request: Request, token: string): Promise<Response> {
   if (kept === undefined) return (await arriving) ?? Response.error();
   const chosen = searchParams.get('language');
   const isInChosen = chosen === null || chosen === kept.headers.get('content-language');
-  // A page in another language is worth waiting for: the one on the phone is in the language before.
+  // Waits longer for a page in a newly chosen language, because the stored one has the previous language.
   const arrived = await (isInChosen ? Promise.race([arriving, networkTimeout()]) : arriving);
-  // A failing server is no better than none; a refusal says something new about the link.
+  // A 5xx counts as no response; a refusal is news about the link.
   return arrived === null || arrived.status >= 500 ? kept : arrived;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Writes an entry and reads it again, because people are told that it is kept.
+ * Writes an entry and reads it again, because the page promises that it is stored.
  *
  * @param storage `null` where the browser refuses it
- * @returns false when the entry cannot be read as it was written, for example because the storage is full
+ * @returns false when the entry read differs from the written one, for example because the storage is full
  */
 export function writeVerified(storage: Storage | null, key: string, text: string): boolean {
   try {

@@ -12,7 +12,7 @@ interface PreviewScreenProps {
   survey: PublicSurvey;
 }
 
-/** A questionnaire as participants will see it; it ends where their answers would be sent. */
+/** A questionnaire as participants will see it, up to the submission. */
 export function PreviewScreen({ answer, survey }: PreviewScreenProps) {
   const { session, actions } = usePreviewSession(answer);
   return (
@@ -34,7 +34,7 @@ export function PreviewScreen({ answer, survey }: PreviewScreenProps) {
   );
 }
 
-/** The address of a preview has expired, or was never one. */
+/** Message for an expired or invalid address of a preview. */
 export function PreviewGone() {
   const { preview } = usePhrases();
   return (
@@ -49,7 +49,7 @@ function Banner() {
   return <aside className="preview-banner">{preview.banner}</aside>;
 }
 
-/** In place of a receipt. */
+/** The end of a preview, in place of a receipt. */
 function End() {
   const { language, phrases } = usePageLanguage();
   return (

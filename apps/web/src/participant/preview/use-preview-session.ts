@@ -8,8 +8,8 @@ import type { SurveyActions } from '../session/use-survey-session.ts';
 export type PreviewEvent = SurveyEvent | { type: 'went_on' } | { type: 'submitted' };
 
 /**
- * A session that is in this page only: nothing is sent, nothing is read from the phone or kept on it, and the browser's
- * history stays as it is. Sending leads to what would be stored.
+ * A session in this page only: nothing is sent, and neither the phone's storage nor the browser's history is used. Sending shows the
+ * answers that would be stored.
  */
 export function usePreviewSession(loaded: PublicSurveyAnswer): { session: SurveySession; actions: SurveyActions } {
   const [session, dispatch] = useReducer(
@@ -35,7 +35,7 @@ export function usePreviewSession(loaded: PublicSurveyAnswer): { session: Survey
   return { session, actions };
 }
 
-/** As {@link advance}, without a server. */
+/** Like {@link advance}, without a server. */
 export function advancePreview(
   session: SurveySession,
   event: PreviewEvent,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One of the answers that a question offers. */
 export interface Choice {
-  /** What is kept and sent: the number of a scale, or the id of an option. */
+  /** The stored and sent value: the number of a scale, or the id of an option. */
   readonly value: string;
   /** `null` where a scale has a number only. */
   readonly label: string | null;
@@ -23,7 +23,7 @@ interface ChoiceListProps {
   readonly isScale?: boolean;
 }
 
-/** Choices as rows, each a target as a whole, with its number or a mark that shows whether it is chosen. */
+/** Choices as rows. The whole row is the target, with a number or a mark that shows whether it is chosen. */
 export function ChoiceList({ choices, input, isChosen, onPress, isScale = false }: ChoiceListProps) {
   return (
     <div className={isScale ? 'choices scale' : 'choices'}>
@@ -52,7 +52,7 @@ export function choiceAt(choices: readonly Choice[], digit: string): Choice | un
   return /^[1-9]$/.test(digit) ? choices[Number(digit) - 1] : undefined;
 }
 
-/** The words of a chosen value, or the value where it has none. */
+/** The label of a chosen value, or the value itself without a label. */
 export function choiceInWords(choices: readonly Choice[], value: string): string {
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }

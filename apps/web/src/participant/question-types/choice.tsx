@@ -3,7 +3,7 @@ import type { ControlProps, PageQuestionType, ShownQuestionOfType } from './page
 
 type ChoiceQuestion = ShownQuestionOfType<'yes_no' | 'multiple_choice'>;
 
-/** One of a few options; their ids are what is kept and sent. */
+/** One of a few options, whose ids are stored and sent. */
 function choice<Q extends ChoiceQuestion>(fieldsLanguage: 'question' | 'page'): PageQuestionType<Q> {
   return {
     Control: ChoiceControl,
@@ -21,7 +21,7 @@ function choice<Q extends ChoiceQuestion>(fieldsLanguage: 'question' | 'page'): 
   };
 }
 
-/** "Yes" and "No" are the product's, in every language. */
+/** "Yes" and "No" are translated by the product. */
 export const YES_NO = choice<ShownQuestionOfType<'yes_no'>>('page');
 
 export const MULTIPLE_CHOICE = choice<ShownQuestionOfType<'multiple_choice'>>('question');

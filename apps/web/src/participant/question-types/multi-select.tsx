@@ -5,7 +5,7 @@ import type { ControlProps, GivenAnswer, PageQuestionType, ShownQuestionOfType }
 
 type MultiSelectQuestion = ShownQuestionOfType<'multi_select'>;
 
-/** Any of the options, or the one that says none of them; the list of their ids is kept and sent. */
+/** Any of the options, or "none of these"; the list of ids is stored and sent. */
 export const MULTI_SELECT: PageQuestionType<MultiSelectQuestion> = {
   Control: MultiSelectControl,
   hint: limitsInWords,
@@ -43,7 +43,7 @@ function MultiSelectControl({ question, answer, onAnswer }: ControlProps<MultiSe
   );
 }
 
-/** The answer after an option was pressed: the one that says none of the others excludes them, and they exclude it. */
+/** The answer after an option was pressed. "None of these" and the other options exclude each other. */
 function toggled(
   { option_ids, none_option_id }: MultiSelectQuestion,
   answer: GivenAnswer | null,

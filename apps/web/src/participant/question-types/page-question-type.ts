@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { PageLanguage } from '../use-phrases.ts';
 
 /**
- * An answer as it is kept on the phone and sent: the number of a scale, the id of an option, the ids of several, or the
- * words that were written. It is never blank: a question without an answer has none.
+ * An answer as stored on the phone and sent: the number of a scale, the id of an option, the ids of several, or a text. Never blank: an
+ * unanswered question has no value.
  */
 export type GivenAnswer = Exclude<AnswerValue, number>;
 
@@ -21,34 +21,34 @@ export interface ControlProps<Q extends ParticipantQuestion = ParticipantQuestio
   readonly onAnswer: (answer: GivenAnswer) => void;
 }
 
-/** What a digit key does. */
+/** Effect of a digit key. */
 export interface KeyPress {
   readonly answer: GivenAnswer;
-  /** Value of the field that the focus moves to, so that the browser's own keys continue from there. */
+  /** Value of the field that gets the focus, so that the browser's keys continue from there. */
   readonly focus: string;
 }
 
-/** Everything of the page that depends on the type of a question. */
+/** Behaviour of the page that depends on the type of a question. */
 export interface PageQuestionType<Q extends ParticipantQuestion> {
   /** The fields to answer with, inside the question's own group. */
   Control(props: ControlProps<Q>): ReactNode;
   /**
-   * How to answer, said below the question, to screen readers with it, and once more where an answer is not complete;
-   * `null` where the fields say it themselves.
+   * How to answer: shown below the question, part of its description for screen readers, and repeated for an incomplete answer; `null`
+   * where the fields explain themselves.
    */
   hint(question: Q, page: PageLanguage): string | null;
-  /** Whether it is answered in the participant's own words, which can show who they are. */
+  /** Whether the answer is in the participant's own words, which can identify the participant. */
   readonly isOwnWords: boolean;
-  /** Whose language its fields are in: the question's, or the page's, where the product or the participant words them. */
+  /** The language of the fields: the question's, or the page's, where the product or the participant writes them. */
   readonly fieldsLanguage: 'question' | 'page';
-  /** The options as they are read aloud, each a sentence. */
+  /** The options for reading aloud, each a sentence. */
   spokenOptions(question: Q): readonly string[];
-  /** What a digit key does; `null`: nothing. */
+  /** Effect of a digit key; `null`: none. */
   afterDigit(question: Q, answer: GivenAnswer | null, digit: string): KeyPress | null;
-  /** Whether an answer that was kept earlier can still be given. */
+  /** Whether a stored answer is still possible. */
   fits(question: Q, answer: GivenAnswer): boolean;
-  /** Whether an answer that fits is whole, so that the server takes it. */
+  /** Whether a fitting answer is complete, so that the server accepts it. */
   isComplete(question: Q, answer: GivenAnswer): boolean;
-  /** An answer in the words of the question. */
+  /** The answer as text. */
   inWords(question: Q, answer: GivenAnswer): string;
 }

@@ -15,7 +15,7 @@ const PAGE_QUESTION_TYPES: { [T in QuestionType]: PageQuestionType<ShownQuestion
   text: TEXT,
 };
 
-/** What the page does with the question's own type. It may only be asked about that question. */
+/** The entry of a question's type, to be used with this question only. */
 export function pageTypeOf(question: ParticipantQuestion): PageQuestionType<ParticipantQuestion> {
   // TypeScript does not see that the entry found by `question.type` takes exactly this question.
   return PAGE_QUESTION_TYPES[question.type] as PageQuestionType<ParticipantQuestion>;

@@ -3,13 +3,13 @@ import type { ControlProps, PageQuestionType, ShownQuestionOfType } from './page
 
 type ScaleQuestion = ShownQuestionOfType<'scale'>;
 
-/** A number of the scale, kept and sent as it is written. */
+/** A number of the scale, stored and sent as text. */
 export const SCALE: PageQuestionType<ScaleQuestion> = {
   Control: ScaleControl,
   hint: () => null,
   isOwnWords: false,
   fieldsLanguage: 'question',
-  // Numbers without words say nothing when they are read out.
+  // Numbers without labels are not read aloud.
   spokenOptions: (question) =>
     scaleChoices(question).flatMap(({ value, label }) => (label ? [`${value}: ${label}`] : [])),
   afterDigit: (question, _answer, digit) =>

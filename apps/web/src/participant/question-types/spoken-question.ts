@@ -9,10 +9,8 @@ export interface SpokenWords {
 }
 
 /**
- * What is read aloud of a question: its words, its description, and every answer that has words. Answers that the product
- * words can be in another language than the question.
- *
- * Sentences end with a full stop of their own, so that the voice pauses.
+ * The text of a question to read aloud: text, description, and labelled answers. Answers that the product translates can be in another
+ * language than the question. Each sentence ends with a full stop, so that the voice pauses.
  */
 export function spokenQuestion(question: ParticipantQuestion, pageLanguage: SurveyLanguage): readonly SpokenWords[] {
   const { fieldsLanguage, spokenOptions } = pageTypeOf(question);

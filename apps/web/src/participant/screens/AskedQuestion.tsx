@@ -10,13 +10,13 @@ interface AskedQuestionProps {
   asked: PublicSurveyAnswer['questions'][number];
   /** `null` while unanswered. */
   answer: GivenAnswer | null;
-  /** Who reads what is written here; `null`: nothing to say. */
+  /** Text about who reads the answer; `null`: none. */
   readersNote: string | null;
   isDisabled: boolean;
   onAnswer: (answer: GivenAnswer) => void;
 }
 
-/** One question with the heading that it stands under, its words, and the fields to answer with. */
+/** One question with its heading, its text and its fields. */
 export function AskedQuestion({ asked, answer, readersNote, isDisabled, onAnswer }: AskedQuestionProps) {
   const page = usePageLanguage();
   const { language, phrases } = page;
@@ -25,7 +25,7 @@ export function AskedQuestion({ asked, answer, readersNote, isDisabled, onAnswer
   const { Control, hint, fieldsLanguage } = pageTypeOf(question);
   const inQuestionLanguage = languageAttributes(question.language, language);
   const hintWords = hint(question, page);
-  // A heading is announced when it changes; the one that the screen begins with is told with its question.
+  // A changed heading is announced; the first heading of the screen is read with its question.
   const isFirstShown = useRef(id).current === id;
 
   return (
@@ -75,7 +75,7 @@ export function AskedQuestion({ asked, answer, readersNote, isDisabled, onAnswer
   );
 }
 
-/** Ids of the paragraphs that are there. */
+/** Ids of the existing paragraphs. */
 function idsOf(paragraphs: Readonly<Record<string, string | null>>): string | undefined {
   const ids = Object.keys(paragraphs).filter((id) => paragraphs[id] !== null);
   return ids.length === 0 ? undefined : ids.join(' ');

@@ -11,31 +11,30 @@ import { ThankYou } from './ThankYou.tsx';
 import { Unavailable } from './Unavailable.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';
 
-/** Only a new link helps here. Answers that were never sent have a notice of their own that says so. */
+/** Refusals that only a new link resolves. Unsent answers have a separate notice about this. */
 const NEEDS_NEW_LINK: readonly RefusedLink[] = ['survey_link_not_found', 'survey_token_missing'];
 
-/** After any other failure the link may still be good, so the page stays on the phone. */
+/** Refusals after which the stored page is deleted; after other failures the link may still work. */
 const NOTHING_LEFT: readonly RefusedLink[] = ['survey_link_not_found', 'survey_closed', 'slip_already_used'];
 
 interface ClosedProps {
   publicToken: string;
   reason: RefusedLink;
-  /** Starts again with the answers that are in this page only; `null` where there are none. */
+  /** Starts again with answers that are in this page only; `null` without such answers. */
   onRetry?: (() => void) | null;
-  /** Of a survey that was answered; `null` where the page came without one. */
+  /** Receipt of an answered survey; `null`: unknown. */
   receiptOfSurvey?: Receipt | null;
 }
 
 /**
- * Nothing to answer here, unless this phone still holds answers: the server stored them and its acknowledgement was lost,
- * or the link was closed before they were sent.
+ * A closed survey. This phone may still have answers, because the acknowledgement was lost or the link was closed before they were sent.
  */
 export function Closed({ publicToken, reason, onRetry = null, receiptOfSurvey: loadedReceipt = null }: ClosedProps) {
   const phrases = usePhrases();
   const { receipt, receiptOfSurvey, fate, deleteAnswers } = useKeptAnswers(publicToken, reason, loadedReceipt);
-  // Answers that are in this page only may not be the stored ones, so the receipt does not stand alone.
+  // Answers in this page may differ from the stored ones, so the receipt of the survey is not shown as theirs.
   const stored = receipt ?? (onRetry === null ? receiptOfSurvey : null);
-  // Another phone has used the slip for good.
+  // A slip that another phone has used cannot be answered again.
   const canRetry = onRetry !== null && receiptOfSurvey === null && reason !== 'slip_already_used';
   useScreenFocus(stored === null ? 'closed' : 'stored');
   useEffect(() => {
@@ -57,7 +56,7 @@ export function Closed({ publicToken, reason, onRetry = null, receiptOfSurvey: l
   );
 }
 
-/** Answers that closing the page would lose; the company may open the survey again meanwhile. */
+/** Answers that closing the page would lose; the company may reopen the survey. */
 function AnswersInPage({ onRetry }: { onRetry: () => void }) {
   const phrases = usePhrases();
   return (
@@ -70,7 +69,7 @@ function AnswersInPage({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Participants who come back after they answered find their receipt again. */
+/** The receipt for participants who return after the submission. */
 function FinishedSurvey({ receipt }: { receipt: Receipt }) {
   const phrases = usePhrases();
   return (

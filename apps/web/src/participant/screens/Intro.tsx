@@ -22,7 +22,7 @@ interface IntroProps {
   actions: SurveyActions;
 }
 
-/** The first screen: what this is, in which language, and what becomes of the answers. */
+/** The first screen: title, language, and the use of the answers. */
 export function Intro({ survey, questions, session, actions }: IntroProps) {
   const { language, phrases } = usePageLanguage();
   const [wantsLanguage, setWantsLanguage] = useState(false);
@@ -78,14 +78,14 @@ export function Intro({ survey, questions, session, actions }: IntroProps) {
   );
 }
 
-/** Who answers. An anonymous survey does not ask, because it would not keep the name. */
+/** Fields for name and company. An anonymous survey has none, because it does not store them. */
 function Introduction({ survey, session, actions: { writeName, writeCompany } }: Omit<IntroProps, 'questions'>) {
   const phrases = usePhrases();
   const isShared = useSharedPhone() !== null;
   const nameField = useRef<HTMLInputElement>(null);
   const companyField = useRef<HTMLInputElement>(null);
 
-  // On a slow connection people type before the page's script has loaded: those words stay.
+  // Keeps text that was typed before the script was loaded.
   useEffect(() => {
     if (nameField.current !== null) writeName(nameField.current.value);
     if (companyField.current !== null) writeCompany(companyField.current.value);
@@ -137,7 +137,7 @@ function whereAnswersAre(phrases: ParticipantPhrases, keeping: Keeping, canReope
   return canReopen ? phrases.savedAsYouGo : phrases.keepOpen;
 }
 
-/** What to do next, or else what is possible without a connection. */
+/** The next step, or else the possibilities without a connection. */
 function statusText(
   phrases: ParticipantPhrases,
   { isOffline, wantsLanguage, needsName }: { isOffline: boolean; wantsLanguage: boolean; needsName: boolean },

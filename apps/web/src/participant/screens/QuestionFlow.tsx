@@ -42,7 +42,7 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
   const answer = session.answers[id] ?? null;
   const { afterDigit, hint, isOwnWords } = pageTypeOf(question);
   const isGroupMode = survey.notice.group_threshold !== null;
-  // Nobody who is promised to stay unknown is greeted by name.
+  // Anonymous participants are not greeted by name.
   const isNameless = survey.notice.is_anonymous && session.name.trim() === '';
   const isLast = index === questions.length - 1;
   const isHydrated = session.stage === 'questions';
@@ -53,7 +53,7 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
   const connectionWords = isHydrated ? connectionText(phrases, session) : null;
   const isSending = submission.kind === 'sending';
   const isMissing = needsAnswer(question, answer);
-  // Other answers are stored for good: sending these again would only be refused again.
+  // Other answers are stored finally, so sending these again would be refused again.
   const isOver = trouble === 'already_submitted';
   const canGoOn = isHydrated && !isSending && !isMissing && !isOver;
 
@@ -130,7 +130,7 @@ function connectionText(phrases: ParticipantPhrases, { connection }: QuestionsSe
   return connection === 'offline' ? phrases.goOnOffline : null;
 }
 
-/** @throws {RangeError} for a place outside the questions: sessions are restored and moved within them */
+/** @throws {RangeError} for a position outside the questions, which sessions never have */
 function shownQuestion(
   questions: QuestionFlowProps['questions'],
   index: number,
@@ -140,7 +140,7 @@ function shownQuestion(
   return shown;
 }
 
-/** @param missing what to do next; `null`: nothing is missing, so it says where the answers are */
+/** @param missing the next step; `null`: nothing is missing, so the text names the place of the answers */
 function statusText(phrases: ParticipantPhrases, keeping: Keeping, missing: string | null): string {
   if (keeping !== 'on_phone') return phrases.answersInPageOnly;
   return missing ?? phrases.answersOnPhone;

@@ -2,7 +2,7 @@ import { Masthead } from '../controls/Masthead.tsx';
 import { usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
-/** Nothing of the survey is left on this phone. */
+/** Confirms that all data of the survey was removed from this phone. */
 export function Removed() {
   const phrases = usePhrases();
   return (

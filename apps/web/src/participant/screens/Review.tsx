@@ -18,7 +18,7 @@ interface ReviewProps {
   actions: SurveyActions;
 }
 
-/** The questions that still need an answer, each a way back to it. */
+/** The questions that still need an answer, each a link to the question. */
 export function Review({ questions, session, actions }: ReviewProps) {
   const { language, phrases } = usePageLanguage();
   const missing = missingAnswers(questions, session.answers);
@@ -64,7 +64,7 @@ interface MissingAnswerProps extends Omit<ReviewProps, 'actions'> {
   onGoTo: (index: number) => void;
 }
 
-/** A question with what it has of an answer. */
+/** A question with its incomplete answer. */
 function MissingAnswer({ questions, index, session, onGoTo }: MissingAnswerProps) {
   const { language, phrases } = usePageLanguage();
   const shown = questions[index];
@@ -95,7 +95,7 @@ interface Group {
   readonly indexes: readonly number[];
 }
 
-/** Positions of consecutive questions under one heading together. */
+/** Groups positions of consecutive questions by heading. */
 function bySection(questions: Questions, indexes: readonly number[]): readonly Group[] {
   const groups: { first: Questions[number]; indexes: number[] }[] = [];
   for (const index of indexes) {

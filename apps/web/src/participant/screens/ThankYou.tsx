@@ -25,7 +25,7 @@ export function ThankYou({ receipt, isShownToCompany, onFetchReceipt }: ThankYou
         <h1 id={HEADING_ID} tabIndex={-1}>
           {phrases.thankYouTitle}
         </h1>
-        {/* The title is what people wait for before they hand the phone on, so it comes once nothing is left on it. */}
+        {/* The title appears once the phone has no data left, because people wait for it before handing the phone on. */}
         <Notice tone="done" title={receipt.kind === 'loading' ? null : phrases.surveySubmitted}>
           <p>{phrases.answersStored}</p>
         </Notice>

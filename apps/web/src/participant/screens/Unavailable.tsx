@@ -7,7 +7,7 @@ import { useSharedPhone } from '../shared/use-shared-phone.ts';
 import { usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
-/** There is nothing to answer behind this link, and why. */
+/** The reason why this link has no survey to answer. */
 export function Unavailable({ reason, children }: { reason: RefusedLink; children?: ReactNode }) {
   const phrases = usePhrases();
   const sharedPhone = useSharedPhone();

@@ -14,7 +14,7 @@ interface WaitingProps {
   actions: SurveyActions;
 }
 
-/** Everything is answered, and waits on this phone, or on a shared one in this page, until the server takes it. */
+/** Complete answers that wait until the server accepts them: on this phone, or in this page on a shared phone. */
 export function Waiting({ session, actions: { submit, goTo, remove } }: WaitingProps) {
   const phrases = usePhrases();
   const sharedPhone = useSharedPhone();
@@ -47,7 +47,7 @@ export function Waiting({ session, actions: { submit, goTo, remove } }: WaitingP
         <p role="status" className="soft status">
           {isNetworkMissing ? phrases.networkMissing : null}
         </p>
-        {/* This screen may stay on a shared phone for a while, where nobody else should read the answers. */}
+        {/* On a shared phone this screen may stay for a while, so it does not show the answers. */}
         {sharedPhone === null ? (
           <button
             type="button"

@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react';
 export const HEADING_ID = 'screen-heading';
 
 /**
- * Moves the focus to the heading of a new screen, so that a screen reader reads it and keys start there.
- *
- * The first screen leaves the focus where it is, also the one that the kept session begins with.
+ * Moves the focus to the heading of a new screen, so that a screen reader reads it and keys start there. The first screen, also of a
+ * restored session, does not move the focus.
  *
  * @param screen changes whenever another screen is shown; `null` until the page is hydrated
  */

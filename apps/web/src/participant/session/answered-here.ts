@@ -1,8 +1,8 @@
 const KEY = 'plumbline.answered';
 
 /**
- * Notes in this tab which slip was answered here last, so that a page that is loaded again says that the answers arrived, and
- * not that the slip was used. Ends with the tab, and with the next code that is typed in it.
+ * Stores the last answered slip of this tab, so that a reloaded page confirms the answers instead of reporting a used slip. The note ends
+ * with the tab, or with the next typed code.
  */
 export function noteAnsweredHere(publicToken: string): void {
   tolerant(() => sessionStorage.setItem(KEY, publicToken));
@@ -16,7 +16,7 @@ export function forgetAnsweredHere(): void {
   tolerant(() => sessionStorage.removeItem(KEY));
 }
 
-/** A browser that refuses its storage has noted nothing. */
+/** A browser that refuses its storage has no note. */
 function tolerant<T>(work: () => T): T | null {
   try {
     return work();

@@ -15,13 +15,13 @@ interface BackgroundStartParts {
   readonly stop: AbortSignal;
 }
 
-/** A start that the server acknowledges while the participant answers already. */
+/** A start request that runs while the participant answers. */
 export interface BackgroundStart {
   /** Settles when the start is acknowledged, refused, cancelled, or got no answer. */
   readonly finished: Promise<void>;
   /**
-   * Waits until the server has answered, because it refuses a start that comes after the answers. Once the network turns out
-   * to be missing, or the server to be failing, the start is cancelled instead: the answers carry it with them.
+   * Waits for the response, because the server refuses a start after the answers. When the network is missing or the server fails, the
+   * start is cancelled instead, because the answers include it.
    */
   settle(): Promise<void>;
 }

@@ -9,7 +9,7 @@ type Questions = PublicSurveyAnswer['questions'];
 /** Longest time on one question that the server accepts. */
 const MAX_SECONDS = 86_400;
 
-/** What is known before the participant enters anything. */
+/** The entries before the participant types anything. */
 export function initialEntries({ survey }: PublicSurveyAnswer): Entries {
   return {
     name: survey?.participant_name ?? '',
@@ -21,7 +21,7 @@ export function initialEntries({ survey }: PublicSurveyAnswer): Entries {
   };
 }
 
-/** An empty answer takes back the one before. @param atMs milliseconds since 1970 */
+/** An empty answer removes the previous one. @param atMs milliseconds since 1970 */
 export function withAnswer(
   { answers, answeredAt }: GivenAnswers,
   { questionId, answer, atMs }: { questionId: string; answer: GivenAnswer; atMs: number },
@@ -34,15 +34,15 @@ export function withAnswer(
   };
 }
 
-/** Adds seconds to those that a question was on the screen before. */
+/** Adds seconds to the time that a question was on the screen. */
 export function withSeconds(seconds: Entries['seconds'], questionId: string, more: number): Entries['seconds'] {
-  // A clock that was set back must not cost the answers: the server refuses negative numbers.
+  // The server refuses negative seconds, so a clock that was set back must not produce them.
   const total = (seconds[questionId] ?? 0) + (more > 0 ? more : 0);
-  // A page left open overnight says nothing about reading.
+  // Capped, because a page left open overnight says nothing about reading.
   return { ...seconds, [questionId]: Math.min(MAX_SECONDS, Math.round(total * 10) / 10) };
 }
 
-/** Drops answers that the survey does not ask for any more: the server would refuse them all. */
+/** Drops answers to removed questions, because the server would refuse all answers with them. */
 export function answersTo(questions: Questions, answers: Entries['answers']): Entries['answers'] {
   return Object.fromEntries(
     questions.flatMap(({ question_id, question }) => {
@@ -64,7 +64,7 @@ export function missingAnswers(questions: Questions, answers: Entries['answers']
   );
 }
 
-/** Of each question the later of two answers, and the longer of two times. */
+/** For each question the later of two answers, and the longer of two times. */
 export function mergeEntries<Own extends Entries>(own: Own, other: Entries, questions: Questions): Own {
   const ids = new Set([own, other].flatMap((each) => [...Object.keys(each.answers), ...Object.keys(each.answeredAt)]));
   const later = [...ids].map((id) => ({ id, from: answeredAtMs(other, id) > answeredAtMs(own, id) ? other : own }));
@@ -79,12 +79,12 @@ export function mergeEntries<Own extends Entries>(own: Own, other: Entries, ques
   };
 }
 
-/** Whether one of these answers is newer than those of another tab. */
+/** Whether one of these answers is newer than the other tab's. */
 export function isAheadOf(own: GivenAnswers, others: GivenAnswers): boolean {
   return Object.keys(own.answeredAt).some((id) => answeredAtMs(own, id) > answeredAtMs(others, id));
 }
 
-/** An answer without a time counts as older than any with one, and as newer than no answer. */
+/** An answer without a time counts as older than all answers with a time, and newer than no answer. */
 function answeredAtMs({ answers, answeredAt }: GivenAnswers, id: string): number {
   return answeredAt[id] ?? (answers[id] === undefined ? -1 : 0);
 }

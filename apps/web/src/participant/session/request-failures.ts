@@ -4,7 +4,7 @@ import type { SurveyEvent } from './survey-session.ts';
 
 type FailureCode = RequestFailure['code'];
 
-/** Refusals of answers that sending them again does not change; everything else may work later. */
+/** Final refusals of answers; after other failures a later attempt may succeed. */
 const SUBMISSION_TROUBLES: Partial<Record<FailureCode, SubmissionTrouble | 'no_connection'>> = {
   network: 'no_connection',
   survey_closed: 'closed',
@@ -18,21 +18,21 @@ export function submissionTrouble(error: unknown): SubmissionTrouble | 'no_conne
   return SUBMISSION_TROUBLES[codeOf(error) ?? 'internal'] ?? 'submit_failed';
 }
 
-/** What answers that were not acknowledged mean. */
+/** The session's event for a failed submission. */
 export function submissionFailure(error: unknown): SurveyEvent {
-  // Another phone has used the slip meanwhile, as if it had been used before the start.
+  // Another phone has used the slip meanwhile; handled like a slip used before the start.
   if (codeOf(error) === 'slip_already_used') return { type: 'refused', reason: 'slip_already_used' };
   return { type: 'submission_failed', trouble: submissionTrouble(error) };
 }
 
-/** What a receipt that did not come means: on a shared phone perhaps that answers which had waited were refused. */
+/** The session's event for a missing receipt: on a shared phone the waiting answers may have been refused. */
 export function receiptFailure(error: unknown): SurveyEvent {
   const code = codeOf(error);
   if (code === 'slip_already_used' || code === 'survey_closed') return { type: 'refused_late', reason: code };
   return { type: 'receipt_failed' };
 }
 
-/** What a start that was not acknowledged means. Without a connection the answers carry it with them. */
+/** The session's event for a failed start. Without a connection the answers include the start later. */
 export function startFailure(error: unknown): SurveyEvent {
   const code = codeOf(error);
   switch (code) {

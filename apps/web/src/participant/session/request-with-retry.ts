@@ -1,8 +1,8 @@
 import { NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '../../request-limits.ts';
 
 /**
- * The outcome of one attempt. `no_answer`: the network failed, or something else than our server answered. `server_failed`: our
- * server answered with a 5xx.
+ * The outcome of one attempt. `no_answer`: the network failed, or the response came from something other than our server. `server_failed`:
+ * our server answered with a 5xx.
  */
 export type Attempt<Answer, Refusal> =
   | { readonly kind: 'answered'; readonly answer: Answer }
@@ -11,28 +11,28 @@ export type Attempt<Answer, Refusal> =
   | { readonly kind: 'no_answer' };
 
 /**
- * `no_answer` after the last attempt, where a failure of the server counts as a refusal; `cancelled` as soon as the caller has
- * aborted, also for an answer that comes later.
+ * `no_answer` after the last attempt, where a failure of the server counts as a refusal; `cancelled` as soon as the caller has aborted,
+ * whatever the response.
  */
 export type RequestOutcome<Answer, Refusal> =
   | Exclude<Attempt<Answer, Refusal>, { kind: 'server_failed' }>
   | { readonly kind: 'cancelled' };
 
 export interface RetryOptions {
-  /** Ends the attempt or the wait that is under way; nothing is sent after it. */
+  /** Ends the current attempt or wait; nothing is sent afterwards. */
   readonly signal?: AbortSignal | undefined;
   /** Called before each wait for the network to come back. */
   readonly onNetworkMissing?: (() => void) | undefined;
   /** Called before each wait for the server to recover. */
   readonly onServerFailing?: (() => void) | undefined;
-  /** Milliseconds before each further attempt; none for a single attempt. */
+  /** Milliseconds before each further attempt; empty for a single attempt. */
   readonly retryWaitsMs?: readonly number[] | undefined;
   /** Resolves after a time, when the network is back, or when the signal aborts. */
   readonly wait?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined;
 }
 
 /**
- * Makes one request, and repeats it after 2, 4 and 8 seconds while no answer comes or the server fails. A refusal is an answer.
+ * Makes one request, and repeats it after 2, 4 and 8 seconds without a response or after a failure of the server. A refusal is a response.
  *
  * @param attempt sends the request once; a rejection counts as no answer. Its signal aborts at the time limit too.
  */
@@ -60,7 +60,7 @@ export async function requestWithRetry<Answer, Refusal>(
   return { kind: 'no_answer' };
 }
 
-/** `AbortSignal.any` would do, but the phones of 2022 lack it. */
+/** Replaces `AbortSignal.any`, which phones of 2022 lack. */
 async function withTimeLimit<Answer, Refusal>(
   attempt: (signal: AbortSignal) => Promise<Attempt<Answer, Refusal>>,
   signal: AbortSignal | undefined,

@@ -9,10 +9,7 @@ export interface Entries {
   readonly index: number;
   /** By question id. */
   readonly answers: Readonly<Record<string, GivenAnswer>>;
-  /**
-   * When each answer was given or taken back, in milliseconds since 1970: of two tabs the later one counts. Never leaves the
-   * phone.
-   */
+  /** Time of each answer or its removal, in milliseconds since 1970: of two tabs the later one counts. Never sent. */
   readonly answeredAt: Readonly<Record<string, number>>;
   /** Seconds that each question was on the screen, by question id. */
   readonly seconds: Readonly<Record<string, number>>;
@@ -22,21 +19,21 @@ export interface Entries {
 export type GivenAnswers = Pick<Entries, 'answers' | 'answeredAt'>;
 
 /**
- * Where the answers are: on the phone; in this page only, because the phone refuses to keep them; or in this page only,
- * because another tab has removed them from the phone, in which case they are not written back.
+ * Place of the answers: on the phone; in this page only, because the phone cannot store them; or in this page only, because another tab has
+ * removed them from the phone, and then they are not stored again.
  */
 export type Keeping = 'on_phone' | 'in_page_only' | 'removed_elsewhere';
 
-/** Said above the question: the survey was begun, but not on this phone; another tab of this phone shows it too. */
+/** Notice above the question: the survey was begun on another phone, or is open in another tab. */
 export type QuestionNotice = 'begun_elsewhere' | 'open_in_other_tab';
 
-/** Why a start failed that may succeed later, or after the page was refreshed. */
+/** Reason of a failed start that may succeed later, or after reloading the page. */
 export type StartTrouble = 'start_failed' | 'outdated';
 
-/** Why answers were not stored: it may work later, the page is out of date, or the survey takes no answers any more. */
+/** Reason why answers were not stored: a temporary failure, an outdated page, or a survey that takes no more answers. */
 export type SubmissionTrouble = 'submit_failed' | 'outdated' | 'closed' | 'already_submitted';
 
-/** Refusals after which nothing can be answered behind this link. */
+/** Refusals after which the link cannot be answered. */
 export type Refusal = Extract<
   RefusedLink,
   'survey_closed' | 'slip_already_used' | 'survey_link_not_found' | 'survey_access_denied'
@@ -48,7 +45,7 @@ interface Sending {
   readonly network: 'reachable' | 'missing';
 }
 
-/** What became of the answers that were sent last. */
+/** Outcome of the last submission. */
 export type Submission =
   | { readonly kind: 'not_sent' }
   | Sending
@@ -64,7 +61,7 @@ export type ReceiptState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'loaded'; readonly code: string };
 
-/** Before the page's script has read what is on the phone, and on the server: nothing can be pressed. */
+/** The session on the server, and in the browser before the phone's storage is read: controls are disabled. */
 export interface PrerenderedSession extends Entries {
   readonly stage: 'prerendered';
   readonly screen: 'intro' | 'questions';
@@ -72,14 +69,14 @@ export interface PrerenderedSession extends Entries {
 
 interface Unfinished extends Entries {
   readonly keeping: Keeping;
-  /** What the phone or the last request said about the network. */
+  /** State of the network according to the phone or the last request. */
   readonly connection: 'online' | 'offline';
   readonly notices: readonly QuestionNotice[];
 }
 
 export interface IntroSession extends Unfinished {
   readonly stage: 'intro';
-  /** Why the last start failed. */
+  /** Reason of the last failed start. */
   readonly trouble: StartTrouble | null;
 }
 
@@ -98,17 +95,17 @@ export interface ReviewSession extends Answering {
   readonly stage: 'review';
 }
 
-/** The answers are complete, and wait on the phone until the server takes them. */
+/** The answers are complete, and wait on the phone until the server accepts them. */
 export interface WaitingSession extends Answering {
   readonly stage: 'waiting';
   readonly submission: WaitingSubmission;
 }
 
-/** The server refused the start, or the answers. What was answered stays on the phone, or in this page. */
+/** The server refused the start or the answers. The answers stay on the phone, or in this page. */
 interface RefusedSession {
   readonly stage: 'refused';
   readonly reason: Refusal;
-  /** Answers that are in this page only; `null` where the phone keeps them, or where nothing was answered. */
+  /** Answers in this page only; `null` when the phone stores them, or without answers. */
   readonly inPageOnly: AnsweringSession | null;
 }
 
@@ -119,7 +116,7 @@ export interface StoredSession extends Entries {
   readonly receipt: ReceiptState;
 }
 
-/** Nothing is left on this phone. */
+/** All data was removed from this phone. */
 interface RemovedSession {
   readonly stage: 'removed';
 }
@@ -127,13 +124,15 @@ interface RemovedSession {
 export type AnsweringSession = QuestionsSession | ReviewSession | WaitingSession;
 export type UnfinishedSession = IntroSession | AnsweringSession;
 
-/** One participant's session: where they are, and what can be known and done there. */
+/** One participant's session, with the data of its stage. */
 export type SurveySession = PrerenderedSession | UnfinishedSession | RefusedSession | StoredSession | RemovedSession;
 
-/** What a revisit needs; the rest starts anew with every page. */
+/** The stored part of a session, for a revisit. */
 export interface KeptSession extends Entries {
   readonly stage: UnfinishedSession['stage'] | StoredSession['stage'];
-  /** Random, and sent with the answers each time, so that the server can tell a replay from another phone; missing: not kept yet. */
+  /**
+   * Random, and sent with the answers each time, so that the server can distinguish a replay from another phone; missing: not stored yet.
+   */
   readonly submissionKey?: string;
 }
 
@@ -149,18 +148,18 @@ export function isSending(session: SurveySession): boolean {
   return isAnswering(session) && session.submission.kind === 'sending';
 }
 
-/** Whether answers are being sent that can no longer be called back: until the request only waits for the network. */
+/** Whether answers are being sent that can no longer be recalled; false while the request waits for the network. */
 export function isOnItsWay(session: SurveySession): boolean {
   return isAnswering(session) && session.submission.kind === 'sending' && session.submission.network === 'reachable';
 }
 
-/** What is kept on the phone; `null` where nothing is, or where it stays as it is there. */
+/** The session to store on the phone; `null` when the phone's storage stays unchanged. */
 export function keptSession(session: SurveySession): KeptSession | null {
   if (session.stage !== 'stored' && !isUnfinished(session)) return null;
   if (session.keeping === 'removed_elsewhere') return null;
   if (session.stage === 'stored' && session.receipt.kind === 'loaded') return null;
   const { name, company, index, answers, answeredAt, seconds } = session;
-  // Answers on their way are sent again by a page that is opened before they arrived.
+  // Stored as waiting, so that a page that is opened meanwhile sends the answers again.
   const stage = isSending(session) ? 'waiting' : session.stage;
   return { stage, name, company, index, answers, answeredAt, seconds };
 }

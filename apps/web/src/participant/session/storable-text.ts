@@ -1,16 +1,16 @@
 import type { GivenAnswer } from '../question-types/page-question-type.ts';
 
-/** Text as the database takes it: without NUL and without halves of surrogate pairs, which pasting can bring. */
+/** Text that the database accepts: without NUL and without lone surrogates, which pasting can insert. */
 function storableText(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '').replaceAll('\0', '');
 }
 
-/** {@link storableText} on one line, as names are kept. */
+/** {@link storableText} on one line, for names. */
 export function storableLine(text: string): string {
   return storableText(text).replace(/[\r\n\u2028\u2029]+/g, ' ');
 }
 
-/** An answer as it can be kept and sent; `null` for blank words and for a choice of nothing, which are no answer. */
+/** An answer that can be stored and sent; `null` for a blank text or an empty choice. */
 export function storableAnswer(answer: GivenAnswer): GivenAnswer | null {
   if (typeof answer !== 'string') return answer.length === 0 ? null : answer;
   const text = storableText(answer);

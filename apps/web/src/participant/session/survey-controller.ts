@@ -21,27 +21,30 @@ import {
 import { isRefusedAsOther, type SurveyRequests } from './survey-requests.ts';
 import { advance, nextIndex, prerenderedSession, type SurveyEvent } from './survey-session.ts';
 
-/** What a participant can do, and how the page learns what became of it. */
+/** The participant's commands and the current session. */
 export interface SurveyController {
-  /** As it stands now; a new object after every change. */
+  /** The current session; a new object after every change. */
   readonly session: () => SurveySession;
   /** @returns ends the subscription */
   subscribe(listener: () => void): () => void;
-  /** Reads what is on the phone, and sends what waits there. */
+  /** Reads the stored session, and sends waiting answers. */
   hydrate(): void;
   dispatch(event: SurveyEvent): void;
-  /** Takes an answer, or with an empty one takes it back. */
+  /** Stores an answer, or removes it if empty. */
   answer(questionId: string, answer: GivenAnswer): void;
-  /** Shows the questions at once, also after a refusal that left answers in this page only. @returns settles when the server has answered, or no answer came */
+  /**
+   * Shows the questions at once, also after a refusal that left answers in this page only.
+   * @returns settles with the server's response or the failure
+   */
   start(): Promise<void>;
   goTo(index: number): void;
   goToNext(): void;
-  /** Sends the answers, or shows which are missing. */
+  /** Sends the answers, or lists the missing ones. */
   submit(): Promise<void>;
   fetchReceipt(): Promise<void>;
-  /** Removes everything from this phone; nothing is taken or sent by this page any more. */
+  /** Removes all data from this phone, and disables this page. */
   remove(): void;
-  /** Sends the answers that wait, or requests a receipt again that did not come; nothing otherwise. */
+  /** Sends waiting answers, or requests a missing receipt again; otherwise does nothing. */
   sendWaiting(): Promise<void>;
 }
 
@@ -54,13 +57,13 @@ export interface ControllerParts {
   readonly store: AnswerStore;
   readonly requests: (options: AttemptOptions) => SurveyRequests;
   readonly now: () => Date;
-  /** Called once the answers are stored and the receipt was shown: the phone need not keep the page any more. */
+  /** Called once the answers are stored and the receipt was shown, so that the stored page can be deleted. */
   readonly onFinished: () => void;
-  /** Called once the participant has asked for everything to be removed. */
+  /** Called when the participant removes all data. */
   readonly onRemoved: () => void;
 }
 
-/** Holds one participant's session: what happens is on the phone before the screen changes. */
+/** Controls one participant's session. Every change is stored on the phone before the screen changes. */
 export function createSurveyController(parts: ControllerParts): SurveyController {
   const { loaded, language, store, requests, now, onFinished, onRemoved } = parts;
   const { survey, questions } = loaded;
@@ -70,14 +73,14 @@ export function createSurveyController(parts: ControllerParts): SurveyController
   let backgroundStart: BackgroundStart | null = null;
   let lastKey: string | null = null;
 
-  /** Tabs of this phone send the same answers, and so the same key. It stays when another tab has removed it. */
+  /** Tabs of this phone send the same answers, and so share the key. The key stays when another tab has removed it. */
   function submissionKey(): string {
     lastKey = store.load()?.submissionKey ?? lastKey ?? newIdempotencyKey();
     return lastKey;
   }
 
   function dispatch(event: SurveyEvent): void {
-    // Another tab may have kept answers meanwhile: every event comes on top of what is on the phone.
+    // Another tab may have stored answers meanwhile, so every event is applied to the stored session.
     mergeFromPhone();
     session = advance(session, event);
     save();
@@ -90,7 +93,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
 
   function save(): void {
     const kept = keptSession(session);
-    // Answers that another tab took after these were sent are on the phone and nowhere else.
+    // Answers that another tab stored after the submission exist on the phone only.
     if (kept === null || (session.stage === 'stored' && isPhoneAhead(kept))) return;
     const isKept = store.save({ ...kept, submissionKey: submissionKey() });
     if (isUnfinished(session)) session = { ...session, keeping: isKept ? 'on_phone' : 'in_page_only' };
@@ -106,27 +109,27 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     if (kept !== null) session = advance(session, { type: 'kept_elsewhere', kept, loaded, isOtherTab: false });
   }
 
-  /** Saves what another tab wrote only where this tab has newer answers: else two tabs would answer each other for ever. */
+  /** Saves another tab's session only if this tab has newer answers, because otherwise two tabs would overwrite each other for ever. */
   function mergeFromOtherTab(kept: KeptSession | null): void {
     if (kept === null) {
       void askWhyRemoved();
       return;
     }
     session = advance(session, { type: 'kept_elsewhere', kept, loaded, isOtherTab: true });
-    // Where the other tab has removed what it kept meanwhile, nothing would lead to these any more.
+    // Not after the other tab has removed its session, because no link would lead to the saved answers.
     if (isUnfinished(session) && isAheadOf(session, kept) && store.load() !== null) save();
     notify();
     if (session.stage === 'stored' && session.receipt.kind !== 'loaded') void fetchReceipt();
   }
 
-  /** The server stored the answers, or somebody deleted them from the phone: only the server knows. */
+  /** Asks the server whether answers that another tab removed were stored or deleted. */
   async function askWhyRemoved(): Promise<void> {
     const isReceiptMissing = session.stage === 'stored' && session.receipt.kind !== 'loaded';
     if (!isAnswering(session) && !isReceiptMissing) return;
     const wasSending = isSending(session);
     session = advance(session, { type: 'removed_elsewhere' });
     notify();
-    // The request under way brings its own answer.
+    // The running request has its own outcome.
     if (wasSending) return;
     try {
       await backgroundStart?.settle();
@@ -134,7 +137,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
       if (isAnswering(session)) session = await compareWithStored(session);
       session = advance(session, { type: 'receipt_loaded', code });
     } catch (error) {
-      // Unless it is certain that others are stored, the answers are in this page only, and it says so.
+      // Unless other answers are certainly stored, the page shows that the answers are in this page only.
       session = advance(
         session,
         isRefusedAsOther(error)
@@ -145,7 +148,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     notify();
   }
 
-  /** Where something is stored, sending can only be acknowledged for the same answers, or be refused. */
+  /** Sends the answers to a survey with stored answers: the server acknowledges equal answers and refuses others. */
   async function compareWithStored(sent: AnsweringSession): Promise<SurveySession> {
     session = advance(session, { type: 'sending' });
     notify();
@@ -159,7 +162,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
       const { receipt_code: code } = await requests({ signal: removal.signal }).receipt();
       if (session.stage !== 'stored') return;
       const isNewerKept = isPhoneAhead(session);
-      // Before the screen changes: a participant who sees the receipt may hand the phone on.
+      // Before the screen changes, because a participant who sees the receipt may hand the phone on.
       if (!isNewerKept) {
         store.clear();
         onFinished();
@@ -239,16 +242,16 @@ export function createSurveyController(parts: ControllerParts): SurveyController
   }
 
   async function sendWaiting(): Promise<void> {
-    // Where somebody has cleared the phone meanwhile, only a press sends what this page still holds.
+    // After the phone was cleared, answers in this page are sent only when the participant presses the button.
     if (session.stage === 'waiting' && session.keeping !== 'removed_elsewhere') await submit();
     else if (session.stage === 'stored' && session.receipt.kind === 'failed') await fetchReceipt();
   }
 
-  /** What was kept may only lack its receipt, wait to be sent, or belong to a start that the server never acknowledged. */
+  /** Continues the stored session: fetches its receipt, sends its waiting answers, or repeats an unacknowledged start. */
   async function finishKept(): Promise<void> {
     if (session.stage === 'stored') await fetchReceipt();
     else if (session.stage === 'waiting') await submit();
-    // The server takes a second start without harm.
+    // A second start is harmless.
     else if (survey?.status !== 'start') await sendStart();
   }
 

@@ -5,7 +5,10 @@ import type { Receipt, UpdatePublicSurveyBody } from '@plumbline/contract/wire';
 import { type Attempt, type RetryOptions, requestWithRetry } from './request-with-retry.ts';
 import type { GivenAnswers } from './session-states.ts';
 
-/** The server's refusal of a request, `internal` for one that means nothing special here, or `network` when no answer came or the request was cancelled. */
+/**
+ * The server's refusal of a request, `internal` for one that means nothing special here, or `network` when no answer came or the request
+ * was cancelled.
+ */
 export class RequestFailure extends Error {
   readonly code: ErrorCode | 'network';
 
@@ -16,7 +19,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** The refusals that this page tells apart. */
+/** The refusals that this page distinguishes. */
 const DISTINGUISHED: readonly ErrorCode[] = [
   'invalid_request',
   'slip_already_used',
@@ -29,7 +32,7 @@ const DISTINGUISHED: readonly ErrorCode[] = [
 
 const REFUSED_AS_OTHER: readonly string[] = ['survey_already_submitted', 'slip_already_used', 'invalid_request'];
 
-/** Whether answers were refused to a survey that has some: they are others, another phone's, or not all that are asked for. */
+/** Whether a survey with stored answers refused these: they differ, come from another phone, or are incomplete. */
 export function isRefusedAsOther(error: unknown): boolean {
   return error instanceof RequestFailure && REFUSED_AS_OTHER.includes(error.code);
 }
@@ -37,10 +40,10 @@ export function isRefusedAsOther(error: unknown): boolean {
 type StartBody = Extract<UpdatePublicSurveyBody, { status: 'start' }>;
 type SubmitBody = Extract<UpdatePublicSurveyBody, { status: 'completed' }>;
 
-/** A start, or answers as they are kept. */
+/** A start, or answers in stored form. */
 export type SurveyUpdate = StartBody | (Omit<SubmitBody, 'responses'> & { responses: GivenAnswers['answers'] });
 
-/** What a participant's page sends. Each is repeated while the network or the server fails, and rejects with a {@link RequestFailure}. */
+/** Requests of a participant's page. Each is repeated while the network or the server fails, and rejects with a {@link RequestFailure}. */
 export interface SurveyRequests {
   update(participantId: string, body: SurveyUpdate): Promise<void>;
   receipt(): Promise<Receipt>;
@@ -96,8 +99,8 @@ function isReceipt(body: AnswerBody): body is Receipt {
 }
 
 /**
- * Only our server's answers count: a success without the expected body may be the sign-in page of a site's wireless network,
- * and a refusal without a code of ours may come from a proxy.
+ * Only responses of our server count: a success without the expected body may be the sign-in page of a site's wireless network, and a
+ * refusal without one of our codes may come from a proxy.
  */
 async function readAttempt<Answer extends AnswerBody>(
   response: Response,
@@ -106,7 +109,7 @@ async function readAttempt<Answer extends AnswerBody>(
   const body = parseBody(await response.text());
   if (response.ok) return isExpected(body) ? { kind: 'answered', answer: body } : { kind: 'no_answer' };
   if (typeof body.code !== 'string') return { kind: 'no_answer' };
-  // A newer server may send codes that this page does not know.
+  // A newer server may send unknown codes.
   const code = DISTINGUISHED.find((each) => each === body.code) ?? 'internal';
   const refusal = new RequestFailure(code, String(body.message ?? ''));
   return { kind: response.status >= 500 ? 'server_failed' : 'refused', refusal };

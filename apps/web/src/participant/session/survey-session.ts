@@ -33,15 +33,15 @@ export type SurveyEvent =
   | { type: 'wrote_company'; company: string }
   | { type: 'started' }
   | { type: 'start_failed'; trouble: StartTrouble }
-  /** The start, or answers: nothing can be answered behind this link. */
+  /** A refused start or refused answers: the link cannot be answered. */
   | { type: 'refused'; reason: Refusal }
-  /** Answers that had waited on a shared phone, and counted as stored. */
+  /** Refused answers that had waited on a shared phone and counted as stored. */
   | { type: 'refused_late'; reason: Refusal }
   | { type: 'connected' }
   | { type: 'disconnected' }
-  /** What is on the phone by now; `isOtherTab`: it was reported as written by another tab. */
+  /** A stored session; `isOtherTab`: another tab has just written it. */
   | { type: 'kept_elsewhere'; kept: KeptSession; loaded: PublicSurveyAnswer; isOtherTab: boolean }
-  /** Another tab has removed what was on the phone. */
+  /** Another tab has removed the stored session. */
   | { type: 'removed_elsewhere' }
   /** `atMs`: milliseconds since 1970. */
   | { type: 'answered'; questionId: string; answer: GivenAnswer; atMs: number }
@@ -50,7 +50,7 @@ export type SurveyEvent =
   | { type: 'asked_for_review' }
   | { type: 'sending' }
   | { type: 'network_missing' }
-  /** No answer came for a while, and none may come. */
+  /** No response for a while. */
   | { type: 'network_slow' }
   | { type: 'sending_stopped' }
   | { type: 'submission_failed'; trouble: SubmissionTrouble | 'no_connection' }
@@ -63,7 +63,7 @@ export type SurveyEvent =
 const NOT_SENT = { kind: 'not_sent' } as const;
 const FIRST_PASS = { submission: NOT_SENT, order: 'every_question' } as const;
 
-/** How the page begins: with the intro, unless the survey was started before. */
+/** The initial session: the intro, unless the survey was started before. */
 export function prerenderedSession(loaded: PublicSurveyAnswer): PrerenderedSession {
   const screen = loaded.survey?.status === 'start' ? 'questions' : 'intro';
   return { stage: 'prerendered', screen, ...initialEntries(loaded) };
@@ -88,14 +88,14 @@ export function advance(session: SurveySession, event: SurveyEvent): SurveySessi
       if (event.type === 'refused_late') return { stage: 'refused', reason: event.reason, inPageOnly: null };
       return withReceipt(session, event);
     case 'refused':
-      // The company may have resumed the survey meanwhile.
+      // The company may have resumed the survey.
       return event.type === 'started' && session.inPageOnly !== null ? session.inPageOnly : session;
     case 'removed':
       return session;
   }
 }
 
-/** What was entered, after an event. */
+/** The session with its entries after an event. */
 function withEntries<S extends Entries>(session: S, event: SurveyEvent): S {
   switch (event.type) {
     case 'wrote_name':
@@ -148,7 +148,7 @@ function advanceAnswering(session: AnsweringSession, event: SurveyEvent): Survey
       return { ...session, notices, submission: session.submission.kind === 'failed' ? NOT_SENT : session.submission };
     }
     case 'went_to': {
-      // The other tab may be closed by now; the notice returns when that tab keeps something.
+      // The other tab may be closed; the notice returns when that tab stores a session.
       const notices = without(session.notices, 'open_in_other_tab');
       return { ...session, stage: 'questions', index: event.index, notices };
     }
@@ -178,14 +178,14 @@ function advanceAnswering(session: AnsweringSession, event: SurveyEvent): Survey
   }
 }
 
-/** Before the first answer the start can be tried again. Later the answers carry it with them: no need to interrupt. */
+/** Before the first answer the participant can repeat the start. Later the answers include it, so the participant is not interrupted. */
 function backToIntro(session: AnsweringSession, trouble: StartTrouble): SurveySession {
   if (session.stage !== 'questions' || Object.keys(session.answers).length > 0) return session;
   const { submission, order, ...rest } = session;
   return { ...rest, stage: 'intro', trouble };
 }
 
-/** Complete answers wait by themselves until the server takes them; a refusal for good leads back to the questions. */
+/** Complete answers wait until the server accepts them; a final refusal leads back to the questions. */
 function failSubmission(session: AnsweringSession, trouble: SubmissionTrouble | 'no_connection'): SurveySession {
   if (trouble === 'no_connection') {
     return { ...session, stage: 'waiting', submission: NOT_SENT, connection: 'offline' };
@@ -213,8 +213,8 @@ function withReceipt(session: StoredSession, event: SurveyEvent): StoredSession 
 }
 
 /**
- * Two tabs show one survey: both have the later of either's answers, and each its own place. An answer that was given after
- * another tab had sent them is not stored, whatever became of the others.
+ * Merges two tabs of one survey: each tab keeps its position and gets the later answers of both. An answer given after another tab's
+ * submission is not stored on the server.
  */
 function mergeKept(
   session: UnfinishedSession,
@@ -253,7 +253,7 @@ function hydrate(
   }
 }
 
-/** What was kept on the phone wins over what the page began with, but not over what was typed into it meanwhile. */
+/** Stored entries replace the initial entries of the page, but not text typed meanwhile. */
 function restoredEntries(entered: Entries, kept: KeptSession, loaded: PublicSurveyAnswer): Entries {
   const initial = initialEntries(loaded);
   const { questions } = loaded;

@@ -7,7 +7,7 @@ import { noteAnsweredHere, wasAnsweredHere } from './answered-here.ts';
 import type { KeptSession } from './session-states.ts';
 import { createSurveyRequests, isRefusedAsOther, RequestFailure } from './survey-requests.ts';
 
-/** Refusals that say that a link takes no answers any more. */
+/** Refusals of a link that takes no more answers. */
 const CLOSED: readonly string[] = [
   'survey_link_not_found',
   'survey_closed',
@@ -17,23 +17,23 @@ const CLOSED: readonly string[] = [
   'survey_not_submitted',
 ];
 
-/** What is known of answers that are still on this phone; `unknown`: it could not be found out whether they are stored. */
+/** State of answers that are still on this phone; `unknown`: the server could not be asked. */
 export type KeptAnswersFate = 'never_sent' | 'others_stored' | 'acknowledged' | 'unknown' | 'deleted';
 
 export interface KeptAnswersState {
-  /** Of the answers on this phone; `null` until the server has sent one. */
+  /** Receipt of the answers on this phone; `null` until the server has sent it. */
   readonly receipt: Receipt | null;
-  /** Of a finished survey, on a phone that holds no answers to it; `null` until the server has sent one. */
+  /** Receipt of a finished survey, on a phone without its answers; `null` until the server has sent it. */
   readonly receiptOfSurvey: Receipt | null;
-  /** `null` when there is nothing to say. */
+  /** `null` without answers on this phone. */
   readonly fate: KeptAnswersFate | null;
   readonly deleteAnswers: () => void;
 }
 
 /**
- * What this phone still holds of a survey that is closed, and its receipt where the server has stored it all the same.
+ * Answers to a closed survey that are still on this phone, and the receipt if the server has stored them.
  *
- * @param loadedReceipt came with the page; `null` where it did not
+ * @param loadedReceipt receipt in the page; `null`: none
  */
 export function useKeptAnswers(
   publicToken: string,
@@ -47,12 +47,12 @@ export function useKeptAnswers(
   useEffect(() => {
     const kept = keptBehindLink(publicToken, phoneStorage());
     if (kept !== null && hasAnswers(kept.session)) {
-      // Never sent from this phone, so another one used the slip.
+      // Never sent from this phone, so another phone used the slip.
       if (reason === 'slip_already_used' && !wasSubmitted(kept.session)) {
         setFate('others_stored');
         return;
       }
-      // Not the receipt of these answers, until the server says so.
+      // Not the receipt of these answers, until the server confirms it.
       setReceiptOfSurvey(null);
       fetchReceiptOf(publicToken, kept)
         .then((found) => {
@@ -63,20 +63,20 @@ export function useKeptAnswers(
         .catch((error) => {
           const found = fateBy(error, reason);
           if (found !== 'never_sent' || kept.session.stage !== 'stored') return setFate(found);
-          // Acknowledged before, and the receipt is gone: after a wave in group mode nobody knows who answered.
+          // The answers were acknowledged, and the receipt was deleted: after a wave in group mode nobody knows who answered.
           forgetSurvey(kept.answersKey, phoneStorage());
           setFate('acknowledged');
         });
       return;
     }
-    // Without answers there is nothing to keep of a closed survey but somebody's name.
+    // Without answers the session of a closed survey has only a name, so it is deleted.
     if (kept !== null && CLOSED.includes(reason)) forgetSurvey(kept.answersKey, phoneStorage());
     const isOwn = reason === 'slip_already_used' && wasAnsweredHere(publicToken);
     if ((reason !== 'survey_closed' && !isOwn) || loadedReceipt !== null) return;
     createSurveyRequests(publicToken)
       .receipt()
       .then(isOwn ? setReceipt : setReceiptOfSurvey)
-      // Closed without answers, or out of reach: there is nothing more to say.
+      // Without answers, or without a response from the server, there is nothing to show.
       .catch(() => {});
   }, [publicToken, reason, loadedReceipt]);
 
@@ -93,8 +93,8 @@ export function useKeptAnswers(
 }
 
 /**
- * The receipt of the answers on this phone, when these are what is stored: they are sent again, which changes nothing where
- * some are stored, and is refused unless they are the same.
+ * Fetches the receipt of the answers on this phone if the server has stored them. Sends them again: the server acknowledges equal answers
+ * and refuses others, without a change.
  */
 async function fetchReceiptOf(
   publicToken: string,
@@ -109,12 +109,15 @@ async function fetchReceiptOf(
   return receipt;
 }
 
-/** Whether the answers were sent from this phone, or are waiting to be. */
+/** Whether the answers were submitted on this phone. */
 function wasSubmitted({ stage }: KeptSession): boolean {
   return stage === 'waiting' || stage === 'stored';
 }
 
-/** A failing server says nothing about a survey: it is closed only where both the page and the receipt say so. */
+/**
+ * The state of answers after a failed request. A failure of the server does not decide; a survey counts as closed only if the page and the
+ * refusal agree.
+ */
 function fateBy(error: unknown, reason: RefusedLink): KeptAnswersFate {
   if (isRefusedAsOther(error)) return 'others_stored';
   const isClosed = CLOSED.includes(reason) && error instanceof RequestFailure && CLOSED.includes(error.code);

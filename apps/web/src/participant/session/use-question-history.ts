@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** What an entry of the browser's history holds. The address stays the same, so it tells nobody what was shown. */
+/** State of an entry of the browser's history. The address stays the same, so it reveals nothing. */
 interface HistoryEntry {
   /** Position of the question, from 0; one past the last question is the list of missing answers. */
   readonly question: number;
-  /** Position that the entry below holds; `null` where leaving the entry leaves the page. */
+  /** Position in the entry below; `null` if leaving the entry leaves the page. */
   readonly below: number | null;
   /** Number of entries below that belong to this page. */
   readonly depth: number;
@@ -16,7 +16,7 @@ const MAX_SEEDED_ENTRIES = 40;
 /**
  * Lets the back gesture of a phone lead to the previous question instead of out of the survey.
  *
- * @param place position on the screen, as in the history; `null` while nothing can be moved
+ * @param place current position, as in the history; `null` while the position cannot change
  * @param isFinished once true, the next back gesture leaves the page
  */
 export function useQuestionHistory(place: number | null, isFinished: boolean, goTo: (place: number) => void): void {
@@ -58,7 +58,7 @@ function followTo(place: number): boolean {
   return false;
 }
 
-/** A survey that is opened again at a later question has entries for those before it. */
+/** Adds entries for the earlier questions when a survey is opened again at a later question. */
 function seed(place: number): void {
   const first = Math.max(0, place - MAX_SEEDED_ENTRIES);
   let entry: HistoryEntry = { question: first, below: null, depth: 0 };
@@ -74,7 +74,7 @@ function push(question: number, { question: below, depth }: HistoryEntry): Histo
 
 /**
  * Number of entries directly below that have this page's address. A browser with a full history may have dropped some of them,
- * and going back too far would show whatever was open before. Infinite where the browser does not tell.
+ * and going back too far would show another site. Infinite where the browser does not reveal it.
  */
 function ownEntriesBelow(): number {
   if (!('navigation' in window)) return Number.POSITIVE_INFINITY;

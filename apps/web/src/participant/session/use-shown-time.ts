@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Counts the seconds that a question is on the screen, without those when the page is hidden.
+ * Counts the seconds that a question is on the visible page.
  *
  * @param questionId the question on the screen, or `null`
- * @returns counts what has passed since the last count at once
+ * @returns adds the seconds since the last count
  */
 export function useShownTime(
   questionId: string | null,

@@ -17,10 +17,10 @@ import { prerenderedSession } from './survey-session.ts';
 import { useQuestionHistory } from './use-question-history.ts';
 import { useShownTime } from './use-shown-time.ts';
 
-/** How often waiting answers are sent, besides whenever the network seems to be back. */
+/** Interval of sending waiting answers, besides sending when the network returns. */
 const RESEND_INTERVAL_MS = 30_000;
 
-/** What the participant can do on the screens. */
+/** The participant's commands on the screens. */
 export interface SurveyActions {
   readonly writeName: (name: string) => void;
   readonly writeCompany: (company: string) => void;
@@ -55,7 +55,7 @@ export function useSurveySession(
   const prerendered = useMemo(() => prerenderedSession(loaded), [loaded]);
   const session = useSyncExternalStore(controller.subscribe, controller.session, () => prerendered);
 
-  // The server rendered the page without what is on this phone.
+  // After the first render, because the server rendered the page without this phone's storage.
   useEffect(() => {
     if (loaded.survey !== null && !isShared) followLink(publicToken, loaded.survey);
     controller.hydrate();
@@ -86,7 +86,7 @@ export function useSurveySession(
   return { session, actions, isQueued: parts.isQueued() };
 }
 
-/** What a session does on a phone of one's own: it keeps everything there until the answers are stored. */
+/** Parts of a session on a personal phone, which stores everything until the answers are submitted. */
 function ownSessionParts(publicToken: string, { survey }: PublicSurveyAnswer, offlinePage: OfflinePage | null) {
   const isGroupMode = survey !== null && survey.notice.group_threshold !== null;
   const answersKey = survey?.answers_key ?? '';
@@ -107,13 +107,13 @@ function ownSessionParts(publicToken: string, { survey }: PublicSurveyAnswer, of
   };
 }
 
-/** The place in the browser's history that a screen has; `null` for screens that the back gesture does not lead away from. */
+/** Position of a screen in the browser's history; `null` for screens without the back gesture. */
 function placeOf(session: SurveySession, last: number): number | null {
   if (session.stage === 'review') return last + 1;
   return session.stage === 'questions' && !isSending(session) ? session.index : null;
 }
 
-/** Answers that were kept behind this link belong to its participant, also where it led to another survey before. */
+/** Answers stored for this link belong to its participant, also if the link led to another survey before. */
 function followLink(publicToken: string, { id, answers_key: answersKey }: PublicSurvey): void {
   const storage = phoneStorage();
   const memory = createLinkMemory(publicToken, storage);
@@ -149,7 +149,7 @@ function useConnection(controller: SurveyController, stage: SurveySession['stage
   }, [controller, stage]);
 }
 
-/** Counts the seconds of the question on the screen. @returns counts what has passed since the last count at once */
+/** Counts the seconds of the question on the screen. @returns adds the seconds since the last count */
 function useShownTimeOf(
   { dispatch }: SurveyController,
   session: SurveySession,
@@ -163,7 +163,7 @@ function useShownTimeOf(
   );
 }
 
-/** The server renders the same page, and has no phone to look at. */
+/** `null` on the server, which has no storage of a phone. */
 function onlyInBrowser<T>(read: () => T): T | null {
   return typeof window === 'undefined' ? null : read();
 }

@@ -10,17 +10,17 @@ interface IdleCountdownProps {
   limitSeconds: number;
 }
 
-/** Asks whether somebody is still there before everything is removed. Read aloud once; the seconds that follow are for the eyes only. */
+/** Asks whether the participant is still there before everything is removed. Announced once; the running seconds are visible only. */
 export function IdleCountdown({ words, limitSeconds }: IdleCountdownProps) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    /** What had the focus before the countdown; undefined while there is none. */
+    /** Element with the focus before the countdown; undefined without a countdown. */
     let focused: Element | null | undefined;
     const isInside = (place: EventTarget | null) => place instanceof Node && box.current?.contains(place) === true;
     const onCountdown = (seconds: number | null) => {
       if (seconds !== null && focused === undefined) focused = document.activeElement;
-      // The button goes away with the countdown, and the focus with it.
+      // The button disappears with the countdown, so the focus must move.
       if (seconds === null && isInside(document.activeElement)) focusAgain(focused ?? null);
       if (seconds === null) focused = undefined;
       setSecondsLeft(seconds);
@@ -48,7 +48,7 @@ export function IdleCountdown({ words, limitSeconds }: IdleCountdownProps) {
           <p className="idle-seconds" aria-hidden="true">
             {secondsLeft}
           </p>
-          {/* The watch hears its click, as it hears every other sign of life, and starts anew. */}
+          {/* The idle watch counts the click as a sign of life and restarts. */}
           <button type="button" className="button button-next">
             {words.stillHere}
           </button>
@@ -58,7 +58,7 @@ export function IdleCountdown({ words, limitSeconds }: IdleCountdownProps) {
   );
 }
 
-/** Gives the focus back, or to the heading of the screen when nothing had it. */
+/** Returns the focus to the element, or to the heading of the screen. */
 function focusAgain(before: Element | null): void {
   const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
   (isThere ? before : document.getElementById(HEADING_ID))?.focus({ preventScroll: true });

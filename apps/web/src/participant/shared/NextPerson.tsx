@@ -1,7 +1,7 @@
 import type { SharedPhonePhrases } from '@plumbline/phrases/shared-phone';
 import { leaveSurvey } from './leave-survey.ts';
 
-/** Hands a shared phone on. */
+/** Button that hands a shared phone on to the next person. */
 export function NextPerson({ words }: { words: SharedPhonePhrases }) {
   return (
     <button type="button" className="button button-next" onClick={() => void leaveSurvey()}>

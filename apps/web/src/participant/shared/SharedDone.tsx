@@ -18,7 +18,7 @@ interface SharedDoneProps {
   isShownToCompany: boolean;
 }
 
-/** The last screen on a shared phone: the code for a moment, and the phone goes to the next person. */
+/** The last screen on a shared phone: shows the receipt code until the phone goes to the next person. */
 export function SharedDone({ words, receipt, isQueued, isShownToCompany }: SharedDoneProps) {
   const phrases = usePhrases();
   return (

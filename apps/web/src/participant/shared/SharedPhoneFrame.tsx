@@ -10,7 +10,7 @@ interface SharedPhoneFrameProps {
   children: ReactNode;
 }
 
-/** Around every screen on a shared phone: a person who has gone is removed from it. */
+/** Frame of every screen on a shared phone, which removes the data of a person who has left. */
 export function SharedPhoneFrame({ words, publicToken, children }: SharedPhoneFrameProps) {
   const phone = useMemo(() => ({ words, publicToken }), [words, publicToken]);
   return (

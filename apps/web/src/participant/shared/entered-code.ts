@@ -1,8 +1,8 @@
 const KEY = 'plumbline.entered';
 
 /**
- * Notes that a code is being sent with a form. Where the network fails, the service worker answers with the code page, which
- * finds the note and says so; a survey that opens removes it. The code itself is not kept.
+ * Stores a note that a form with a code is being sent. When the network fails, the service worker opens the code page, which finds the note
+ * and shows the failure; an opened survey removes the note. The code itself is not stored.
  */
 export function noteEnteredCode(): void {
   tolerant(() => sessionStorage.setItem(KEY, 'yes'));
@@ -12,7 +12,7 @@ export function forgetEnteredCode(): void {
   tolerant(() => sessionStorage.removeItem(KEY));
 }
 
-/** Whether a code was sent and no survey opened since; asking forgets it. */
+/** Whether a code was sent without opening a survey; removes the note. */
 export function wasCodeEntered(): boolean {
   const wasEntered = tolerant(() => sessionStorage.getItem(KEY) !== null) ?? false;
   forgetEnteredCode();

@@ -3,12 +3,12 @@ import { phoneStorage } from '../offline/answer-store.ts';
 import { CODE_PAGE_CACHE } from './code-page-cache.ts';
 import { isKeyOfQueue } from './outgoing-answers.ts';
 
-/** A database that another tab has open is deleted later; the next person does not wait for that. */
+/** Longest wait for databases, which another tab may keep open; these are deleted later. */
 const LONGEST_ERASURE_MS = 1_000;
 
 /**
- * Deletes everything of a person from this browser: storage, databases, caches, cookies and the worker that opens kept
- * pages. What belongs to the device stays: that it is shared, its theme, the code page, and answers that wait to be sent.
+ * Deletes everything of a person from this browser: storage, databases, caches, cookies and the worker that opens stored pages. Data of the
+ * device stays: the shared mode, the theme, the code page, and answers that wait to be sent.
  */
 export async function eraseTraces(): Promise<void> {
   eraseKeys(phoneStorage(), (key) => key === 'plumbline.shared' || key === THEME_STORAGE_KEY || isKeyOfQueue(key));
@@ -23,7 +23,7 @@ function eraseKeys(storage: Storage | null, stays: (key: string) => boolean): vo
     const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
     for (const key of keys) if (!stays(key)) storage?.removeItem(key);
   } catch {
-    // A browser that refuses its storage has kept nothing.
+    // A browser that refuses its storage has stored nothing.
   }
 }
 

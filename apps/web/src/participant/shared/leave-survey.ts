@@ -1,25 +1,22 @@
 import { eraseTraces } from './erase-traces.ts';
 import { CODE_PAGE, SHARED_CODE_PAGE } from './shared-phone.ts';
 
-/** Removes a person from this phone, and replaces their page by the one for the next person's code. */
+/** Removes the data of a person from this phone, and replaces the page by the code page. */
 export async function leaveSurvey(): Promise<void> {
   emptyPage();
   await eraseTraces();
   location.replace(SHARED_CODE_PAGE);
 }
 
-/** An attribute of the element that shows answers which are in this page only and will still be sent. */
+/** Attribute of an element with unsent answers that are in this page only. */
 export const UNSENT_MARK = 'data-unsent';
 
-/** Whether leaving would lose answers that will still be sent. */
+/** Whether leaving the page would lose unsent answers. */
 export function showsUnsentAnswers(): boolean {
   return document.querySelector(`[${UNSENT_MARK}]`) !== null;
 }
 
-/**
- * Lets no way back lead to a person's page: its address becomes that of the code page, and a browser that keeps the page
- * in memory for the way back keeps an empty one.
- */
+/** Prevents going back to a person's page: its address becomes the code page's, and the browser's back-forward cache gets an empty page. */
 export function hidePageFromHistory(): void {
   history.replaceState(null, '', SHARED_CODE_PAGE);
   window.addEventListener('pagehide', emptyPage);
@@ -28,7 +25,7 @@ export function hidePageFromHistory(): void {
   });
 }
 
-/** Opens the page of a link through the code page, so that the browser's history has no address of a person. */
+/** Opens the page of a link through the code page, so that the browser's history has no personal address. */
 export function openThroughCodePage(token: string): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -1,7 +1,7 @@
 import type { AnswerStore } from '../offline/answer-store.ts';
 import type { KeptSession } from '../session/session-states.ts';
 
-/** Keeps a session in this page only, where nobody finds it after the page is closed. */
+/** Stores a session in this page only, so that it is gone when the page is closed. */
 export function createMemoryStore(): AnswerStore {
   let kept: KeptSession | null = null;
   return {

@@ -2,37 +2,37 @@ import { newIdempotencyKey } from '../../idempotency-key.ts';
 import { writeVerified } from '../offline/write-verified.ts';
 import { RequestFailure, type SurveyRequests } from '../session/survey-requests.ts';
 
-/** Submitted answers that could not be sent, as they will be sent. */
+/** Submitted answers that wait to be sent. */
 export interface OutgoingAnswers {
   readonly participantId: string;
   readonly body: Parameters<SurveyRequests['update']>[1];
 }
 
 /**
- * Answers that were submitted on a shared phone without a connection. Nothing shows them; each is deleted as soon as the
- * server has stored or refused it.
+ * Answers that were submitted on a shared phone without a connection. No screen shows them; the answers are deleted as soon as the server
+ * has stored or refused them.
  */
 export interface OutgoingQueue {
-  /** @returns the key of the answers once they can be read from the phone; `null` when it does not keep them */
+  /** @returns the key of the stored answers; `null` when the phone cannot store them */
   add(answers: OutgoingAnswers): string | null;
   has(key: string): boolean;
-  /** Why the server refused answers that this page added; `null`: it did not. */
+  /** The server's refusal of answers that this page added; `null`: none. */
   refusalOf(key: string): RequestFailure | null;
   count(): number;
-  /** How many the server refused after they had waited, for example because the wave had ended. */
+  /** Number of waiting answers that the server refused, for example because the wave had ended. */
   refusedCount(): number;
   forgetRefused(): void;
-  /** Sends each once. Answers that get no response stay. @returns whether a request got no response for want of a network */
+  /** Sends all answers once. Answers without a response stay. @returns whether a request failed because of the network */
   sendAll(): Promise<boolean>;
 }
 
 const PREFIX = 'plumbline.outgoing.';
 const REFUSED = 'plumbline.refused';
 
-/** Refusals that say nothing about the answers: they are sent again later. */
+/** Temporary failures, after which answers are sent again later. */
 const PASSING: readonly string[] = ['network', 'internal'];
 
-/** Keys of a shared phone that outlast the person who answers. */
+/** Whether a key of the storage belongs to the queue, which stays when a person leaves. */
 export function isKeyOfQueue(key: string): boolean {
   return key.startsWith(PREFIX) || key === REFUSED;
 }
@@ -63,7 +63,7 @@ export function createOutgoingQueue(
       if (answers !== null) await send(answers);
       drop(key);
     } catch (error) {
-      // The attempt ended without a response, and is not repeated at once.
+      // No response: not repeated at once.
       if (!(error instanceof RequestFailure)) return true;
       if (PASSING.includes(error.code)) return error.code === 'network';
       drop(key);
@@ -83,7 +83,7 @@ export function createOutgoingQueue(
     add: (answers) => {
       const key = `${PREFIX}${newIdempotencyKey()}`;
       if (writeVerified(storage, key, JSON.stringify(answers))) return key;
-      // A part of answers must not count as waiting.
+      // An incomplete entry must not count as waiting.
       drop(key);
       return null;
     },
@@ -101,7 +101,7 @@ export function createOutgoingQueue(
   };
 }
 
-/** What was kept, or `null` for anything that is not what this page writes. */
+/** The stored answers, or `null` for unknown content. */
 function answersIn(text: string | null): OutgoingAnswers | null {
   const parsed: Partial<OutgoingAnswers> | null = text === null ? null : JSON.parse(text);
   const { participantId, body } = parsed ?? {};

@@ -1,11 +1,11 @@
-/** Where people type codes; on a shared phone everything begins and ends there. */
+/** The code page, where every survey on a shared phone begins and ends. */
 export const CODE_PAGE = '/s';
-/** The same page, asked for with the switch on. */
+/** The code page with the shared mode on. */
 export const SHARED_CODE_PAGE = '/s?shared';
 
 const KEY = 'plumbline.shared';
 
-/** Whether this phone or tablet is handed around. A setting of the device, so it outlasts those who answer on it. */
+/** Whether this phone or tablet is shared. A setting of the device, which stays when a person leaves. */
 export function isSharedPhone(storage: Storage | null): boolean {
   try {
     return storage?.getItem(KEY) === 'yes';
@@ -14,7 +14,7 @@ export function isSharedPhone(storage: Storage | null): boolean {
   }
 }
 
-/** @returns false when the browser refuses to remember it */
+/** @returns false when the browser cannot store the setting */
 export function rememberSharedPhone(storage: Storage | null, isShared: boolean): boolean {
   try {
     if (isShared) storage?.setItem(KEY, 'yes');

@@ -13,13 +13,13 @@ export interface SharedRequests {
 
 interface SharedRequestParts {
   readonly queue: OutgoingQueue;
-  /** Requests of the page, which repeat while the network or the server fails, unless they are to be sent once. */
+  /** Creates the requests of the page, which are repeated while the network or the server fails, unless limited to one attempt. */
   readonly create?: (options: Options & Pick<RetryOptions, 'retryWaitsMs'>) => SurveyRequests;
 }
 
 /**
- * The requests of a survey on a shared phone: answers that get no response at once go into the outgoing queue and count as
- * submitted, so that the phone can be handed on. Their receipt can be had only once they are sent.
+ * The requests of a survey on a shared phone: answers without an immediate response go into the outgoing queue and count as submitted, so
+ * that the phone can be handed on. Their receipt exists only once they are sent.
  */
 export function createSharedRequests(
   publicToken: string,
@@ -31,7 +31,7 @@ export function createSharedRequests(
 
   async function submit(participantId: string, body: Update, signal: AbortSignal | undefined): Promise<void> {
     try {
-      // One attempt: the next person should not wait for the network.
+      // One attempt, so that the next person does not wait for the network.
       await create({ signal, retryWaitsMs: [] }).update(participantId, body);
     } catch (error) {
       if (signal?.aborted === true || !isWorthWaiting(error)) throw error;
@@ -58,7 +58,7 @@ export function createSharedRequests(
           await queue.sendAll();
           if (isQueued()) throw new RequestFailure('network', 'The answers wait to be sent.');
         }
-        // A slip that another phone has used has a receipt all the same, but not of these answers.
+        // A slip that another phone has used has a receipt, but of other answers.
         const refusal = queued === null ? null : queue.refusalOf(queued);
         if (refusal !== null) throw asClosed(refusal);
         return create(options).receipt();
@@ -67,7 +67,10 @@ export function createSharedRequests(
   };
 }
 
-/** Nothing about a person waits on a shared phone that the server has already; `null` leaves it as it is there. */
+/**
+ * Leaves out name and company that the server has already stored, so that they do not wait on a shared phone; `null` keeps the stored
+ * value.
+ */
 function withoutStored(
   body: Update,
   { participant_name, company }: Pick<Update, 'participant_name' | 'company'>,
@@ -79,12 +82,12 @@ function withoutStored(
   };
 }
 
-/** What the page says of answers that were refused after they had waited. */
+/** The failure that the page shows for waiting answers that were refused. */
 function asClosed({ code, message }: RequestFailure): RequestFailure {
   return new RequestFailure(code === 'slip_already_used' ? code : 'survey_closed', message);
 }
 
-/** The network failed, or the server is in trouble. */
+/** Whether the network or the server failed, so that a later attempt may succeed. */
 function isWorthWaiting(error: unknown): boolean {
   return error instanceof RequestFailure && (error.code === 'network' || error.code === 'internal');
 }

@@ -8,12 +8,12 @@ import { createSharedRequests } from './shared-requests.ts';
 /** The queue of this phone. */
 export function outgoingQueueOf(storage: Storage | null): OutgoingQueue {
   return createOutgoingQueue(storage, ({ participantId, body }) =>
-    // One attempt: the queue is tried again anyway.
+    // One attempt, because the queue is sent again anyway.
     createSurveyRequests('', { retryWaitsMs: [] }).update(participantId, body),
   );
 }
 
-/** What a session on a shared phone does differently: it keeps everything in the page, and leaves nothing. */
+/** Parts of a session on a shared phone, which stores everything in the page only. */
 export function sharedSessionParts(
   publicToken: string,
   storage: Storage | null,

@@ -1,7 +1,7 @@
 import type { SharedPhonePhrases } from '@plumbline/phrases/shared-phone';
 import { createContext, useContext } from 'react';
 
-/** A phone or tablet that is handed around, with the survey that is answered on it now. */
+/** A shared phone with its current survey. */
 export interface SharedPhone {
   readonly words: SharedPhonePhrases;
   readonly publicToken: string;
@@ -9,7 +9,7 @@ export interface SharedPhone {
 
 export const SharedPhoneContext = createContext<SharedPhone | null>(null);
 
-/** @returns `null` where the page is shown on a phone of one's own */
+/** @returns `null` on a personal phone */
 export function useSharedPhone(): SharedPhone | null {
   return useContext(SharedPhoneContext);
 }

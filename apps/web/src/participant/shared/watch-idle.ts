@@ -1,6 +1,6 @@
-/** Seconds without a sign of life after which a person counts as gone. */
+/** Seconds without a sign of life after which a person counts as having left. */
 export const IDLE_SECONDS = 60;
-/** The same once the answers are sent: long enough to write a code down. */
+/** The limit after the submission: long enough to write down a code. */
 export const IDLE_WHEN_DONE_SECONDS = 30;
 /** Seconds before the end in which the page counts down; WCAG 2.2.1 asks for at least twenty. */
 export const WARNING_SECONDS = 20;
@@ -8,18 +8,18 @@ export const WARNING_SECONDS = 20;
 /** Screen readers, voice control and switches cause no touch and no key: they click, fill in fields and move the focus. */
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'click', 'input', 'change', 'focusin'] as const;
 const TICK_MS = 500;
-/** How long a press on the countdown may take until its click. */
+/** Longest time from a press on the countdown to its click. */
 const PRESS_MS = 1000;
 
 interface IdleOptions {
   readonly limitSeconds: number;
-  /** Called while the countdown is shown with the seconds left, and with `null` when it ends because somebody is there. */
+  /** Called while the countdown is shown with the seconds left, and with `null` when a sign of life ends it. */
   readonly onCountdown: (secondsLeft: number | null) => void;
   /** Called once. */
   readonly onIdle: () => void;
-  /** Whether a sign is within the countdown. It then stays until the click, which would otherwise fall on what is beneath. */
+  /** Whether a sign is within the countdown, which then stays until the click, so that the click does not hit the screen below. */
   readonly isInCountdown?: (sign: Event) => boolean;
-  /** Whether something is on the screen that must not be erased; the time starts anew after it. */
+  /** Whether the screen has content that must not be erased; the time restarts afterwards. */
   readonly isHeld?: () => boolean;
 }
 
@@ -44,7 +44,7 @@ export function watchIdle({
       return;
     }
     const leftMs = limitSeconds * 1000 - (Date.now() - lastSignMs);
-    // Rounded down: a look that comes late still leaves all seconds of the warning.
+    // Rounded down, so that a late check still shows all seconds of the warning.
     const secondsLeft = Math.floor(leftMs / 1000);
     if (leftMs <= 0) {
       end();
@@ -62,7 +62,7 @@ export function watchIdle({
     onCountdown(null);
   };
   const sign = (event: Event) => {
-    // A sign after the limit, on a phone that slept, is the next person's.
+    // A sign after the limit, on a phone that slept, comes from the next person.
     if (Date.now() - lastSignMs >= limitSeconds * 1000) return look();
     lastSignMs = Date.now();
     if (event.type === 'click' || !isInCountdown(event)) endCountdown();
