@@ -2,7 +2,7 @@ import type { Wave } from '@plumbline/contract/wire';
 import { answeredInWords, notShownInWords } from './campaign-words.ts';
 import { ShareBar } from './ShareBar.tsx';
 
-/** How many have answered in a wave of a list, as a bar and in words, or why that is not shown. */
+/** Answered share of a wave in a list, as a bar and in words, or the reason why it is hidden. */
 export function AnsweredShare({ wave }: { wave: Pick<Wave, 'asked' | 'answered' | 'status' | 'threshold'> }) {
   const { asked, answered } = wave;
   if (answered === null) return <p className="text-ink-soft">{notShownInWords(wave)}</p>;

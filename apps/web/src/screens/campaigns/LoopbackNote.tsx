@@ -2,7 +2,7 @@ import { Notice } from '../../ui/Notice.tsx';
 
 const LOOPBACK_HOST = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Warns before paper is printed whose address only this computer can open; nothing for other addresses. */
+/** Warns before printing an address that only this computer can open; nothing for other addresses. */
 export function LoopbackNote({ url }: { url: string }) {
   const { hostname } = new URL(url);
   if (!LOOPBACK_HOST.test(hostname)) return null;

@@ -2,7 +2,7 @@ import { PartFailure } from '../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import type { Overlaps } from './use-campaign-overlaps.ts';
 
-/** Stands where campaigns with the same people in their audience are named, while they are loading and when they could not be loaded. */
+/** Replaces the overlaps of a campaign while loading and after a failure. */
 export function OverlapsState({ list, failure, isRetrying, onRetry }: Overlaps) {
   if (failure !== null) return <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />;
   if (list !== undefined) return null;

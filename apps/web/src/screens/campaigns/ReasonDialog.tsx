@@ -9,19 +9,19 @@ const REASON_LENGTH = 500;
 
 interface ReasonDialogProps {
   title: string;
-  /** What happens. */
+  /** Explanation of the consequences. */
   lead: ReactNode;
   confirmLabel: string;
-  /** What leaving says; "Cancel" could be read as the step itself. */
+  /** Label of the button that leaves the dialog; "Cancel" could be read as the step itself. */
   keepLabel: string;
   isBusy: boolean;
-  /** Why the server refused the last attempt; null without a refusal. */
+  /** The server's refusal of the last attempt; null: none. */
   refusal: Error | null;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
 
-/** Asks why something is closed or cancelled, and says what happens then. */
+/** Asks for the reason for closing or cancelling, and explains the consequences. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, lead, confirmLabel, keepLabel, isBusy, refusal, onConfirm, onCancel } = props;
   const [reason, setReason] = useKeptState(title, '');

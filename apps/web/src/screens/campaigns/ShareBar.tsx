@@ -4,11 +4,11 @@ import { answeredInWords } from './campaign-words.ts';
 interface ShareBarProps {
   asked: number;
   answered: number;
-  /** Whether the line of 60% is drawn, below which a share is called low. */
+  /** Whether the mark at 60% is drawn, below which a share counts as low. */
   hasMark?: boolean;
 }
 
-/** How many of those asked have answered, as a bar. Screen readers skip it, because the same is written beside it. */
+/** The answered share as a bar. Screen readers skip it, because the share is also written beside it. */
 export function ShareBar({ asked, answered, hasMark = false }: ShareBarProps) {
   const percent = answeredPercent({ asked, answered }) ?? 0;
   return (

@@ -2,7 +2,7 @@ import type { Campaign, OrganisationAnswer } from '@plumbline/contract/wire';
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** The names of those who can approve campaigns. */
+/** The names of the members who can approve campaigns. */
 export function representativesOf({ members }: Pick<OrganisationAnswer, 'members'>): readonly string[] {
   return members.filter(({ role }) => role === 'representative').map(({ name }) => name);
 }
@@ -12,11 +12,7 @@ export function needsApproval(approval: Campaign['approval']): boolean {
   return approval === 'waiting' || approval === 'objected';
 }
 
-/**
- * Whose turn it is while a draft waits for approval.
- *
- * @param representatives their names; undefined while they are loading
- */
+/** The next step while a draft waits for approval. @param representatives names; undefined while loading */
 export function turnInWords(representatives: readonly string[] | undefined): string {
   if (representatives === undefined)
     return 'It is a workers’ representative’s turn. They see this draft in their list.';

@@ -4,18 +4,18 @@ import { apiQuery, keepAnswer, OPEN_SCREEN, outdate } from '../../calls/api-quer
 import type { Api } from '../../session/api.ts';
 import { changeEdited } from './edited-campaign.ts';
 
-/** What a change of a campaign or its waves makes outdated. */
+/** Answers that a change of a campaign or its waves makes outdated. */
 export const CAMPAIGNS = ['/v1/protected/campaigns'] as const;
 
 /** The first page of all campaigns, the newest first. */
 export const NEWEST_CAMPAIGNS = { query: { page: 1, limit: 50 } } as const;
 
-/** A campaign that is looked at; its waves change by themselves. */
+/** A campaign on an open screen; polled, because its waves change by themselves. */
 export function campaignQuery(api: Api, id: string) {
   return apiQuery(api, 'getCampaign', { params: { id } }, { pick: 'campaign', ...OPEN_SCREEN, staleTime: 0 });
 }
 
-/** Puts the answer to a change into the cache. It says nothing of overlaps; lists are fetched when they are next shown. */
+/** Puts the answer to a change into the cache. The answer has no overlaps; lists are fetched when they are next shown. */
 export function keepCampaign(queryClient: QueryClient, campaign: Campaign): void {
   keepAnswer(queryClient, 'getCampaign', { params: { id: campaign.id } }, { campaign });
   changeEdited(queryClient, campaign.id, (edited) => edited && { ...edited, campaign });

@@ -6,7 +6,7 @@ export function timeZoneInWords(timeZone: string): string {
   return timeZone.replaceAll('_', ' ');
 }
 
-/** The last day of a wave. @param closesOn the first day after it */
+/** The last day of a wave. @param closesOn the first day after the wave */
 export function lastDay(closesOn: string): string {
   return plusDays(closesOn, -1) ?? closesOn;
 }
@@ -15,7 +15,7 @@ interface Dates {
   readonly starts_on: string;
   /** The first day after the wave. */
   readonly closes_on: string;
-  /** When it was closed early or cancelled; null or absent: neither. */
+  /** Day on which the wave was closed early or cancelled; null or absent: neither. */
   readonly closed_on?: string | null;
 }
 
@@ -24,7 +24,7 @@ export function datesInWords({ starts_on, closes_on, closed_on = null }: Dates):
   return daysInUtc(starts_on, closed_on ?? lastDay(closes_on));
 }
 
-/** What to know about a wave that starts on a day on which most sites are closed; null on other days. */
+/** Advice about a wave that starts on a day when most sites are closed; null on other days. */
 export function weekendInWords(startsOn: string): string | null {
   return isWeekend(startsOn) ? 'Starts on a weekend: few people are at work.' : null;
 }
@@ -44,7 +44,7 @@ export function weekInWords(week: string): string {
   return `Week ${Number(week.slice(6))}, ${daysInUtc(monday, plusDays(monday, 6) ?? monday)}`;
 }
 
-/** The weeks with the one of a date among them, in order. */
+/** The weeks with the week of a date added, in order. */
 export function withWeekOf(weeks: readonly string[], date: string): readonly string[] {
   return [...new Set([...weeks, isoWeekOf(date)])].sort();
 }

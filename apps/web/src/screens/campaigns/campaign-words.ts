@@ -20,13 +20,13 @@ export const WAVE_STATUS_WORDS: Readonly<Record<Wave['status'], string>> = {
   cancelled: 'Cancelled',
 };
 
-/** How a campaign that is over came to its end. @param reason as stored */
+/** The end of a campaign in words. @param reason as stored */
 export function campaignEndInWords(status: CampaignStatus, reason: string): string {
   if (status === 'cancelled') return 'Cancelled';
   return isShortageReason(reason) ? 'Closed because its last wave was skipped' : 'Closed early';
 }
 
-/** Null where nobody has to approve. */
+/** Null where no approval is needed. */
 export const APPROVAL_WORDS: Readonly<Record<Campaign['approval'], string | null>> = {
   not_needed: null,
   waiting: 'Waiting for approval',
@@ -50,7 +50,7 @@ export function people(number: number): string {
   return number === 1 ? '1 person' : `${count(number)} people`;
 }
 
-/** Why it is not shown how many have answered in a wave. */
+/** Reason why the response count of a wave is hidden. */
 export function notShownInWords({ status, threshold }: Pick<Wave, 'status' | 'threshold'>): string {
   return status === 'starting'
     ? 'Not shown until everyone has been asked'
@@ -72,7 +72,7 @@ export function repeatInWords(repeat: Repeat | null): string {
   return repeat.every === 1 ? `Every ${repeat.unit}` : `Every ${repeat.every} ${repeat.unit}s`;
 }
 
-/** Another campaign with the same people in its audience, with when it asks. */
+/** Another campaign with the same people in its audience, with its dates. */
 function overlapInWords({ campaign, people: shared, wave }: Overlap): string {
   const dates = wave === null ? '' : `, ${datesInWords(wave)}`;
   return `${sharedInWords(shared)} “${campaign.name}”${dates}.`;
@@ -83,10 +83,10 @@ export function sharedInWords(shared: number): string {
   return `${people(shared)} of this campaign ${shared === 1 ? 'is' : 'are'} also in the audience of`;
 }
 
-/** Said beside overlaps, which are of audiences as they are today. */
+/** Note beside overlaps, which compare today's audiences. */
 export const WHO_JOINS_LATER = 'A wave that has started does not ask people who joined its audience later.';
 
-/** All overlaps of a campaign, and what they do not mean. */
+/** All overlaps of a campaign, with the note about their limits. */
 export function overlapsInWords(overlaps: readonly Overlap[]): readonly string[] {
   return overlaps.length === 0 ? [] : [...overlaps.map(overlapInWords), WHO_JOINS_LATER];
 }

@@ -3,16 +3,16 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callKey } from '../../calls/api-query.ts';
 import type { Api } from '../../session/api.ts';
 
-/** Long enough for the way from a new campaign to its editor. */
+/** Long enough for the navigation from a new campaign to its editor. */
 const EDITED_KEPT_MS = 1_000;
 
-/** A campaign that is edited, with everything that its audience names. */
+/** An edited campaign, with the chosen sites, crews, companies or people. */
 export interface EditedCampaign {
   readonly campaign: Campaign;
   readonly chosen: CampaignAudience['chosen'];
 }
 
-/** A campaign that is edited: not fetched again meanwhile, because a save finds out what others did. */
+/** An edited campaign. Not refetched while it is edited, because saving detects others' changes. */
 export function editedCampaignQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: editedKey(id),
@@ -22,7 +22,7 @@ export function editedCampaignQuery(api: Api, id: string) {
           api('getCampaign', { params: { id } }, { signal }),
           api('getCampaignAudience', { params: { id } }, { signal }),
         ]);
-        // Otherwise someone has changed it in between.
+        // Otherwise somebody has changed the campaign between the two requests.
         if (revision === campaign.revision) return { campaign, chosen };
       }
     },
@@ -37,7 +37,7 @@ function editedKey(id: string) {
   return [...callKey('getCampaign', { params: { id } }), 'edited'] as const;
 }
 
-/** Changes what the cache holds of an edited campaign. */
+/** Changes an edited campaign in the cache. */
 export function changeEdited(
   queryClient: QueryClient,
   id: string,

@@ -1,4 +1,4 @@
-/** What participants read on the first screen, in English. */
+/** The promise on the participants' first screen, in English. */
 export function promiseInIndividualMode(organisation: string): string {
   return `The people who look after safety at ${organisation} see your answers with your name.`;
 }

@@ -1,10 +1,10 @@
 import { detailOf, messageOf } from '../../session/http-error.ts';
 
 /**
- * Why the server refused a step, for the dialog that asked for it.
+ * The server's refusal of a step, for the dialog that requested it.
  *
  * @param field the dialog's field
- * @returns null without a refusal, and when it is about the field, which says it itself
+ * @returns null without a refusal, and for a refusal of the field, which shows it itself
  */
 export function failureOf(refusal: Error | null, field: string): string | null {
   if (refusal === null || detailOf(refusal, field) !== null) return null;

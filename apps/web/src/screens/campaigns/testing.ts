@@ -74,7 +74,7 @@ export function aWave(fields: Partial<Wave> = {}): Wave {
   };
 }
 
-/** How the people of a running wave are reached, with the fields that a test overrides. */
+/** Reach of a running wave, with the fields that a test overrides. */
 export function aReach(fields: Partial<WaveReach> = {}): WaveReach {
   return {
     status: 'running',

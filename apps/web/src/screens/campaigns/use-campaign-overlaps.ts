@@ -3,17 +3,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { OPEN_SCREEN, useAnswer } from '../../calls/api-query.ts';
 import { messageOf } from '../../session/http-error.ts';
 
-/** Other campaigns with the same people in their audience, which are loaded apart because counting them takes a moment. */
+/** Other campaigns with the same people in their audience. Loaded separately, because counting takes a moment. */
 export interface Overlaps {
-  /** Undefined while they are loading, and when they could not be loaded at all. */
+  /** Undefined while loading, and after a failure without earlier data. */
   readonly list: readonly Overlap[] | undefined;
-  /** Why they could not be loaded or refreshed; null without a failure. */
+  /** Reason of failed loading or refreshing; null without a failure. */
   readonly failure: string | null;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
-/** Campaigns with the same people in their audience as a stored one. One that is over asks nobody, so nothing is asked for it. */
+/** Overlaps of a stored campaign. Not requested for a campaign that is over. */
 export function useCampaignOverlaps({ id, status }: Pick<Campaign, 'id' | 'status'>): Overlaps {
   const isOver = status === 'closed' || status === 'cancelled';
   const overlaps = useAnswer(
@@ -30,7 +30,7 @@ const NOT_LOADED = 'Campaigns with the same people in their audience could not b
 const NOT_REFRESHED =
   'Campaigns with the same people in their audience could not be refreshed. You see them as they were last loaded.';
 
-/** What a view draws of a query. */
+/** The overlaps of a query, for a view. */
 export function overlapsIn({
   data,
   error,

@@ -6,7 +6,7 @@ import { useCommand } from '../../calls/use-command.ts';
 import type { Api } from '../../session/api.ts';
 import { CAMPAIGNS, keepCampaign } from './campaign-answers.ts';
 
-/** What can be done with a campaign as a whole. */
+/** A step that changes a campaign as a whole. */
 type CampaignStep =
   | { readonly step: 'schedule'; readonly revision: number }
   | { readonly step: 'unschedule' }
@@ -35,16 +35,16 @@ function takeStep({ id, ...taken }: { id: string } & CampaignStep, api: Api) {
   }
 }
 
-/** What can be done with a campaign as a whole, each step with a message about the outcome. */
+/** Steps that change a campaign as a whole, each with a message about the outcome. */
 export function useCampaignSteps(id: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // Someone else may have been faster.
+  // Somebody else may have changed the campaign first.
   const onRefused = () => void outdate(queryClient, CAMPAIGNS);
   const step = useCommand(takeStep, {
     keep: ({ campaign }) => keepCampaign(queryClient, campaign),
     done: (_, taken) => DONE[taken.step],
-    // The other steps are asked for in a dialog that shows the refusal.
+    // The dialogs of the other steps show the refusal.
     refused: (_, taken) => (taken.step === 'unschedule' ? REFUSED : null),
     onRefused,
   });
@@ -56,7 +56,7 @@ export function useCampaignSteps(id: string) {
   });
   return {
     isBusy: step.isPending || deletion.isPending,
-    /** Why the last step was refused, for the dialog that asked for it. */
+    /** Refusal of the last step, for the dialog that requested it. */
     refusal: step.error,
     forget: step.reset,
     take: (taken: CampaignStep, onTaken?: () => void) => step.send({ id, ...taken }, onTaken),

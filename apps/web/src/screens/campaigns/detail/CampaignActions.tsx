@@ -12,7 +12,7 @@ import { cancelInWords } from './cancel-words.ts';
 
 type Asked = 'schedule' | 'end' | 'cancel';
 
-/** What can be done with the campaign now. */
+/** The possible steps of the campaign. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { id, status, editable } = campaign;
   const [asked, setAsked] = useState<Asked | null>(null);

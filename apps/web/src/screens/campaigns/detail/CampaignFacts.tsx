@@ -8,7 +8,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { weekInWords } from '../campaign-dates.ts';
 import { count, days, modeInWords, repeatInWords } from '../campaign-words.ts';
 
-/** Everything that was decided about the campaign. */
+/** The settings of the campaign. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { questionnaire, mode, asks_free_text, languages, reminder_days, invitation_text, created_by } = campaign;
   return (

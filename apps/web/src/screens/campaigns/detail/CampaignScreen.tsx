@@ -15,7 +15,7 @@ import { useCampaignOverlaps } from '../use-campaign-overlaps.ts';
 import { CampaignActions } from './CampaignActions.tsx';
 import { CampaignView } from './CampaignView.tsx';
 
-/** One campaign: where it stands, its next dates and its waves. */
+/** One campaign: its status, its next dates and its waves. */
 export function CampaignScreen({ id }: { id: string }) {
   const { api } = useServices();
   const campaign = useQuery(campaignQuery(api, id));

@@ -18,11 +18,11 @@ import { WaveList } from './WaveList.tsx';
 interface CampaignViewProps {
   campaign: Campaign;
   overlaps: Overlaps;
-  /** Names of those who can approve campaigns; undefined while they are loading. */
+  /** Names of the members who can approve campaigns; undefined while loading. */
   representatives: readonly string[] | undefined;
   /** Whether the time at which the first wave starts has passed already. */
   isFirstDue: boolean;
-  /** Says that refreshing failed; null when it did not. */
+  /** Notice that refreshing failed; null: none. */
   outdated: ReactNode;
   actions: ReactNode;
 }
@@ -107,7 +107,7 @@ function CheckNotice({ title, tone, messages }: CheckNoticeProps) {
   );
 }
 
-/** What a representative said about the campaign; nothing where nobody has to be asked. */
+/** A representative's decision on the campaign; nothing where no approval is needed. */
 function Approval({ campaign, representatives }: Pick<CampaignViewProps, 'campaign' | 'representatives'>) {
   const { approval, approved_by, approved_at, objection, status } = campaign;
   switch (approval) {

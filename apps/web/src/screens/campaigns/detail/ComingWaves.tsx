@@ -40,7 +40,7 @@ export function ComingWaves({ campaign, isFirstDue }: ComingWavesProps) {
   );
 }
 
-/** How waves begin, and why their slips cannot be printed before. */
+/** Explanation of how waves start, and why slips cannot be printed before. */
 function comingInWords(status: Campaign['status'], isFirstDue: boolean): string {
   const sentences = [
     status === 'draft' ? 'Nothing is sent until you schedule the campaign.' : '',

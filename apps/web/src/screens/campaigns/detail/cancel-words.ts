@@ -2,7 +2,7 @@ import type { Campaign } from '@plumbline/contract/wire';
 
 const NO_RETURN = 'No further wave starts. This cannot be undone.';
 
-/** What cancelling a campaign does, also for people who were asked already. */
+/** Consequences of cancelling a campaign, also for people who were already asked. */
 export function cancelInWords({ waves, mode }: Pick<Campaign, 'waves' | 'mode'>): string {
   if (waves.length === 0) return `Nobody has been asked yet. ${NO_RETURN}`;
   const hasOpenWave = waves.some(({ status }) => status === 'starting' || status === 'running');

@@ -5,7 +5,7 @@ import { audienceOf, type CampaignValues } from './campaign-values.ts';
 export type CampaignBody = Pick<Campaign, keyof CreateCampaignBody>;
 export type CampaignField = keyof CampaignBody;
 
-/** The campaign that the form describes. Numbers that were not typed as whole numbers are NaN: `problemsOf` names them. */
+/** The campaign that the form describes. Numbers that are not typed as whole numbers are NaN; `problemsOf` reports them. */
 export function bodyOf(values: CampaignValues): CampaignBody {
   const invitationText = values.invitationText.trim();
   return {
@@ -36,7 +36,7 @@ export function changedBody(stored: CampaignValues, values: CampaignValues): Par
   return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<CampaignBody>);
 }
 
-/** @returns NaN for anything else than the digits of a whole number */
+/** @returns NaN unless the text has the digits of a whole number */
 export function wholeNumber(typed: string): number {
   return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 }

@@ -11,7 +11,7 @@ export interface Chosen {
   readonly name: string;
 }
 
-/** What the form of a campaign holds. Numbers and dates are as they were typed. */
+/** Values of the form of a campaign. Numbers and dates are as typed. */
 export interface CampaignValues {
   readonly name: string;
   readonly questionnaireId: string;
@@ -19,7 +19,7 @@ export interface CampaignValues {
   readonly threshold: string;
   readonly asksFreeText: boolean;
   readonly audienceKind: AudienceKind;
-  /** What was chosen of each kind, so that it is still there after looking at another kind. */
+  /** The choices by kind, so that they stay when another kind is shown. */
   readonly chosen: Readonly<Record<ChoiceKind, readonly Chosen[]>>;
   /** Empty: every language. */
   readonly languages: readonly SurveyLanguage[];
@@ -58,7 +58,7 @@ export const NEW_CAMPAIGN: CampaignValues = {
   endsOn: '',
 };
 
-/** The form of a stored campaign. @param chosen everything that its audience names */
+/** The form of a stored campaign. @param chosen sites, crews, companies or people of its audience */
 export function valuesOf(campaign: Campaign, chosen: readonly Chosen[]): CampaignValues {
   const { audience, repeat } = campaign;
   return {
@@ -82,7 +82,7 @@ export function valuesOf(campaign: Campaign, chosen: readonly Chosen[]): Campaig
   };
 }
 
-/** Whom the form asks. */
+/** The audience of the form. */
 export function audienceOf(values: CampaignValues): Campaign['audience'] {
   const ids = chosenOf(values).map(({ id }) => id);
   switch (values.audienceKind) {
@@ -99,12 +99,12 @@ export function audienceOf(values: CampaignValues): Campaign['audience'] {
   }
 }
 
-/** Everything that the audience of the form names; nothing for everyone. */
+/** The chosen sites, crews, companies or people of the form; empty for everyone. */
 export function chosenOf({ audienceKind, chosen }: CampaignValues): readonly Chosen[] {
   return audienceKind === 'everyone' ? [] : chosen[audienceKind];
 }
 
-/** Whether the audience names anybody; an audience of nobody cannot be stored. */
+/** Whether the audience is not empty; an empty one cannot be stored. */
 export function isAudienceChosen(values: CampaignValues): boolean {
   return values.audienceKind === 'everyone' || chosenOf(values).length > 0;
 }

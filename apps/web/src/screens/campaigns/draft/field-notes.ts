@@ -4,7 +4,7 @@ import { bodyOf, type CampaignField, wholeNumber } from './campaign-body.ts';
 import { type AudienceKind, type CampaignValues, isAudienceChosen } from './campaign-values.ts';
 import type { FieldNote } from './plan-words.ts';
 
-/** What keeps the form from being saved, by field. */
+/** Problems that prevent saving, by field. */
 export type Problems = Readonly<Partial<Record<CampaignField, string>>>;
 
 const CHOOSE: Readonly<Record<AudienceKind, string>> = {
@@ -15,7 +15,7 @@ const CHOOSE: Readonly<Record<AudienceKind, string>> = {
   people: 'Choose at least one person.',
 };
 
-/** @param started the stored campaign once its first wave has started, since when its threshold can only be raised */
+/** @param started the stored campaign if its first wave has started, so that the threshold can only be raised */
 export function problemsOf(values: CampaignValues, started: Campaign | null): Problems {
   const { wave_days, repeat } = bodyOf(values);
   const threshold = values.mode === 'group' ? thresholdWords(values, started) : null;
@@ -46,10 +46,7 @@ function thresholdWords({ threshold }: CampaignValues, started: Campaign | null)
   }
 }
 
-/**
- * The checks of the stored campaign that still count: those about a field that was changed since are left out, because they
- * are made again when it is saved.
- */
+/** The checks of the stored campaign that still apply. Checks of changed fields are left out, because saving repeats them. */
 export function storedNotes(
   campaign: Campaign | null,
   changed: Partial<Record<CampaignField, unknown>> | null,

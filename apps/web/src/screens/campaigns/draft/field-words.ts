@@ -7,21 +7,21 @@ import type { FieldNote } from './plan-words.ts';
 
 interface FormState {
   readonly stored: Campaign | null;
-  /** What differs from the stored campaign; null: nothing. */
+  /** The difference from the stored campaign; null: none. */
   readonly change: Partial<CampaignBody> | null;
   readonly problems: Problems;
   readonly planNotes: readonly FieldNote[];
-  /** Whether the threshold suits the audience; null while the audience is not counted. */
+  /** Notes about threshold and audience; null while the audience is not counted. */
   readonly groupNotes: readonly FieldNote[] | null;
-  /** Why the last save failed; null without a failure. */
+  /** Error of the last save; null without a failure. */
   readonly refusal: unknown;
-  /** Whether saving was tried, since when also what was left empty is an error. */
+  /** Whether saving was tried, so that empty fields are errors too. */
   readonly isTried: boolean;
 }
 
-/** What a field says beside its value. */
+/** Error and advice beside a field. */
 export interface FieldWords {
-  /** What keeps the campaign from being saved or scheduled; null when nothing does. */
+  /** The problem that prevents saving or scheduling; null: none. */
   readonly error: string | null;
   readonly advice: readonly string[];
 }
@@ -60,7 +60,7 @@ export function otherProblems(stored: Campaign | null): readonly string[] {
     .map(({ message }) => message);
 }
 
-/** Why a field can no longer be changed; null when it can. */
+/** Reason why a field can no longer be changed; null when it can. */
 export function fixedReason(stored: Campaign | null, field: CampaignField): string | null {
   if (stored === null || stored.editable.includes(field)) return null;
   return stored.status === 'running'

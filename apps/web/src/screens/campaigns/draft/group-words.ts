@@ -5,13 +5,12 @@ import { wholeNumber } from './campaign-body.ts';
 import type { CampaignValues } from './campaign-values.ts';
 import type { FieldNote } from './plan-words.ts';
 
-/** What a threshold is compared with. */
+/** Numbers to compare with a threshold. */
 export type ReachedPeople = Pick<AudienceAnswer, 'people' | 'with_email' | 'with_slip' | 'crews' | 'largest_crew'>;
 
 /**
- * Whether enough people are asked for results of groups, in group mode.
- *
- * @param hasStarted since its first wave a campaign is no longer kept from running: a wave that asks too few people is skipped
+ * Notes about too few people for results of groups, in group mode. @param hasStarted after the first wave too few people no longer stop a
+ * campaign: the wave is skipped
  */
 export function groupNotes(values: CampaignValues, reached: ReachedPeople, hasStarted: boolean): readonly FieldNote[] {
   const threshold = wholeNumber(values.threshold);

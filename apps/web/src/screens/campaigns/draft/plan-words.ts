@@ -14,7 +14,7 @@ import { days } from '../campaign-words.ts';
 import { bodyOf, type CampaignField } from './campaign-body.ts';
 import type { CampaignValues } from './campaign-values.ts';
 
-/** How many of the next waves are shown. */
+/** Number of shown next waves. */
 const SHOWN_WAVES = 3;
 
 /** The plan that the form describes; null until it has a first date. */
@@ -24,17 +24,17 @@ function planOf(values: CampaignValues): WavePlan | null {
   return { firstDate: first_date, waveDays: wave_days, repeat, pausedWeeks: paused_weeks, endsOn: ends_on };
 }
 
-/** Something that the form says about one of its fields; a `problem` keeps the campaign from being scheduled. */
+/** A note beside a field; a `problem` prevents scheduling the campaign. */
 export interface FieldNote {
   readonly level: 'problem' | 'advice';
   readonly field: CampaignField;
   readonly message: string;
 }
 
-/** What is wrong with the plan, or worth knowing about it. @param today in the organisation's time zone */
+/** Problems of the plan, and advice. @param today in the organisation's time zone */
 export function planNotes(values: CampaignValues, today: string, isFirstDateFixed: boolean): readonly FieldNote[] {
   const plan = planOf(values);
-  // Whether a wave is too long shows before there is a first date: from today on, the dates are as far apart as from another day.
+  // The length of waves is checked even without a first date, with today in its place: the distances of the dates are the same.
   if (plan === null) return [...withoutFirstDate(planOf({ ...values, firstDate: today })), ...reminderNotes(values)];
   const notes = [...checkPlan(plan).flatMap((check) => notesOf(check, plan)), ...reminderNotes(values)];
   const isPast = !isFirstDateFixed && isLocalDate(plan.firstDate) && plan.firstDate < today;
@@ -57,7 +57,7 @@ function withoutFirstDate(fromToday: WavePlan | null): readonly FieldNote[] {
     .flatMap((check) => notesOf(check, plan));
 }
 
-/** The next dates of the form, or why there are none. */
+/** The next dates of the form, or the reason why there are none. */
 export type NextDates =
   | { readonly kind: 'no_first_date' }
   | { readonly kind: 'not_valid' }
@@ -65,11 +65,11 @@ export type NextDates =
   | { readonly kind: 'dates'; readonly waves: readonly PlannedWave[]; readonly left: readonly string[] };
 
 /**
- * The next three dates on which waves start, unless something is wrong with the plan.
+ * The next three dates on which waves start, unless the plan has problems.
  *
  * @param today in the organisation's time zone
  * @param stored the campaign whose plan is changed; null: a new one
- * @returns with the paused weeks that a wave would have started in, before the last of these dates
+ * @returns with the paused weeks before the last of these dates in which a wave would have started
  */
 export function nextDates(
   values: CampaignValues,
@@ -84,7 +84,7 @@ export function nextDates(
     today,
     latest && { startsOn: latest.starts_on, closesOn: latest.closes_on, status: latest.status },
   );
-  // Missed waves keep their numbers, and dates on which nothing could start have none.
+  // Missed waves keep their numbers; paused dates have no number.
   const nextNumber = stored?.next_waves[0]?.number ?? (latest?.number ?? 0) + 1;
   const waves = nextWaves(plan, from, SHOWN_WAVES).map((wave, index) => ({ ...wave, number: nextNumber + index }));
   const last = waves.at(-1)?.startsOn;
@@ -98,7 +98,7 @@ function isIn(weeks: readonly string[], date: string): boolean {
   return weeks.includes(isoWeekOf(date));
 }
 
-/** Both fields say that waves overlap: either can be changed, and on a phone they are not on the screen together. */
+/** Both fields report overlapping waves: either can be changed, and a phone does not show both. */
 function notesOf(check: PlanCheck, { waveDays }: WavePlan): readonly FieldNote[] {
   if (check.kind !== 'waves_overlap') return [noteOf(check)];
   const message = `The next wave would start before the ${days(waveDays)} to answer are over.`;

@@ -5,7 +5,7 @@ import { turnInWords } from '../approval-words.ts';
 export interface ApprovalRules {
   /** Whether the organisation requires an approval before the first wave. */
   readonly isRequired: boolean;
-  /** Names of those who can approve. */
+  /** Names of the members who can approve. */
   readonly representatives: readonly string[];
 }
 
@@ -14,7 +14,7 @@ interface ApprovalHintProps extends ApprovalRules {
   stored: Campaign | null;
 }
 
-/** Says beside the actions, before one of them is pressed, that somebody else has to agree first, and whose turn it is. */
+/** Notice beside the buttons that a representative must approve first, with the next step. */
 export function ApprovalHint({ stored, isRequired, representatives }: ApprovalHintProps) {
   if (stored === null) {
     if (!isRequired) return null;

@@ -11,11 +11,11 @@ import type { Overlaps } from '../use-campaign-overlaps.ts';
 import { invitationsInWords, languagesInWords, placesInWords, reachFacts } from './audience-words.ts';
 
 export interface AudienceCount {
-  /** Undefined while they are loading, and while nobody is chosen. */
+  /** Undefined while loading, and while nobody is chosen. */
   readonly numbers: AudienceAnswer | undefined;
   /** Whether the numbers still belong to the previous choice. */
   readonly isStale: boolean;
-  /** Of the same audience; they come after its numbers. */
+  /** Overlaps of the same audience, loaded after its numbers. */
   readonly overlaps: Overlaps;
   readonly areOverlapsStale: boolean;
   readonly failure: string | null;
@@ -26,11 +26,11 @@ export interface AudienceCount {
 interface AudienceNumbersProps extends AudienceCount {
   isChosen: boolean;
   mode: Campaign['mode'];
-  /** How many people a wave has to be able to ask. */
+  /** Fewest people that a wave must be able to ask. */
   fewest: number;
 }
 
-/** Who would be asked today, in numbers. */
+/** The audience of today in numbers. */
 export function AudienceNumbers({
   isChosen,
   mode,

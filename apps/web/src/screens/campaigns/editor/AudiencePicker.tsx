@@ -6,7 +6,7 @@ import { type AudiencePickerProps, AudiencePickerView } from './AudiencePickerVi
 
 const TYPING_PAUSE_MS = 300;
 
-/** Chooses sites, crews, companies or people from those that match a search. */
+/** Chooses sites, crews, companies or people by search. */
 export function AudiencePicker(props: AudiencePickerProps) {
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim(), TYPING_PAUSE_MS);

@@ -26,7 +26,7 @@ export interface AudiencePickerProps {
   kind: ChoiceKind;
   chosen: readonly Chosen[];
   onChange: (chosen: readonly Chosen[]) => void;
-  /** The id of the text that says what is wrong with the choice; undefined: nothing is. */
+  /** Id of the error text of the choice; undefined: no error. */
   errorId: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function AudiencePickerView({
   const toggle = ({ id, name }: CountedChoice, isAdded: boolean) =>
     onChange(isAdded ? [...chosen, { id, name }] : chosen.filter((each) => each.id !== id));
   const remove = (id: string) => {
-    // The pressed button disappears.
+    // The pressed button disappears, so the focus must move.
     searchBox.current?.querySelector('input')?.focus();
     onChange(chosen.filter((each) => each.id !== id));
   };
@@ -73,7 +73,7 @@ export function AudiencePickerView({
           aria-invalid={errorId !== undefined || undefined}
           aria-describedby={errorId}
           onChange={(event) => onSearch(event.target.value)}
-          // Enter must not send the form around it.
+          // Enter must not send the surrounding form.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}

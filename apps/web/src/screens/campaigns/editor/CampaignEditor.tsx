@@ -22,19 +22,19 @@ import { useCampaignSaving } from './use-campaign-saving.ts';
 
 interface CampaignEditorProps {
   stored: Campaign | null;
-  /** Everything that its audience names. */
+  /** The chosen sites, crews, companies or people of the audience. */
   chosen: readonly Chosen[];
   organisation: OrganisationAnswer;
   onReload: () => void;
 }
 
-/** Holds what was typed over what is stored, so that what others changed meanwhile can be loaded without losing it. */
+/** Keeps typed values separate from the stored campaign, so that others' changes can be loaded without losing them. */
 export function CampaignEditor({ stored, chosen, organisation: answer, onReload }: CampaignEditorProps) {
   const queryClient = useQueryClient();
   const { name: organisation, time_zone: timeZone } = answer.organization;
   const [now] = useState(() => new Date());
   const today = localDateOf(now, timeZone);
-  /** Counts attempts to save that were stopped by problems. */
+  /** Number of attempts to save that problems stopped. */
   const [stops, setStops] = useState(0);
   const [isScheduling, setIsScheduling] = useState(false);
   const saved = stored === null ? NEW_CAMPAIGN : valuesOf(stored, chosen);
@@ -69,7 +69,7 @@ export function CampaignEditor({ stored, chosen, organisation: answer, onReload 
     });
   };
 
-  // The form is left behind first, so that it does not ask about unsaved changes.
+  // Leaves the form first, so that it does not ask about unsaved changes.
   if (saving.created !== undefined) return <Navigate to={editCampaignPath(saving.created.id)} replace />;
   return (
     <>

@@ -33,11 +33,11 @@ interface CampaignFormProps extends SectionProps {
   otherProblems: readonly string[];
   isChanged: boolean;
   isSaving: boolean;
-  /** How often saving was stopped by problems. */
+  /** Number of attempts to save that problems stopped. */
   stops: number;
-  /** Whether the problems that stopped it are still there. */
+  /** Whether these problems still exist. */
   isStopped: boolean;
-  /** Why saving failed; null without a failure. */
+  /** Error of the last save; null without a failure. */
   failure: Error | null;
   isConflict: boolean;
   onReload: () => void;

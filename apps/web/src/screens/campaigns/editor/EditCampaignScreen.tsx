@@ -8,7 +8,7 @@ import { editedCampaignQuery } from '../edited-campaign.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 
-/** A stored campaign, to be changed. */
+/** Editor of a stored campaign. */
 export function EditCampaignScreen({ id }: { id: string }) {
   const { api } = useServices();
   const edited = useQuery(editedCampaignQuery(api, id));

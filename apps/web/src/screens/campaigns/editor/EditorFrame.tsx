@@ -13,7 +13,7 @@ import { EditorSkeleton } from './EditorSkeleton.tsx';
 interface EditorFrameProps {
   /** Null for a new campaign. */
   stored: Campaign | null;
-  /** Everything that its audience names. */
+  /** The chosen sites, crews, companies or people of the audience. */
   chosen: readonly Chosen[];
   /** Fetches the stored campaign again. */
   onReload: () => void;
@@ -23,7 +23,7 @@ interface EditorFrameProps {
 export function EditorFrame({ stored, chosen, onReload }: EditorFrameProps) {
   const organisation = useAnswer('getOrganisation');
   const title = stored === null ? 'New campaign' : 'Edit campaign';
-  // A campaign that is over has nothing to edit.
+  // A campaign that is over has no editable fields.
   if (stored !== null && stored.editable.length === 0) return <Navigate to={campaignPath(stored.id)} replace />;
   if (organisation.data === undefined && !organisation.isError) return <EditorSkeleton title={title} />;
   return (

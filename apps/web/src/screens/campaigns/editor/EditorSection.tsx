@@ -22,7 +22,7 @@ export function EditorSection({ title, lead, children }: EditorSectionProps) {
   );
 }
 
-/** What is worth knowing about a field. */
+/** Advice about a field. */
 export function Advice({ advice }: { advice: readonly string[] }) {
   if (advice.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Advice({ advice }: { advice: readonly string[] }) {
   );
 }
 
-/** The error of several controls together, by whose id they refer to it. */
+/** The common error of several controls, which refer to its id. */
 export function GroupError({ id, error }: { id: string; error: string | null }) {
   if (error === null) return null;
   return (
@@ -47,7 +47,7 @@ export function GroupError({ id, error }: { id: string; error: string | null }) 
 interface FixedFactProps {
   label: string;
   value: ReactNode;
-  /** Why it can no longer be changed. */
+  /** Reason why the value can no longer be changed. */
   reason: string;
 }
 

@@ -9,7 +9,7 @@ import type { SectionProps } from './form-state.ts';
 
 const REMINDER_CHOICES = [2, 3, 4, 5, 7, 10, 14];
 
-/** Languages, the invitation's own words, and reminders. */
+/** Languages, the message of the invitation, and reminders. */
 export function InvitationSection({ values, edit, wordsOf }: SectionProps) {
   const { invitationText, reminderDays } = values;
   const choices = [...new Set([...REMINDER_CHOICES, ...(reminderDays === null ? [] : [reminderDays])])];
@@ -79,7 +79,7 @@ function Languages({ chosen, onChange }: LanguagesProps) {
   );
 }
 
-/** The last language stays, and all of them together are stored as none, so that a new language is offered too. */
+/** The last language cannot be removed. All languages are stored as an empty list, so that a later language is offered too. */
 export function languagesAfter(
   chosen: readonly SurveyLanguage[],
   language: SurveyLanguage,

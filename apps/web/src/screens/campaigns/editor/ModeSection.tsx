@@ -11,11 +11,11 @@ import type { SectionProps } from './form-state.ts';
 
 interface ModeSectionProps extends SectionProps {
   organisation: string;
-  /** The threshold below which it can no longer go; null before the first wave has started. */
+  /** The lowest allowed threshold after the first wave has started; null before. */
   frozenThreshold: number | null;
 }
 
-/** Whether results belong to a named person or only to groups. */
+/** Choice of the mode: results of named people, or only of groups. */
 export function ModeSection({ values, edit, wordsOf, fixedReason, organisation, frozenThreshold }: ModeSectionProps) {
   const reason = fixedReason('mode');
   const advice = [...wordsOf('mode').advice, ...wordsOf('threshold').advice, ...wordsOf('asks_free_text').advice];
@@ -131,10 +131,7 @@ function GroupRules({ values, edit, wordsOf, fixedReason, frozenThreshold }: Omi
   );
 }
 
-/**
- * The typed threshold; otherwise the highest or lowest allowed, which is also taken for what is no whole number. What is promised
- * beside a mistake must not repeat it.
- */
+/** The typed threshold within its limits; the lowest for invalid text. The promise beside the field must not repeat a mistake. */
 function usableThreshold(typed: string, frozen: number | null): number {
   const fewest = frozen ?? THRESHOLD_MIN;
   const number = wholeNumber(typed);

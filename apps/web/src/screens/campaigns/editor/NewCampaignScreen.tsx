@@ -1,6 +1,6 @@
 import { EditorFrame } from './EditorFrame.tsx';
 
-/** A campaign that is not stored yet. */
+/** Editor of a new campaign. */
 export function NewCampaignScreen() {
   return <EditorFrame stored={null} chosen={[]} onReload={() => undefined} />;
 }

@@ -17,7 +17,7 @@ interface PlanSectionProps extends SectionProps {
   timeZone: string;
 }
 
-/** When waves start and how long they last. */
+/** The plan: starts and length of waves. */
 export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZone }: PlanSectionProps) {
   const reason = fixedReason('first_date');
   const advice = (['first_date', 'wave_days', 'repeat', 'ends_on'] as const).flatMap((field) => wordsOf(field).advice);
@@ -124,7 +124,7 @@ interface PausedWeeksProps {
   onChange: (weeks: readonly string[]) => void;
 }
 
-/** Browsers have no common field for weeks, so a week is named by one of its days. */
+/** Browsers have no common field for weeks, so a week is chosen by one of its days. */
 function PausedWeeks({ weeks, error, today, onChange }: PausedWeeksProps) {
   const [day, setDay] = useState('');
   const canAdd = isLocalDate(day);

@@ -15,7 +15,7 @@ export interface QuestionnaireOptions {
   readonly list: readonly QuestionnaireSummary[] | undefined;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
-  /** The one of the stored campaign, which may have been archived since. */
+  /** Questionnaire of the stored campaign, which may be archived. */
   readonly stored: { readonly id: string; readonly name: string } | null;
 }
 
@@ -23,7 +23,7 @@ interface WhatSectionProps extends SectionProps {
   questionnaires: QuestionnaireOptions;
 }
 
-/** What the campaign is called and what it asks. */
+/** Name and questionnaire of the campaign. */
 export function WhatSection({ values, edit, wordsOf, fixedReason, questionnaires }: WhatSectionProps) {
   const { list, stored, hasFailed, onRetry } = questionnaires;
   const known = [...(list ?? []), ...(stored === null || list?.some(({ id }) => id === stored.id) ? [] : [stored])].map(

@@ -22,7 +22,7 @@ interface WhoSectionProps extends SectionProps {
   storedAudience: string;
 }
 
-/** Whom the campaign asks, with live numbers. */
+/** The audience of the campaign, with live numbers. */
 export function WhoSection({ values, edit, wordsOf, fixedReason, count, storedAudience }: WhoSectionProps) {
   const { error } = wordsOf('audience');
   const reason = fixedReason('audience');
@@ -57,7 +57,7 @@ export function WhoSection({ values, edit, wordsOf, fixedReason, count, storedAu
         <FixedFact label="Audience" value={storedAudience} reason={reason} />
       )}
       <GroupError id={errorId} error={error} />
-      {/* It says live what the stored checks advise about the audience. */}
+      {/* Shows the advice about the audience live, in place of the stored checks. */}
       <AudienceNumbers
         {...count}
         isChosen={isAudienceChosen(values)}

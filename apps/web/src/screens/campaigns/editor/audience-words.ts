@@ -2,16 +2,16 @@ import type { AudienceAnswer, Campaign } from '@plumbline/contract/wire';
 import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
 import { count, people } from '../campaign-words.ts';
 
-/** A number of an audience, and what it means. */
+/** A number of an audience, and its meaning. */
 export interface AudienceFact {
   readonly label: string;
   readonly value: string;
   readonly meaning: string;
-  /** Whether something should be done about it. */
+  /** Whether the number needs attention. */
   readonly isWarning?: boolean;
 }
 
-/** How the people of an audience are reached, in numbers, with what each number means. */
+/** Numbers of people by how they are reached, with the meaning of each number. */
 export function reachFacts(numbers: AudienceAnswer, mode: Campaign['mode']): readonly AudienceFact[] {
   const { with_email, with_slip, unreachable, unsubscribed } = numbers;
   const facts: (AudienceFact | null)[] = [
@@ -67,9 +67,8 @@ export function languagesInWords(languages: AudienceAnswer['languages']): string
 }
 
 /**
- * Whether the plan's invitations are enough for one wave, and what happens where they are not; null without a limit.
- *
- * @param fewest how many people a wave has to be able to ask
+ * Whether the plan's invitations suffice for one wave, and the consequence if not; null without a limit. @param fewest people that a wave
+ * must be able to ask
  */
 export function invitationsInWords(
   { invitations_remaining: left, with_email, with_slip }: AudienceAnswer,

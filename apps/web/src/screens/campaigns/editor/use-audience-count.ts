@@ -11,10 +11,10 @@ import type { AudienceCount } from './AudienceNumbers.tsx';
 
 const PAUSE_MS = 300;
 
-/** What was counted before stays until the new numbers are there. */
+/** Earlier numbers stay until the new ones are loaded. */
 const LATEST = { staleTime: 0, placeholderData: keepPreviousData };
 
-/** Counts the audience of the form and looks for overlaps, a moment after it was last changed. @param campaignId null for a new campaign */
+/** Counts the audience of the form and finds overlaps, a moment after the last change. @param campaignId null for a new campaign */
 export function useAudienceCount(values: CampaignValues, campaignId: string | null): AudienceCount {
   const firstDate = values.firstDate === '' ? null : values.firstDate;
   const closesOn = closingDay(values);
@@ -22,7 +22,7 @@ export function useAudienceCount(values: CampaignValues, campaignId: string | nu
   const counted = { audience, mode: values.mode };
   const compared = { audience, campaign_id: campaignId, first_date: firstDate, closes_on: closesOn };
   const isChosen = isAudienceChosen(values);
-  // While it is being changed, nothing is asked.
+  // No request while the audience is being changed.
   const isCountSettled = useIsSettled(JSON.stringify(counted));
   const isComparisonSettled = useIsSettled(JSON.stringify(compared));
   const counting = useAnswer('countAudience', { body: counted }, { ...LATEST, enabled: isChosen && isCountSettled });
@@ -47,7 +47,7 @@ function useIsSettled(value: string): boolean {
   return useSettled(value, PAUSE_MS) === value;
 }
 
-/** The first day after the only wave of a campaign that asks once; null: it asks again, or its wave is not known yet. */
+/** The first day after the only wave of a campaign that asks once; null: the campaign repeats, or its wave is not known yet. */
 function closingDay({ repeats, firstDate, waveDays }: CampaignValues): string | null {
   const days = wholeNumber(waveDays);
   const isKnown = !repeats && isLocalDate(firstDate) && days >= 1 && days <= WAVE_DAYS_MAX;

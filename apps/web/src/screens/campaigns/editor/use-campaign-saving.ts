@@ -8,9 +8,9 @@ import type { CampaignBody } from '../draft/campaign-body.ts';
 
 interface Saving {
   readonly isSaving: boolean;
-  /** Why the last attempt failed; null without a failure. */
+  /** Error of the last attempt; null without a failure. */
   readonly error: Error | null;
-  /** Whether it failed because someone else has changed the campaign meanwhile. */
+  /** Whether the attempt failed because somebody else has changed the campaign. */
   readonly isConflict: boolean;
   /** The campaign that was created; undefined before. */
   readonly created: Campaign | undefined;
@@ -18,7 +18,7 @@ interface Saving {
   readonly save: (body: CampaignBody, change: Partial<CampaignBody>, onSaved: (saved: Campaign) => void) => void;
 }
 
-/** Saves the form: creates a draft, or changes the stored campaign as it was read. */
+/** Saves the form: creates a draft, or changes the stored campaign. */
 export function useCampaignSaving(stored: Campaign | null): Saving {
   const queryClient = useQueryClient();
   const consequences: Consequences<unknown, { campaign: Campaign }> = {

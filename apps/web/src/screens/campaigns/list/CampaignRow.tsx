@@ -44,7 +44,7 @@ function LatestWave({ campaign: { latest_wave: wave, status } }: { campaign: Cam
     <div className="figures flex flex-col gap-1 text-small">
       <p className="text-ink-soft">
         <span className="font-semibold text-ink">Wave {wave.number}</span>, {datesInWords(wave)}
-        {/* The badge says it otherwise. */}
+        {/* Left out if the badge already shows the same status. */}
         {wave.status === status ? '' : `, ${WAVE_STATUS_WORDS[wave.status].toLowerCase()}`}
       </p>
       <AnsweredShare wave={wave} />

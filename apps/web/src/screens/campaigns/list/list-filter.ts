@@ -18,7 +18,7 @@ export const STATUS_CHOICES: readonly { readonly value: CampaignStatusFilter; re
   { value: 'cancelled', label: STATUS_WORDS.cancelled },
 ];
 
-/** The filter that the address names; what it does not know is everything, and the first page. */
+/** The filter in the address; unknown values mean no filter, and the first page. */
 export function filterFromAddress(params: URLSearchParams): CampaignFilter {
   const status = STATUS_CHOICES.find(({ value }) => value === params.get('status'))?.value ?? '';
   const page = Number(params.get('page') ?? '1');

@@ -28,7 +28,7 @@ export function CampaignPageView({ campaignId, campaignName, page }: CampaignPag
   const outcome = {
     keep: (answer: CallAnswer<'getCampaignPage'>) => keepAnswer(queryClient, 'getCampaignPage', { params }, answer),
     refused: { title: 'Nothing was changed' },
-    // Something has changed in the meantime.
+    // The refused content has changed.
     onRefused: () => void outdate(queryClient, ['getCampaignPage', 'previewCampaignPage']),
   };
   const publication = useCommand('publishCampaignPage', { done: 'Page published', ...outcome });

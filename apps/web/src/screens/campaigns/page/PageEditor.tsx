@@ -31,7 +31,7 @@ export function PageEditor({ campaignId, page, isBusy, onPublish }: PageEditorPr
     { params: { id: campaignId }, body },
     { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData, enabled: isTitled },
   );
-  // Only what is shown can be published.
+  // Only the shown preview can be published.
   const isShown = settled === draft && isTitled && preview.data !== undefined && !preview.isPlaceholderData;
   const digest = isShown && !preview.isFetching ? preview.data?.digest : undefined;
   return (

@@ -11,7 +11,7 @@ type Draft = CampaignPage['draft'];
 interface PageFormProps {
   draft: Draft;
   choices: CampaignPage['choices'];
-  /** Why there is no preview; null if there is one. */
+  /** Error of the preview; null: none. */
   refusal: Error | null;
   onChange: (draft: Draft) => void;
 }

@@ -17,9 +17,9 @@ interface PublishedPageProps {
   published: NonNullable<CampaignPage['published']>;
   /** The campaign's name, for the poster's label. */
   title: string;
-  /** How many of its actions have changed since then. */
+  /** Number of its actions that have changed since the publication. */
   changed: number;
-  /** Whether it was published on this screen; its heading then gets the focus, because address and poster are above the form. */
+  /** Whether the page was published on this screen; its heading then gets the focus, because address and poster are above the form. */
   takesFocus: boolean;
   isBusy: boolean;
   onWithdraw: () => void;
@@ -29,7 +29,7 @@ interface PublishedPageProps {
 export function PublishedPage({ published, title, changed, takesFocus, isBusy, onWithdraw }: PublishedPageProps) {
   const { address, published_at, published_by, content, is_withheld } = published;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Publishing again brings the focus back.
+  // Publishing again moves the focus here.
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus, published_at]);

@@ -7,7 +7,7 @@ import { daysInUtc, longDay } from '../../../ui/dates.ts';
 const WORDS = DONE_PAGE_PHRASES.en;
 const RESULTS = en.results;
 
-/** What the page says about a category: the figure, or that it is not shown. */
+/** A category's figure in words, or that it is hidden. */
 export function figureInWords({ figure }: CampaignPageContent['categories'][number]): string {
   if (figure === undefined) return RESULTS.notShown;
   const percent = `${figure.percent}%`;
@@ -15,7 +15,7 @@ export function figureInWords({ figure }: CampaignPageContent['categories'][numb
   return withValues(figure.kind === 'at_least' ? RESULTS.ends.atLeast : RESULTS.ends.atMost, { percent });
 }
 
-/** What the page says about a change; null: nothing. */
+/** A change in words; null: none. */
 export function changeInWords(
   { change }: CampaignPageContent['categories'][number],
   { previous_wave }: Pick<CampaignPageContent, 'previous_wave'>,
@@ -46,7 +46,7 @@ export function changedActions(published: CampaignPageContent, choices: Campaign
   }).length;
 }
 
-/** Why nothing can be published now; null if it can. */
+/** Reason why the page cannot be published now; null if it can. */
 export function whyNothing(state: CampaignPage['state']): string | null {
   switch (state) {
     case 'no_closed_wave':

@@ -18,7 +18,7 @@ interface ApprovalProps {
 /** @param reason of an objection; null: an approval @param onSaved called unless the decision failed */
 export type Decide = (reason: string | null, onSaved: () => void) => void;
 
-/** Whether the campaign is approved, and the decision where it is still open. */
+/** State of the approval, and the buttons of a pending decision. */
 export function Approval({ campaign, words, isDeciding, problem, onDecide }: ApprovalProps) {
   const { phrases } = words;
   const [isObjecting, setIsObjecting] = useState(false);
@@ -30,7 +30,7 @@ export function Approval({ campaign, words, isDeciding, problem, onDecide }: App
     setIsObjecting(false);
     state.current?.focus();
   };
-  // The focus would get lost with the pressed button. A failed objection stays open with what was written.
+  // The pressed button disappears, so the focus must move. A failed objection stays open with its text.
   useEffect(() => {
     if (problem !== null) failure.current?.focus();
   }, [problem]);
@@ -99,7 +99,7 @@ function Objection({ words: { phrases }, isDeciding, onCancel, onSend }: Objecti
   const [isRefused, setIsRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusReason = () => form.current?.querySelector('textarea')?.focus();
-  // The pressed button has disappeared.
+  // The pressed button has disappeared, so the focus must move.
   useEffect(focusReason, []);
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ interface AskedQuestionsProps {
   words: RepresentationLanguage;
 }
 
-/** What is asked, word for word. */
+/** The questions, word for word. */
 export function AskedQuestions({ questions, words }: AskedQuestionsProps) {
   const { phrases } = words;
   return (
@@ -35,7 +35,7 @@ export function AskedQuestions({ questions, words }: AskedQuestionsProps) {
   );
 }
 
-/** What can be answered, told from what the question offers rather than from its type. */
+/** The possible answers, from the question's options rather than its type. */
 function answerWords(question: ParticipantQuestion, { language, phrases }: RepresentationLanguage): string {
   if (question.options.length > 0) {
     const options = new Intl.ListFormat(language, { type: 'unit' }).format(question.options);

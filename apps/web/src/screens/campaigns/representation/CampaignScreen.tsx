@@ -11,11 +11,11 @@ import type { RepresentationLanguage } from './representation-words.ts';
 
 interface Decision {
   readonly campaign: RepresentedCampaign;
-  /** Of an objection; null: an approval. */
+  /** Reason of an objection; null: an approval. */
   readonly reason: string | null;
 }
 
-/** One campaign as a representative sees it, with what it asks. */
+/** One campaign as a representative sees it, with its questions. */
 export function CampaignScreen({ id, words }: { id: string; words: RepresentationLanguage }) {
   const params = { id };
   const campaign = useAnswer('getRepresentedCampaign', { params, query: { language: words.language } });
@@ -24,7 +24,7 @@ export function CampaignScreen({ id, words }: { id: string; words: Representatio
       reason === null
         ? await api('approveCampaign', { params, body: { revision, version: questionnaire.version } })
         : await api('objectToCampaign', { params, body: { revision, reason } }),
-    // Also where the decision was for an older revision.
+    // Also after a decision on an outdated revision.
     { outdates: ['listRepresentedCampaigns', 'getRepresentedCampaign'] },
   );
   const { phrases } = words;

@@ -13,7 +13,7 @@ import { dateIn, lastDayIn, numberIn, type RepresentationLanguage } from './repr
 interface CampaignViewProps extends RepresentedCampaignAnswer {
   words: RepresentationLanguage;
   isDeciding: boolean;
-  /** What went wrong with the last decision; null: nothing. */
+  /** Error of the last decision; null: none. */
   problem: string | null;
   onDecide: Decide;
 }
@@ -35,7 +35,7 @@ export function CampaignView({ campaign, questions, words, ...decision }: Campai
   );
 }
 
-/** Each round with its dates and numbers; those that are over lead to their results. */
+/** Each round with its dates and numbers; rounds that are over link to their results. */
 export function Rounds({
   campaign: { id, waves },
   words: { language, phrases },

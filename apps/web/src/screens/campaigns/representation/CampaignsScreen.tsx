@@ -54,7 +54,7 @@ function CampaignLink({
   return (
     <Link to={representedCampaignPath(id)} className="flex min-h-12 flex-col gap-1 py-4 hover:bg-sunken">
       <span className="flex flex-wrap items-center gap-2">
-        {/* Within a line, so that a name of several lines begins where the reader's language does. */}
+        {/* Inline, so that a name of several lines starts at the side of the reader's language. */}
         <span className="font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </span>

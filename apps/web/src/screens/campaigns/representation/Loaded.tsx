@@ -11,7 +11,7 @@ interface LoadedProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** A part of a screen: loading, failed or there. */
+/** A part of a screen: loading, failed or loaded. */
 export function Loaded<Answer>({ query, phrases, children }: LoadedProps<Answer>) {
   const { data, isError, isFetching, refetch } = query;
   return (

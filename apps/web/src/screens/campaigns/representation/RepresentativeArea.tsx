@@ -23,15 +23,13 @@ import { ResultsScreen } from './results/ResultsScreen.tsx';
 interface RepresentativeAreaProps {
   organization: string;
   onSignOut: () => void;
-  /** The screen of the current address, of which representatives use the settings only. */
+  /** The screen of the current address; representatives see it for settings only. */
   outlet: ReactNode;
 }
 
 /**
- * Everything that a representative of the workers sees, in their own language.
- *
- * The screens are their own: they are translated, and show answers of their own calls, which lack most of what members' screens,
- * written in English, lead to. Plots, marks and explanations of figures are shared.
+ * The screens of a representative of the workers, in the representative's language. They are separate from the members' screens, because
+ * they are translated and use separate calls. Plots, marks and explanations of figures are shared.
  */
 export function RepresentativeArea({ organization, onSignOut, outlet }: RepresentativeAreaProps) {
   const [language, setLanguage] = useState(() => rememberedLanguage(browserStorage(), navigator.languages));
@@ -43,10 +41,10 @@ export function RepresentativeArea({ organization, onSignOut, outlet }: Represen
     queryKey: ['representation', 'phrases', language],
     queryFn: LOAD_PHRASES[language],
     staleTime: Number.POSITIVE_INFINITY,
-    // The page keeps its old words until the new ones are there.
+    // Keeps the previous language until the new one is loaded.
     placeholderData: (previous) => previous,
   });
-  // Screen readers and the browser's own dialogs go by the document, which is made in English.
+  // Screen readers and browser dialogs use the language of the document, which is English at first.
   useEffect(() => {
     const { documentElement } = document;
     documentElement.lang = language;
@@ -92,7 +90,7 @@ function Screen({ words, outlet }: { words: RepresentationLanguage; outlet: Reac
     );
   }
   const elsewhere = addressForRepresentatives(pathname);
-  // A link that a member has sent.
+  // The address of a members' screen, from a member's link.
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   const [, campaignId, waveId] = RESULTS_ADDRESS.exec(pathname) ?? [];
   if (campaignId !== undefined && waveId !== undefined) {

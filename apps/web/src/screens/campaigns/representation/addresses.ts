@@ -1,6 +1,6 @@
 import { CAMPAIGNS_PATH, campaignPath, resultsPath } from '../../../addresses.ts';
 
-/** Campaigns as representatives see them, one of them, and the results of one of its rounds. */
+/** Addresses of representatives: campaigns, one campaign, and the results of one of its rounds. */
 export const CAMPAIGNS_ADDRESS = '/app/represented';
 export const CAMPAIGN_ADDRESS = /^\/app\/represented\/([^/]+)$/;
 export const RESULTS_ADDRESS = /^\/app\/represented\/([^/]+)\/waves\/([^/]+)$/;
@@ -13,7 +13,7 @@ export function representedResultsPath(campaignId: string, waveId: string): stri
   return `${representedCampaignPath(campaignId)}/waves/${waveId}`;
 }
 
-/** The address of the same campaign or results for the other role; null where it has none. */
+/** The address of the same campaign or results for the other role; null without one. */
 export function addressForMembers(pathname: string): string | null {
   const [, campaignId, waveId] = RESULTS_ADDRESS.exec(pathname) ?? [];
   if (campaignId !== undefined && waveId !== undefined) return resultsPath(campaignId, waveId);
@@ -27,7 +27,7 @@ const CAMPAIGN_OF_MEMBERS = /^\/app\/campaigns\/(?!new$)([^/]+)(?:\/.*)?$/;
 
 const RESULTS_OF_MEMBERS = /^\/app\/campaigns\/([^/]+)\/waves\/([^/]+)\/results(?:\/.*)?$/;
 
-/** What a representative sees in place of a screen of members: its results, its campaign, or the list. Null for any other screen. */
+/** The representatives' address in place of a members' screen: results, campaign, or list. Null for other screens. */
 export function addressForRepresentatives(pathname: string): string | null {
   const [, campaignId, waveId] = RESULTS_OF_MEMBERS.exec(pathname) ?? [];
   if (campaignId !== undefined && waveId !== undefined) return representedResultsPath(campaignId, waveId);

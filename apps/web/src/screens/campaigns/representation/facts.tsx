@@ -27,7 +27,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** What a representative approves, and when and whom a campaign asks. */
+/** The facts that a representative approves, with dates and audience. */
 export function factsOf(campaign: RepresentedCampaign, { language, phrases }: RepresentationLanguage): readonly Fact[] {
   const { questionnaire, first_date, ends_on } = campaign;
   const number = (value: number) => numberIn(language, value);
@@ -36,7 +36,7 @@ export function factsOf(campaign: RepresentedCampaign, { language, phrases }: Re
     {
       label: phrases.questionnaire,
       values: [
-        // Apart from the name, which may be written in another direction.
+        // Separate from the name, which may have another direction.
         questionnaire.name,
         withValues(phrases.version, { version: number(questionnaire.version) }),
         `${phrases.questions}: ${number(questionnaire.questions)}`,
@@ -61,7 +61,7 @@ export function factsOf(campaign: RepresentedCampaign, { language, phrases }: Re
   ];
 }
 
-/** What nobody, or only the company, can see. */
+/** The privacy promise of the mode. */
 export function modeFact(
   { mode, threshold }: Pick<RepresentedCampaign, 'mode' | 'threshold'>,
   { language, phrases }: RepresentationLanguage,

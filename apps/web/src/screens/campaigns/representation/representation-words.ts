@@ -8,7 +8,7 @@ export interface RepresentationLanguage {
   readonly phrases: RepresentationPhrases;
 }
 
-/** One file each, so that a browser loads the words of one language only. */
+/** One file for each language, so that a browser loads one language only. */
 export const LOAD_PHRASES: Readonly<Record<SurveyLanguage, () => Promise<RepresentationPhrases>>> = {
   en: async () => (await import('@plumbline/phrases/representation/en')).en,
   es: async () => (await import('@plumbline/phrases/representation/es')).es,
@@ -23,7 +23,7 @@ export const LOAD_PHRASES: Readonly<Record<SurveyLanguage, () => Promise<Represe
 
 const STORAGE_KEY = 'representation-language';
 
-/** The language that was chosen on this device, or else the first of the browser's that is offered. */
+/** The language chosen on this device, or else the first offered language of the browser. */
 export function rememberedLanguage(storage: Pick<Storage, 'getItem'>, wishes: readonly string[]): SurveyLanguage {
   for (const wish of [storage.getItem(STORAGE_KEY) ?? '', ...wishes]) {
     const offered = offeredLanguage(wish);
@@ -41,7 +41,7 @@ export function dateIn(language: SurveyLanguage, date: string): string {
   return longDay(language, date, 'UTC');
 }
 
-/** The last day of a round, whose end is stored as the day after it. */
+/** The last day of a round. @param closesOn the day after it */
 export function lastDayIn(language: SurveyLanguage, closesOn: string): string {
   return dateIn(language, new Date(Date.parse(closesOn) - 86_400_000).toISOString());
 }

@@ -14,7 +14,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a campaign is scheduled: who will be asked and when, and what is fixed from then on. */
+/** Asks for confirmation before a campaign is scheduled, with audience, dates and the fields that become fixed. */
 export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
   const navigate = useNavigate();
   const { id, audience, mode, revision } = campaign;

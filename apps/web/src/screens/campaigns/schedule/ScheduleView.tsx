@@ -20,7 +20,7 @@ interface ScheduleViewProps {
   /** Whether the time at which the first wave starts has passed already. */
   startsAtOnce: boolean;
   isBusy: boolean;
-  /** Why it was not scheduled; null without a failure. */
+  /** Reason of the failure; null without a failure. */
   failure: string | null;
   onClose: () => void;
   onSchedule: () => void;
@@ -138,7 +138,7 @@ function Checks({ title, messages }: { title: string; messages: readonly string[
   );
 }
 
-/** How the audience is reached; ways that reach nobody are left out. */
+/** Reach of the audience, without ways that reach nobody. */
 function reachInWords({ with_email, with_slip, unreachable }: AudienceAnswer): string | null {
   const ways = [
     with_email === 0 ? '' : `${count(with_email)} by email`,

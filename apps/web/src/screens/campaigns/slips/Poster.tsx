@@ -9,7 +9,7 @@ import { lastDayInWords, lengthInWords, untilInWords } from './slip-words.ts';
 interface PosterProps {
   slips: CrewSlips;
   paper: Exclude<Paper, 'slips'>;
-  /** One to three, the first one largest. */
+  /** One to three languages, the first one largest. */
   languages: readonly SurveyLanguage[];
   /** The organisation's. */
   timeZone: string;
@@ -35,7 +35,7 @@ interface Sizes {
   readonly words: string;
 }
 
-/** By how many languages there are, so that those with the longest sentences fit on one sheet. */
+/** Sizes by number of languages, so that the longest sentences fit on one sheet. */
 function sizesFor(languages: number): Sizes {
   if (languages === 1) return { first: 'text-[9em]', other: '', qr: 'size-[48em]', words: 'text-[3.5em]/[1.3]' };
   if (languages === 2)
@@ -43,7 +43,7 @@ function sizesFor(languages: number): Sizes {
   return { first: 'text-[6em]', other: 'text-[4em]', qr: 'size-[28em]', words: 'text-[2.4em]/[1.25]' };
 }
 
-/** One sheet for a wall: where codes are typed, how long it takes, and that one needs a slip. */
+/** A poster: the address of the code page, the time it takes, and that a slip is needed. */
 export function Poster({ slips, paper, languages, timeZone }: PosterProps) {
   const { organization_name, crew, site, code_address, code_url } = slips;
   const { page, part } = SHEETS[paper];
@@ -62,7 +62,7 @@ export function Poster({ slips, paper, languages, timeZone }: PosterProps) {
           <span className="line-clamp-3">
             <bdi>{organization_name}</bdi>
           </span>
-          {/* Posters of several crews come out of one printer. */}
+          {/* Names the crew, because posters of several crews are printed together. */}
           {site === null || crew === null ? null : (
             <span className="line-clamp-2 text-[0.8em] font-normal text-ink-soft">
               <bdi>{site.name}</bdi> · <bdi>{crew.name}</bdi>

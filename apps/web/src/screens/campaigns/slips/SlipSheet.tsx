@@ -7,13 +7,13 @@ import { lastDayInWords, lengthInWords, untilInWords } from './slip-words.ts';
 
 interface SlipSheetProps {
   slips: CrewSlips;
-  /** For slips whose person's language is not known. */
+  /** Language of slips for people with an unknown language. */
   fallback: SurveyLanguage;
   /** The organisation's. */
   timeZone: string;
 }
 
-/** Slips to cut out, six to a page. On the screen they are as wide as there is room. */
+/** Slips to cut out, six to a page. On the screen they fill the available width. */
 export function SlipSheet({ slips, fallback, timeZone }: SlipSheetProps) {
   return (
     <ul
@@ -63,7 +63,7 @@ const DENSE: Sizes = {
 /** For names that need more than two lines of {@link DENSE}. */
 const SMALL_NAME = 'text-[3.4cqw]/[1.2]';
 
-/** Sizes in which the names of everything on the slip fit, so that nothing is cut off on paper. */
+/** Sizes in which all names on the slip fit. */
 function sizesFor(title: string, { organization_name, crew, code_address }: CrewSlips, name: string): Sizes {
   const isLong =
     title.length + organization_name.length > 50 ||

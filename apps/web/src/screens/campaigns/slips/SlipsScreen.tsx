@@ -16,22 +16,22 @@ interface SlipsScreenProps {
   crewId: string;
 }
 
-/** What is printed for a crew: slips to hand out, and a poster. */
+/** Printing for a crew: slips to hand out, and a poster. */
 export function SlipsScreen({ campaignId, waveId, crewId }: SlipsScreenProps) {
   const slips = useAnswer(
     'getCrewSlips',
     { params: { id: waveId }, query: { crew_id: crewId } },
     {
       staleTime: 0,
-      // Codes are not kept longer than they are shown.
+      // Codes are not cached.
       gcTime: 0,
-      // A sheet never changes under the printer.
+      // So that a sheet does not change while it is printed.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
   );
   const organisation = useAnswer('getOrganisation');
-  // An address with something else than ids is refused with 400.
+  // 400: the address has no valid ids.
   if (slips.error instanceof HttpError && [400, 404].includes(slips.error.status)) return <NotFoundContent />;
   if (slips.data !== undefined && organisation.data !== undefined) {
     const { time_zone } = organisation.data.organization;

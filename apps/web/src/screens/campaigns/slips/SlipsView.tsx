@@ -24,7 +24,7 @@ interface SlipsViewProps {
   timeZone: string;
 }
 
-/** Chooses what is printed, and shows it as it will be printed. */
+/** Choice of slips or poster, with a preview. */
 export function SlipsView({ slips, campaignId, waveId, timeZone }: SlipsViewProps) {
   const { site, campaign_name, mode } = slips;
   const [paper, setPaper] = useState<Paper>('slips');
@@ -131,7 +131,7 @@ interface EmailedTooProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-/** People who were asked by email get a slip only when somebody wants it. */
+/** People who were asked by email get a slip only on request. */
 function EmailedToo({ emailed, isChosen, onChoose }: EmailedTooProps) {
   const id = useId();
   return (

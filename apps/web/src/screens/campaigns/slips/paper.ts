@@ -1,4 +1,4 @@
-/** What is printed, and on which paper. */
+/** A kind of print, with its paper size. */
 export type Paper = 'slips' | 'poster_a4' | 'poster_a3';
 
 export const PAPERS: readonly { readonly value: Paper; readonly label: string }[] = [
@@ -7,8 +7,8 @@ export const PAPERS: readonly { readonly value: Paper; readonly label: string }[
   { value: 'poster_a3', label: 'Poster A3' },
 ];
 
-/** How many languages a poster can be read in. */
+/** Most languages of a poster. */
 export const POSTER_LANGUAGES_MAX = 3;
 
-/** How many it starts with, which can be read from further away. */
+/** Preselected number of languages, which can be read from further away. */
 export const POSTER_LANGUAGES_AT_FIRST = 2;

@@ -16,7 +16,7 @@ export function lengthInWords(
 }
 
 /**
- * The last day on which answers are taken, in a language.
+ * The last day for answers, in a language.
  *
  * @param closesAt the first instant that is too late: midnight in the organisation's time zone
  */
@@ -26,11 +26,11 @@ export function lastDayInWords(language: SurveyLanguage, closesAt: string, timeZ
 
 /** A sentence about the last day, in a language. @param template a phrase that says `{date}` */
 export function untilInWords(language: SurveyLanguage, template: string, date: string): string {
-  // Some languages write a date with a full stop of its own.
+  // Some languages end a date with a full stop.
   return withInserted(withValues(template, { date: inserted(date) }), LANGUAGE_FACTS[language].direction);
 }
 
-/** The languages that most people of the crew speak, for its poster; English where none is known. */
+/** The most spoken languages of the crew, for its poster; English if none is known. */
 export function languagesOfCrew({ slips }: Pick<CrewSlips, 'slips'>): readonly SurveyLanguage[] {
   const speakers = (language: SurveyLanguage) => slips.filter((slip) => slip.language === language).length;
   const spoken = SURVEY_LANGUAGES.filter((language) => speakers(language) > 0)

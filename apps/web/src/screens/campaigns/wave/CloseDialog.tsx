@@ -13,7 +13,7 @@ interface CloseDialogProps {
   onCancel: () => void;
 }
 
-/** Asks why a wave closes before its last day, and says what becomes of its campaign. */
+/** Asks for the reason for closing a wave early, and explains the consequences for its campaign. */
 export function CloseDialog({ wave, ...dialog }: CloseDialogProps) {
   const { api } = useServices();
   const campaign = useQuery(campaignQuery(api, wave.campaign.id));

@@ -8,7 +8,7 @@ interface DaysFrameProps {
   children: ReactNode;
 }
 
-/** Where the days of a wave stand, so that their placeholder is as high as they are. On phones the choice has a line of its own. */
+/** Frame of the days of a wave, equally high for the placeholder. On phones the choice has a separate line. */
 export function DaysFrame({ lead, choice, children }: DaysFrameProps) {
   return (
     <section aria-labelledby="days" className="flex flex-col gap-3">

@@ -14,9 +14,9 @@ const SHAPES = [
 ] as const;
 
 /**
- * How many answered on each day, as a plot or as a table with those who opened it too.
+ * Numbers of answers by day, as a plot, or as a table that also has openings.
  *
- * @param known the days on which something happened; not empty
+ * @param known days with openings or answers; not empty
  * @param today in the organisation's time zone; null: not known yet
  */
 export function DaysPlot({
@@ -40,7 +40,7 @@ export function DaysPlot({
   );
 }
 
-/** On which day most answered. */
+/** The day with most answers. */
 function mostInWords(days: WaveDays['days'], { status }: Pick<Wave, 'status'>): string {
   const best = days.reduce((most, day) => (day.answered > most.answered ? day : most));
   if (best.answered > 0) {

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 
 interface ExtendButtonProps {
-  /** Why the wave cannot be extended; null when it can. */
+  /** Reason why the wave cannot be extended; null when it can. */
   reason: string | null;
   onExtend: () => void;
 }
 
-/** Offers to extend a wave, or says why that is not possible. */
+/** Button to extend a wave, or the reason why that is not possible. */
 export function ExtendButton({ reason, onExtend }: ExtendButtonProps) {
   const id = useId();
   if (reason === null) return <Button onClick={onExtend}>Extend…</Button>;

@@ -15,7 +15,7 @@ interface ExtendDialogProps {
   /** The organisation's; undefined while it is loading. */
   timeZone: string | undefined;
   isBusy: boolean;
-  /** Why the server refused the last attempt; null without a refusal. */
+  /** The server's refusal of the last attempt; null: none. */
   refusal: Error | null;
   /** @param closesOn the first day after the wave */
   onExtend: (closesOn: string) => void;

@@ -77,7 +77,7 @@ export function PartsTable({ wave, slips: known }: { wave: Wave; slips: SlipsSta
   );
 }
 
-/** How many slips are printed by crew; the empty string stands for the people without one. */
+/** Number of slips by crew; the empty string stands for the people without a crew. */
 type SlipsByCrew = ReadonlyMap<string, number>;
 
 interface Paper {
@@ -87,7 +87,7 @@ interface Paper {
   readonly slips: number | null;
 }
 
-/** What can be printed for a crew; null: a poster is of no use to those who were all asked by email, or have all answered. */
+/** The possible prints for a crew; null: none, because all people were asked by email or have answered. */
 function paperOf(
   { mode }: Wave,
   { crew, asked, answered }: CrewPart,
@@ -116,7 +116,7 @@ interface RowProps {
   name: string;
   part: Part;
   isSite?: boolean;
-  /** Whether the table has a column for what is printed. */
+  /** Whether the table has a column for printing. */
   hasPaper: boolean;
   /** The crew to print slips and a poster for. */
   paper?: ReturnType<typeof paperOf>;
@@ -175,7 +175,7 @@ function Row({ wave, name, part, isSite = false, hasPaper, paper = null }: RowPr
   );
 }
 
-/** The column's name, where it has no head. */
+/** Name of the column on phones, where the table has no head. */
 function Unit({ children }: { children: string }) {
   return <span className="text-ink-soft md:hidden"> {children}</span>;
 }

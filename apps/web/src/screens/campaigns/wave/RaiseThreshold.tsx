@@ -7,7 +7,7 @@ import { hiddenByPeople, hiddenOfShown } from './threshold-effect.ts';
 
 type RaiseThresholdProps = Omit<ThresholdDialogProps, 'effectOf' | 'wave'> & { wave: Wave };
 
-/** The dialog that shows which results of the wave a threshold would hide. */
+/** Dialog for raising the threshold, with the results that it would hide. */
 export function RaiseThreshold({ wave, ...dialog }: RaiseThresholdProps) {
   const { api } = useServices();
   const isClosed = wave.status === 'closed';

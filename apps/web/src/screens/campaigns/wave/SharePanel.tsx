@@ -3,7 +3,7 @@ import { answeredPercent, LOW_SHARE } from '@plumbline/domain/campaigns/wave-pro
 import { count, notShownInWords } from '../campaign-words.ts';
 import { ShareBar } from '../ShareBar.tsx';
 
-/** How many have answered, big, with its bar, or why that is not shown. */
+/** The answered share in large type with its bar, or the reason why it is hidden. */
 export function SharePanel({ wave }: { wave: Wave }) {
   return (
     <section aria-labelledby="share" className="flex flex-col gap-4">

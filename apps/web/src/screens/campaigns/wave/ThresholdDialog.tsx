@@ -9,10 +9,10 @@ import { failureOf } from '../refused-step.ts';
 
 export interface ThresholdDialogProps {
   wave: Pick<Wave, 'threshold'>;
-  /** What a threshold would hide, in words. */
+  /** Effect of a threshold in words. */
   effectOf: (threshold: number) => string;
   isBusy: boolean;
-  /** Why the server refused the last attempt; null without a refusal. */
+  /** The server's refusal of the last attempt; null: none. */
   refusal: Error | null;
   onRaise: (threshold: number) => void;
   onCancel: () => void;

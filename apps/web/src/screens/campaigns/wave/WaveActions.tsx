@@ -23,7 +23,7 @@ interface WaveActionsProps {
   remindersDue: number | null;
 }
 
-/** What can be done with the wave now. */
+/** The possible steps of the wave. */
 export function WaveActions({ wave, remindersDue }: WaveActionsProps) {
   const { status, mode, threshold } = wave;
   const [asked, setAsked] = useState<Asked | null>(null);

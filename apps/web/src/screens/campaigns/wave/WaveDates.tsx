@@ -5,7 +5,7 @@ import { lastDay } from '../campaign-dates.ts';
 import { WAVE_STATUS_WORDS } from '../campaign-words.ts';
 import { endInWords } from './wave-words.ts';
 
-/** From when to when a wave takes answers, and when and why it closed. */
+/** The dates of a wave, and when and why it was closed. */
 export function WaveDates({ wave }: { wave: Wave }) {
   const { status, starts_on, closes_on, planned_closes_on, closed_on, closed_at, end_reason } = wave;
   return (

@@ -6,7 +6,7 @@ import { DaysFrame } from './DaysFrame.tsx';
 import type { DaysState } from './days-state.ts';
 import { NOT_LOADED } from './wave-words.ts';
 
-/** The plot needs a library that little else uses. */
+/** Loaded separately, because the plot needs a library. */
 const DaysPlot = lazyPart('The plot by day', async () => (await import('./DaysPlot.tsx')).DaysPlot);
 
 interface WaveDaysProps {
@@ -18,7 +18,7 @@ interface WaveDaysProps {
 
 /** The days of a wave, or a placeholder of the same height while they or their plot are loading. */
 export function WaveDays({ wave, days, today }: WaveDaysProps) {
-  // There are days exactly where somebody opened it and this is shown; so it is known at once whether to keep space for them.
+  // A wave has days if its number of openings is shown and not 0, so the space can be reserved at once.
   if (wave.opened === null || wave.opened === 0) return null;
   if (days === 'failed') {
     return (
@@ -28,7 +28,7 @@ export function WaveDays({ wave, days, today }: WaveDaysProps) {
     );
   }
   const loading = <Loading />;
-  // Loaded before the first one opened it, so they will be loaded again in a moment.
+  // Loaded before the first opening, so they will be loaded again in a moment.
   if (days === 'loading' || days.length === 0) return loading;
   return (
     <Suspense fallback={loading}>

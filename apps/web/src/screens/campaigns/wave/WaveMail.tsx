@@ -6,7 +6,7 @@ import { count } from '../campaign-words.ts';
 import type { ReachState } from './reach-state.ts';
 import { leftOutInWords, NOT_LOADED } from './wave-words.ts';
 
-/** Emails, reminders, and who of the audience was not asked. */
+/** Emails, reminders, and people of the audience who were not asked. */
 export function WaveMail({ wave, reach }: { wave: Wave; reach: ReachState }) {
   const { status } = wave;
   const leftOut = leftOutInWords(wave);
@@ -19,7 +19,7 @@ export function WaveMail({ wave, reach }: { wave: Wave; reach: ReachState }) {
       </h2>
       {reach === 'loading' ? <LoadingNote>Loading emails and reminders</LoadingNote> : null}
       <dl className="flex flex-col border-t border-line text-small">
-        {/* In group mode reminders are not counted, because those who have answered get none. */}
+        {/* In group mode reminders are not counted, because people who have answered get none. */}
         <Fact label={wave.mode === 'group' ? 'Invitations emailed' : 'Emails sent'}>
           <OfReach reach={reach}>{({ emails }) => count(emails.sent)}</OfReach>
         </Fact>
@@ -47,7 +47,7 @@ export function WaveMail({ wave, reach }: { wave: Wave; reach: ReachState }) {
   );
 }
 
-/** A fact about how people are reached, in a line of the same height while it is loading. */
+/** A fact about the reach, in a line of the same height while loading. */
 function OfReach({ reach, children }: { reach: ReachState; children: (reach: WaveReach) => ReactNode }) {
   if (reach === 'loading') return <Skeleton className="h-lh w-24" />;
   return reach === 'failed' ? <span className="text-ink-soft">{NOT_LOADED}</span> : children(reach);

@@ -15,10 +15,10 @@ import { WaveActions } from './WaveActions.tsx';
 import { WaveView } from './WaveView.tsx';
 
 const ASSIGNMENTS_LIMIT = 50;
-/** While assignments are made, which takes less than a minute. */
+/** Polling interval while surveys are created, which takes less than a minute. */
 const STARTING_POLL_MS = 2_000;
 
-/** Polls what is shown of a wave, more often while it starts: so slips appear as soon as the wave runs. */
+/** Polls the wave, more often while it starts, so that slips appear as soon as it runs. */
 function polled<Answer>(statusOf: (answer: Answer) => Wave['status'] | undefined) {
   return {
     ...OPEN_SCREEN,
@@ -28,7 +28,7 @@ function polled<Answer>(statusOf: (answer: Answer) => Wave['status'] | undefined
   };
 }
 
-/** The progress of a wave; beside it its days, how its people are reached, and its slips, which are counted apart. */
+/** The progress of a wave, with its days, its reach and its slips, which are loaded separately. */
 export function WaveScreen({ campaignId, id }: { campaignId: string; id: string }) {
   const one = { params: { id } };
   const wave = useAnswer('getWave', one, {
@@ -87,12 +87,12 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
 }
 
 interface TroubleProps {
-  /** Several things, at the beginning of a sentence. */
+  /** A plural noun at the beginning of a sentence. */
   what: string;
   query: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
 }
 
-/** Says of something that is loaded beside the progress that it is missing, or not up to date; nothing while all is well. */
+/** Notice that separately loaded data is missing or outdated; otherwise nothing. */
 function Trouble({ what, query: { data, isError, isFetching, refetch } }: TroubleProps) {
   if (!isError) return null;
   const text =

@@ -24,7 +24,7 @@ interface WaveViewProps {
   slips: SlipsState;
   /** In the organisation's time zone; null: not known yet. */
   today: string | null;
-  /** Says that refreshing failed; null if it did not. */
+  /** Notice that refreshing failed; null: none. */
   outdated: ReactNode;
   actions: ReactNode;
   /** The people asked; null in group mode. */
@@ -108,7 +108,7 @@ export function WaveView({ wave, days, reach, slips, today, outdated, actions, a
   );
 }
 
-/** Leads to the figures, where there are some: in group mode only once the wave has closed. */
+/** Link to the results: in group mode only once the wave has closed. */
 function ResultsLink({ wave: { campaign, id, mode, status } }: { wave: Wave }) {
   const hasFigures = status === 'closed' || (status === 'running' && mode === 'individual');
   if (!hasFigures) return null;

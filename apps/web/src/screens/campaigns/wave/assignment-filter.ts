@@ -2,7 +2,7 @@ import type { CallInput } from '@plumbline/contract/contract';
 
 type AssignmentState = NonNullable<NonNullable<CallInput<'listAssignments'>['query']>['only']>;
 
-/** Which of the people asked are shown. */
+/** Filter of the people asked. */
 export interface AssignmentFilter {
   readonly page: number;
   /** The empty string means everyone. */
@@ -17,7 +17,7 @@ export const ASSIGNMENT_CHOICES: readonly { readonly value: AssignmentFilter['on
   { value: 'not_delivered', label: 'Email not delivered' },
 ];
 
-/** The filter that the address names; what it does not know is everyone, and the first page. */
+/** The filter in the address; unknown values mean everyone, and the first page. */
 export function assignmentFilterFromAddress(params: URLSearchParams): AssignmentFilter {
   const only = ASSIGNMENT_CHOICES.find(({ value }) => value === params.get('only'))?.value ?? '';
   const page = Number(params.get('page') ?? '1');

@@ -1,4 +1,4 @@
 import type { WaveDays } from '@plumbline/contract/wire';
 
-/** How many opened and answered on each day of a wave, or why that is not known yet. */
+/** Openings and answers by day of a wave, or the state of loading them. */
 export type DaysState = Readonly<WaveDays['days']> | 'loading' | 'failed';

@@ -4,8 +4,7 @@ import { plusDays } from '@plumbline/domain/campaigns/local-date';
 type Day = WaveDays['days'][number];
 
 /**
- * Every day of a wave up to the last one on which something happened, or up to today while it runs; days without anything
- * count as 0.
+ * Every day of a wave up to the last day with openings or answers, or up to today while it runs; other days count as 0.
  *
  * @param today in the organisation's time zone, like the days of the wave; null: not known yet
  */

@@ -1,7 +1,7 @@
 import type { WaveReach, WaveSlips } from '@plumbline/contract/wire';
 
-/** How the people of a wave are reached by email, or why that is not known yet. */
+/** Reach of a wave, or the state of loading it. */
 export type ReachState = WaveReach | 'loading' | 'failed';
 
-/** How many slips are printed by default for each crew, or why that is not known yet. */
+/** Number of slips by crew, or the state of loading them. */
 export type SlipsState = Readonly<WaveSlips['slips']> | 'loading' | 'failed';

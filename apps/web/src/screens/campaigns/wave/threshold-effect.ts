@@ -15,7 +15,7 @@ const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** Added to all numbers, because the release gate on the server may hide more than the small groups. */
 const MORE = 'More can be hidden with them, so that they cannot be found by subtraction.';
 
-/** Groups of a kind that show a figure today, and how many of them would show none, or fewer than today. */
+/** Groups of a kind with shown figures, and how many of them would lose all or some figures. */
 interface Effect {
   readonly kind: Kind;
   readonly shown: number;
@@ -37,9 +37,9 @@ function effectOn(groups: GroupsByKind, threshold: number): readonly Effect[] {
 }
 
 /**
- * The least that a higher threshold would hide of what a closed wave shows today. Only the server knows what else it would hide.
+ * The least that a higher threshold would hide in a closed wave. Only the server knows what else it would hide.
  *
- * @param groups as they are released today
+ * @param groups with the figures shown today
  */
 export function hiddenOfShown(wave: Pick<Wave, 'answered'>, groups: GroupsByKind, threshold: number): string {
   if (wave.answered !== null && wave.answered < threshold) {
@@ -59,7 +59,7 @@ export function hiddenOfShown(wave: Pick<Wave, 'answered'>, groups: GroupsByKind
   return [...words, MORE].join(' ');
 }
 
-/** What is certain before a wave has closed: a group with too few people cannot have enough answers. */
+/** The effect of a threshold before a wave has closed: groups with too few people cannot have enough answers. */
 export function hiddenByPeople({ sites }: Pick<Wave, 'sites'>, threshold: number): string {
   const asked = {
     site: sites.filter(({ site }) => site !== null).map((each) => each.asked),

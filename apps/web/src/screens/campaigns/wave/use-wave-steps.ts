@@ -4,7 +4,7 @@ import type { Api } from '../../../session/api.ts';
 import { CAMPAIGNS } from '../campaign-answers.ts';
 import { remindedInWords } from './wave-words.ts';
 
-/** What can be done with a wave as a whole. */
+/** A step that changes a wave as a whole. */
 type WaveStep =
   | { readonly step: 'close'; readonly reason: string }
   | { readonly step: 'extend'; readonly closesOn: string }
@@ -28,7 +28,7 @@ function takeStep({ id, ...taken }: { id: string } & WaveStep, api: Api) {
   }
 }
 
-/** What can be done with a wave, each step with a message about the outcome. */
+/** Steps that change a wave, each with a message about the outcome. */
 export function useWaveSteps({ id, mode }: Wave) {
   const step = useCommand(takeStep, {
     done: (_, taken) => DONE[taken.step],
@@ -41,7 +41,7 @@ export function useWaveSteps({ id, mode }: Wave) {
   });
   return {
     isBusy: step.isPending || reminding.isPending,
-    /** Why the last step was refused, for the dialog that asked for it. */
+    /** Refusal of the last step, for the dialog that requested it. */
     refusal: step.error,
     forget: step.reset,
     remind: () => reminding.send({ params: { id } }),

@@ -10,10 +10,10 @@ type CrewPart = SitePart['crews'][number];
 type Rules = Pick<Wave, 'mode' | 'threshold'>;
 type HidingRules = Pick<Wave, 'status' | 'threshold' | 'opened' | 'answered'>;
 
-/** The name of a site, or what those without one are. */
+/** The name of a site, or of the people without one. */
 export function siteName({ site, crews }: SitePart, { mode }: Rules): string {
   if (site !== null) return site.name;
-  // A crew belongs to a site, so those with a crew are of sites that are not shown: small ones, and others beside them.
+  // Crews without a site belong to hidden sites.
   const hasHiddenSites = mode === 'group' && crews.some(({ crew }) => crew !== null);
   if (!hasHiddenSites) return 'Without a site';
   const hasOthers = crews.some(({ crew }) => crew === null);
@@ -25,8 +25,8 @@ export function crewName({ crew }: Pick<CrewPart, 'crew'>): string {
 }
 
 /**
- * Why a part shows no numbers; null when it does. In group mode a part that is large enough is hidden too where a smaller one
- * could be found by subtraction.
+ * Reason why a part shows no numbers; null when it does. In group mode a large part is also hidden if it would reveal a smaller one by
+ * subtraction.
  */
 export function hiddenInWords(
   part: { readonly asked: number; readonly answered?: number | undefined },
@@ -34,17 +34,17 @@ export function hiddenInWords(
 ) {
   if (part.answered !== undefined) return null;
   if (rules.status === 'starting') return notShownInWords(rules);
-  // Of a wave whose answers have been kept long enough only the numbers of the whole are left.
+  // After the retention of the answers only the numbers of the whole wave are left.
   if (rules.answered !== null && rules.opened === null) return 'No longer available: the answers were deleted';
   return part.asked < rules.threshold
     ? `Not shown: fewer than ${rules.threshold} people`
     : 'Not shown: a smaller group could be worked out from this one';
 }
 
-/** In place of what could not be loaded; why is said elsewhere on the page. */
+/** Shown in place of data that could not be loaded; the page shows the reason elsewhere. */
 export const NOT_LOADED = 'Not loaded';
 
-/** Whom a reminder would reach now. @param due how many reminders are due */
+/** Recipients of a reminder in words. @param due how many reminders are due */
 export function remindersInWords(mode: Wave['mode'], due: number): string {
   if (due === 0)
     return 'No reminders are due: everyone has answered, has no email address, or was emailed within the last day.';
@@ -53,14 +53,14 @@ export function remindersInWords(mode: Wave['mode'], due: number): string {
     : `${people(due)} who ${due === 1 ? 'has' : 'have'} not answered.`;
 }
 
-/** What to tell after reminders were sent. */
+/** Message after reminders were sent. */
 export function remindedInWords(reminded: number, mode: Wave['mode']): string {
   if (reminded === 0) return 'No reminders to send';
   const words = reminded === 1 ? '1 reminder is' : `${count(reminded)} reminders are`;
   return mode === 'group' ? `Up to ${words} on the way` : `${words} on the way`;
 }
 
-/** Who of the audience was not asked, with the reason, in the order of how many. */
+/** People of the audience who were not asked, by reason, most first. */
 export function leftOutInWords({ left_out, mode }: Pick<Wave, 'left_out' | 'mode'>): readonly string[] {
   const reasons = [
     {
@@ -76,14 +76,14 @@ export function leftOutInWords({ left_out, mode }: Pick<Wave, 'left_out' | 'mode
     .map(({ number, words }) => `${people(number)} ${words}`);
 }
 
-/** How a wave that is over came to its end. */
+/** The end of a wave in words. */
 export function endInWords({ status, end_reason, ended_by }: Pick<Wave, 'status' | 'end_reason' | 'ended_by'>): string {
   const by = ended_by === null ? '' : ` by ${ended_by}`;
   if (status === 'cancelled') return `Cancelled${by}. It takes no more answers.`;
   return end_reason === null ? 'As planned, after its last day.' : `Early${by}.`;
 }
 
-/** What closing a wave early does. @param campaign as it is while the wave runs; undefined while it is loading */
+/** Consequences of closing a wave early. @param campaign of the wave; undefined while loading */
 export function closingInWords(campaign: Pick<Campaign, 'next_waves'> | undefined): string {
   const wave =
     'Answers that have arrived count. Links and slips stop working, and what someone has not sent is lost. This cannot be undone.';
@@ -97,11 +97,11 @@ export function closingInWords(campaign: Pick<Campaign, 'next_waves'> | undefine
 export interface ExtensionLimit {
   /** The latest last day. */
   readonly lastDay: string;
-  /** What limits it: the start of the next wave, or how long a wave can last. */
+  /** Cause of the limit: the next wave, or the greatest length of a wave. */
   readonly by: 'next_wave' | 'length';
 }
 
-/** How far a wave can be extended. @param campaign undefined while it is loading */
+/** The limit of an extension. @param campaign undefined while loading */
 export function extensionLimit(
   { starts_on }: Pick<Wave, 'starts_on'>,
   campaign: Pick<Campaign, 'next_waves'> | undefined,
@@ -113,7 +113,7 @@ export function extensionLimit(
     : { lastDay: lastDay(next), by: 'next_wave' };
 }
 
-/** Why a wave cannot be extended; null when it can. @param last the day that is its last so far */
+/** Reason why a wave cannot be extended; null when it can. @param last its current last day */
 export function notExtendableInWords(last: string, limit: ExtensionLimit): string | null {
   if (limit.lastDay > last) return null;
   return limit.by === 'next_wave'
@@ -121,7 +121,7 @@ export function notExtendableInWords(last: string, limit: ExtensionLimit): strin
     : `The last day of this wave is ${weekday(last)}. It cannot be extended, because a wave lasts at most ${WAVE_DAYS_MAX} days.`;
 }
 
-/** What extending a wave does, and how far it can go. @param last the day that is its last so far */
+/** Consequences and limit of extending a wave. @param last its current last day */
 export function extendingInWords(last: string, limit: ExtensionLimit): string {
   const why =
     limit.by === 'next_wave' ? 'the next wave starts the day after' : `a wave lasts at most ${WAVE_DAYS_MAX} days`;

@@ -16,7 +16,7 @@ const HEAD = 'label border-b [font-stretch:84%] border-line-strong px-2 py-2 ali
 const CELL = 'border-b border-line px-2 py-2 align-top';
 const FIRST = 'sticky start-0 z-10 bg-paper ps-0 print:static';
 
-/** Groups by category: every figure with how many count, marked only where it clearly differs from the rest. */
+/** Groups by category: every figure with its number of answers, marked only where it clearly differs from the rest. */
 export function GroupTable({ list: { categories, groups }, kind, words }: GroupTableProps) {
   const { results } = words.phrases;
   return (
@@ -93,7 +93,7 @@ function GroupHead({ row: { group, asked, answered }, words }: { row: Row; words
 
 interface CellProps {
   cell: Row['cells'][number] | undefined;
-  /** How many questions the category has. */
+  /** Number of questions of the category. */
   questions: number;
   words: RepresentationLanguage;
 }
@@ -119,7 +119,10 @@ function Cell({ cell, questions, words }: CellProps) {
   );
 }
 
-/** The same mark and words whatever the reason; a group that shows nothing says so once, and a narrow cell to screen readers only. */
+/**
+ * The mark of hidden figures, equal for all reasons. A group without figures has one wide cell with text; in a narrow cell the text is for
+ * screen readers only.
+ */
 function Hidden({ columns, words }: { columns: number; words: RepresentationLanguage }) {
   return (
     <td colSpan={columns} title={words.phrases.results.notShown} className={`${CELL} hatched text-fine text-ink-soft`}>

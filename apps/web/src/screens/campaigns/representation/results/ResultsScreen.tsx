@@ -15,7 +15,7 @@ interface ResultsScreenProps {
   words: RepresentationLanguage;
 }
 
-/** What came out of a round, as far as a representative may see it. */
+/** Results of a round, as a representative may see them. */
 export function ResultsScreen({ campaignId, waveId, words }: ResultsScreenProps) {
   const { api } = useServices();
   const results = useQuery(waveResultsQuery(api, waveId));

@@ -55,7 +55,7 @@ export function ResultsView({ results, words, groupsOf }: ResultsViewProps) {
           ))}
         </>
       ) : (
-        // Announced when the figures are there in place of it.
+        // Announced when figures replace the text.
         <div role="status">
           <Notice>{stateIn(words, state, wave)}</Notice>
         </div>
@@ -116,7 +116,7 @@ function Categories({ results: { categories, risk_thresholds }, words }: PartPro
   );
 }
 
-/** How a figure comes about, and why some are missing. */
+/** Explanation of figures, and of missing ones. */
 function Explanation({ words: { phrases } }: Pick<PartProps, 'words'>) {
   const { howItIsMade, hidden, notShown, howSure, interval } = phrases.results;
   return (

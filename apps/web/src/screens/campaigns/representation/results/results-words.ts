@@ -11,7 +11,7 @@ function percentIn({ language }: Pick<RepresentationLanguage, 'language'>, perce
   return new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);
 }
 
-/** A figure as it is read, such as '62%' or '95% or more'. */
+/** A figure in words, such as '62%' or '95% or more'. */
 export function figureIn(words: RepresentationLanguage, { kind, percent }: GroupFigure): string {
   const value = percentIn(words, percent);
   if (kind === 'mean') return value;
@@ -19,7 +19,7 @@ export function figureIn(words: RepresentationLanguage, { kind, percent }: Group
   return withValues(kind === 'at_least' ? ends.atLeast : ends.atMost, { percent: value });
 }
 
-/** What the plot of the categories says. */
+/** Texts of the plot of the categories. */
 export function plotWordsIn(words: RepresentationLanguage): PlotWords {
   const { language, phrases } = words;
   const { riskLevels, notShown, range, lowToHigh } = phrases.results;
@@ -37,12 +37,12 @@ export function plotWordsIn(words: RepresentationLanguage): PlotWords {
   };
 }
 
-/** How many count behind a figure. */
+/** Number of answers behind a figure. */
 export function answersIn({ language, phrases }: RepresentationLanguage, count: number): string {
   return withValues(phrases.results.answersCounted, { count: numberIn(language, count) });
 }
 
-/** On how many questions the figure of a category rests; null: on all. */
+/** Number of questions behind the figure of a category; null: all. */
 export function basedOnIn(
   { language, phrases }: RepresentationLanguage,
   { rests_on, questions }: { readonly rests_on?: number | undefined; readonly questions: number },
@@ -54,12 +54,12 @@ export function basedOnIn(
   });
 }
 
-/** Categories of the question library have a name in every language; others are called as their company has named them. */
+/** Categories of the question library have a name in every language; other categories have the company's name. */
 export function categoryIn({ phrases }: RepresentationLanguage, { key, name }: { key: string; name: string }): string {
   return isScoredCategory(key) && name === categoryLabel(key) ? phrases.results.categories[key] : name;
 }
 
-/** A group as it is called; small ones that are joined, or those who belong to none. */
+/** The name of a group, of joined small groups, or of the people without one. */
 export function groupIn({ phrases }: RepresentationLanguage, { kind, name, site, is_others }: ResultsGroup): string {
   if (kind === 'organisation') return phrases.results.organisation;
   if (name !== null) return name;
@@ -67,7 +67,7 @@ export function groupIn({ phrases }: RepresentationLanguage, { kind, name, site,
   return site === null ? nameless : `${site.name}: ${nameless}`;
 }
 
-/** How many of those who were asked have answered; null where it is not shown. */
+/** Number of answers of the people asked; null where it is hidden. */
 export function answeredIn(
   words: RepresentationLanguage,
   { asked, answered }: { readonly asked: number | null; readonly answered: number | null },
@@ -84,7 +84,7 @@ export function answeredIn(
   };
 }
 
-/** When the round was. */
+/** The dates of a round. */
 export function datesIn(
   { language, phrases }: RepresentationLanguage,
   { starts_on, closes_on, closed_on }: ResultsOfWave,
@@ -93,7 +93,7 @@ export function datesIn(
   return `${withValues(phrases.from, { date: dateIn(language, starts_on) })} · ${withValues(phrases.until, { date: last })}`;
 }
 
-/** What a representative needs to know before reading the figures of a round. */
+/** Facts to know before reading the figures of a round. */
 export function factsOfResults(wave: ResultsOfWave, words: RepresentationLanguage): readonly Fact[] {
   const { language, phrases } = words;
   const threshold = numberIn(language, wave.threshold);
