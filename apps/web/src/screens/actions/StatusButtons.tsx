@@ -10,11 +10,11 @@ import type { StatusSteps } from './use-status-change.ts';
 interface StatusButtonsProps {
   action: ActionSummary;
   steps: StatusSteps;
-  /** Whether the screen is about this action: every step is then a button, and the usual one the main button. */
+  /** Whether the screen is about this action: every step is then a button, and the usual step the main button. */
   isMain?: boolean;
 }
 
-/** What usually comes next; a checked action is finished. */
+/** The usual next status; a checked action has none. */
 const USUAL: Readonly<Record<ActionStatus, ActionStatus | null>> = {
   open: 'in_progress',
   in_progress: 'done',
@@ -22,7 +22,7 @@ const USUAL: Readonly<Record<ActionStatus, ActionStatus | null>> = {
   checked: null,
 };
 
-/** The usual next step as a button, and the others in a menu or beside it; "done" asks for a note first. */
+/** The usual next step as a button, and the other steps in a menu or beside it; "done" asks for a note first. */
 export function StatusButtons({ action, steps, isMain = false }: StatusButtonsProps) {
   const [isDone, setIsDone] = useState(false);
   const { id, status, what } = action;

@@ -3,7 +3,7 @@ import type { Api } from '../../session/api.ts';
 
 const OF_GROUP_LIMIT = 50;
 
-/** What a change of an action makes outdated. */
+/** Answers that a change of an action makes outdated. */
 export const ACTIONS = ['/v1/protected/actions', 'proposeActions'] as const;
 
 /** Actions that came from a group, in any wave, unfinished ones first. */

@@ -36,14 +36,14 @@ export function isUnfinished(status: ActionStatus): boolean {
   return status === 'open' || status === 'in_progress';
 }
 
-/** When it is due; an overdue action is called overdue. */
+/** The due date; marked if overdue. */
 export function dueInWords({ due_on, is_overdue }: Pick<ActionSummary, 'due_on' | 'is_overdue'>): string {
   return is_overdue ? `Overdue: was due ${dayInUtc(due_on)}` : `Due ${dayInUtc(due_on)}`;
 }
 
 export const OWNER_LEFT = 'has left or cannot see actions any more; choose another owner';
 
-/** Who does it, including an owner who has left. */
+/** The owner, including an owner who has left. */
 export function ownerInWords({ owner, owner_left }: Pick<ActionSummary, 'owner' | 'owner_left'>): string {
   return owner_left ? `${owner.name} ${OWNER_LEFT}` : owner.name;
 }
@@ -55,7 +55,7 @@ export function placeInWords({ site, crew }: Pick<ActionSummary, 'site' | 'crew'
 
 type Origin = Action['origin'];
 
-/** Its origin, in one line. */
+/** The origin of an action, in one line. */
 export function originInWords(origin: Origin): string {
   const { kind, group, category, question, wave, campaign, survey } = origin;
   if (kind === 'manual') return 'Added by hand';
@@ -69,7 +69,7 @@ export function originInWords(origin: Origin): string {
   return what === '' ? 'From the results of a group' : `From ${what}${where}`;
 }
 
-/** The figure as it was when the action was made, such as '62% (likely 55% to 69%), 14 answers'; null: none was shown. */
+/** The figure at the time when the action was added, such as '62% (likely 55% to 69%), 14 answers'; null: hidden. */
 export function keptFigureInWords({ figure }: Pick<Origin, 'figure'>): string | null {
   if (figure === null) return null;
   const interval = intervalInWords(figure);

@@ -5,9 +5,9 @@ export interface StatusChange {
   readonly id: string;
   readonly version: number;
   readonly status: ActionStatus;
-  /** What was done; only with the status `done`. */
+  /** Description of the completed work; only with the status `done`. */
   readonly note?: string;
-  /** A photo or document that shows it, sent after the change. */
+  /** A photo or document as evidence, sent after the change. */
   readonly file?: NewFile;
 }
 
@@ -18,7 +18,7 @@ export interface NewFile {
 }
 
 interface ChangedStatus {
-  /** Why the file was not added although the status was changed; null if it was, or if there was none. */
+  /** The reason why the file was not added although the status was changed; null: added, or no file. */
   readonly fileFailure: Error | null;
 }
 

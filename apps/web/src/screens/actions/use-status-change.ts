@@ -11,9 +11,9 @@ import { changeStatus, type StatusChange } from './change-status.ts';
 import { uploadFailureInWords } from './detail/file-words.ts';
 
 export interface StatusSteps {
-  /** Id of the action that is being changed; null: none is. */
+  /** Id of the action that is being changed; null: none. */
   readonly busyId: string | null;
-  /** Why the last change was refused, for the dialog that asked for it. */
+  /** Refusal of the last change, for the dialog that requested it. */
   readonly refusal: Error | null;
   readonly forget: () => void;
   readonly change: (action: ChangedAction, status: ActionStatus, done?: DoneNote) => void;
@@ -35,7 +35,7 @@ export function useStatusChange(): StatusSteps {
       outdates: ACTIONS,
       done: ({ fileFailure }, { status }) => (fileFailure === null ? CHANGED_WORDS[status] : fileNotAdded(fileFailure)),
       refused: (error, { done }) => {
-        // The dialog shows it.
+        // The dialog shows the refusal.
         if (done !== undefined) return null;
         if (!wasChanged(error)) return { title: 'Nothing was changed' };
         return { tone: 'failure', title: 'Someone else changed it first', description: failureInWords(error) };
@@ -69,7 +69,7 @@ export function actionLinkId(id: string): string {
   return `action-${id}`;
 }
 
-/** The card is another element in its new column, and the pressed button is gone; its link gets the focus instead. */
+/** The card is a new element in its new column, without the pressed button, so its link gets the focus. */
 function focusMovedCard(id: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById(actionLinkId(id))?.focus();
@@ -81,7 +81,7 @@ export function wasChanged(error: unknown): boolean {
   return error instanceof HttpError && error.code === 'action_changed';
 }
 
-/** Why a change failed. */
+/** The reason of a failed change. */
 export function failureInWords(error: Error): string {
   if (wasChanged(error)) return 'The action was changed meanwhile. It now shows the newest version; try again.';
   return messageOf(error, 'Please try again.');

@@ -14,12 +14,12 @@ import { OriginPart } from './OriginPart.tsx';
 interface ActionViewProps {
   action: Action;
   steps: StatusSteps;
-  /** Says that refreshing failed; null if it did not. */
+  /** Notice that refreshing failed; null: none. */
   outdated: ReactNode;
   /** Opens the form. */
   edit: ReactNode;
   files: ReactNode;
-  /** The change in the wave after it. */
+  /** The check of the action in the wave after it. */
   check: ReactNode;
   isDeleting: boolean;
   onDelete: () => void;

@@ -2,7 +2,7 @@ import type { GroupChange } from '@plumbline/contract/wire';
 import { placeOnScale } from './change-scale.ts';
 
 interface ChangePlotProps {
-  /** Only a clear one is drawn. */
+  /** Drawn only if clear. */
   change: GroupChange | undefined;
   /** Changes of other groups; the clear ones are drawn as rings. */
   others?: readonly (GroupChange | undefined)[];
@@ -13,7 +13,7 @@ interface ChangePlotProps {
 /**
  * A change in points with its interval, around a vertical line that means no change.
  *
- * Screen readers skip it, because the change is beside it in words.
+ * Screen readers skip it, because the change is also written beside it.
  */
 export function ChangePlot({ change, others = [], scale }: ChangePlotProps) {
   const rings = [...new Set(others.flatMap((other) => (other?.kind === 'clear' ? [other.points] : [])))];

@@ -5,7 +5,7 @@ import { PlotOrTable } from '../../results/frame/PlotOrTable.tsx';
 import { ChangeAxis, ChangePlot } from './ChangePlot.tsx';
 import { NOT_COMPARED } from './check-words.ts';
 
-/** The columns of a row: what changed, the plot, and the figures. */
+/** The columns of a row: the label, the plot, and the figures. */
 const COLUMNS = 'grid grid-cols-1 items-center gap-x-4 gap-y-2 md:grid-cols-[14rem_minmax(0,1fr)_14rem]';
 
 const isClear = (change: GroupChange | undefined) => change?.kind === 'clear';
@@ -17,14 +17,14 @@ interface CheckFrameProps {
   scale: number;
   /** Names the rows for screen readers. */
   label: string;
-  /** What else the marks mean; empty: nothing. */
+  /** Further explanation of the marks; empty: none. */
   note?: string;
   /** Elements of a list, see {@link CheckRow}. */
   rows: ReactNode;
   table: ReactNode;
 }
 
-/** What came after an action, in rows with an axis above and the meaning of the marks below, or as a table. */
+/** The changes after an action, in rows with an axis above and the legend below, or as a table. */
 export function CheckFrame({ check, changes, scale, label, note = '', rows, table }: CheckFrameProps) {
   const hasPlot = changes.some(isClear);
   return (
@@ -57,7 +57,7 @@ export function CheckFrame({ check, changes, scale, label, note = '', rows, tabl
 
 interface CheckRowProps {
   head: ReactNode;
-  /** Below the head; null: nothing. */
+  /** Text below the head; null: none. */
   note: string | null;
   figure_before: GroupFigure;
   figure_after: GroupFigure;
@@ -65,7 +65,7 @@ interface CheckRowProps {
   /** Changes of groups without an action, drawn in the same plot. */
   others?: readonly (GroupChange | undefined)[];
   scale: number;
-  /** Whether it is of the group with the action. */
+  /** Whether the row belongs to the group with the action. */
   isOwn: boolean;
   className?: string;
 }

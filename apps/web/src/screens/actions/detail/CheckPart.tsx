@@ -15,7 +15,7 @@ export function CheckPart({ action: { id, version, status, origin } }: { action:
   const checkQuery = apiQuery(api, 'checkAction', { params: { id } }, { pick: 'check', staleTime: 0 });
   const query = useQuery({
     ...checkQuery,
-    // It can be another one after every change of the action.
+    // The check can differ after every change of the action.
     queryKey: [...checkQuery.queryKey, version],
     enabled: isAsked,
   });

@@ -14,7 +14,7 @@ export function CheckedCategories({ check }: { check: Compared }) {
   const changes = [...categories.map(({ change }) => change), ...ofOthers];
   const scale = changeScale(changes);
   const hasRings = ofOthers.some((change) => change?.kind === 'clear');
-  // Everyone asked has no other group beside it.
+  // Everyone asked is not compared with other groups.
   const hasOthers = group.kind !== 'organisation';
   return (
     <CheckFrame

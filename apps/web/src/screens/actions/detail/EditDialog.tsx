@@ -17,7 +17,7 @@ interface EditDialogProps {
   error: Error | null;
   /** Whether the last attempt was refused because a colleague had saved in the meantime. */
   wasChanged: boolean;
-  /** Why the last attempt failed; null without a failure. */
+  /** Reason of the last failed attempt; null without a failure. */
   failure: string | null;
   onSave: (changes: Omit<UpdateActionBody, 'version'>) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ export function EditDialog(props: EditDialogProps) {
   const today = props.today ?? initial.dueOn;
   const [stops, setStops] = useState(0);
   const changes = changesOf(initial, form);
-  // An owner who has left may stay while something else is changed.
+  // An owner who has left may stay when other fields are changed.
   const { member, ...others } = problemsIn(form, today);
   const problems = { ...others, ...(member === undefined || changes.owner === undefined ? {} : { member }) };
   const isComplete = Object.keys(problems).length === 0;
@@ -62,7 +62,7 @@ export function EditDialog(props: EditDialogProps) {
   );
 }
 
-/** Says that a colleague saved first, what they saved, and that nothing typed is lost. */
+/** Notice that a colleague saved first, with the saved values, and that nothing typed is lost. */
 function ChangedMeanwhile({ action }: { action: Action }) {
   return (
     <Notice title="Someone else has changed this action in the meantime" tone="caution" isUrgent>

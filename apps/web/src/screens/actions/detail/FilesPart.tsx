@@ -10,11 +10,11 @@ import { ACCEPTED, typeInWords } from './file-words.ts';
 
 interface FilesPartProps {
   files: readonly ActionFile[];
-  /** Name of the file that is being sent; null: none is. */
+  /** Name of the file that is being sent; null: none. */
   addingName: string | null;
-  /** Why the last file was refused; null if it was accepted. */
+  /** Reason why the last file was refused; null if it was accepted. */
   refusal: string | null;
-  /** Id of the file that is being downloaded or removed; null: none is. */
+  /** Id of the file that is being downloaded or removed; null: none. */
   busyId: string | null;
   onAdd: (file: File) => void;
   onView: (photo: ActionFile) => void;
@@ -52,7 +52,7 @@ export function FilesPart(props: FilesPartProps) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file !== undefined) onAdd(file);
-            // The same file can be chosen again.
+            // So that the same file can be chosen again.
             target.value = '';
           }}
         />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dayAndTime } from '../../../ui/dates.ts';
 import { type ActionChange, changeInWords, historyOf } from './history-words.ts';
 
-/** What happened to an action, and who did it. The note stands with the last time it was done. */
+/** The history of an action, with actors. The note stands with the last change to done. */
 export function HistoryPart({ action }: { action: Action }) {
   const { done, checked } = action;
   return (

@@ -4,7 +4,7 @@ import { groupPath, surveyPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { keptFigureInWords, originInWords } from '../action-words.ts';
 
-/** The origin of the action, with the figure as it was. */
+/** The origin of the action, with the figure at that time. */
 export function OriginPart({ origin }: { origin: Action['origin'] }) {
   const { campaign, wave, group, survey } = origin;
   const figure = keptFigureInWords(origin);

@@ -53,7 +53,7 @@ function photoQuery(api: Api, id: string, fileId: string) {
       return dataUrl(content, media_type);
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // A photo is large, so it is not kept but fetched again when it is opened again.
+    // A photo is large, so it is not cached.
     gcTime: 0,
   });
 }
@@ -63,7 +63,7 @@ function dataUrl(content: Uint8Array, mediaType: string): Promise<string> {
   return new Promise((resolve, reject) => {
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(reader.error ?? new Error('The photo could not be read.'));
-    // Cast, because a `Blob` does not take memory shared between threads; nothing here shares any.
+    // Cast, because a `Blob` does not take memory shared between threads; none is shared here.
     reader.readAsDataURL(new Blob([content as Uint8Array<ArrayBuffer>], { type: mediaType }));
   });
 }

@@ -5,7 +5,7 @@ export const NOT_COMPARED = 'Cannot be compared';
 
 type ComparedGroup = Extract<ActionCheck, { kind: 'compared' }>['categories'][number]['others'][number];
 
-/** What the groups without an action did in a category, such as '3 other groups: 1 rose, 2 without a clear change'. */
+/** Changes of the groups without an action in a category, such as '3 other groups: 1 rose, 2 without a clear change'. */
 export function othersInWords(others: readonly ComparedGroup[]): string {
   const { compared, rose, fell } = countChanges(others.flatMap(({ change }) => change ?? []));
   if (compared === 0) return 'No other group to compare with';
@@ -18,7 +18,7 @@ export function othersInWords(others: readonly ComparedGroup[]): string {
   return `${compared === 1 ? '1 other group' : `${compared} other groups`}: ${words.join(', ')}`;
 }
 
-/** Nobody can tell which sites and crews the people of a company belong to, so an action there may concern them. */
+/** Description of the compared groups. A company's people may belong to any site or crew, so actions there may concern them. */
 export function withoutInWords({ kind }: Pick<ComparedGroup['group'], 'kind'>): string {
   return kind === 'company' ? 'No action of its own' : 'Without an action';
 }

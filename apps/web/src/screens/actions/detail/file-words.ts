@@ -12,13 +12,13 @@ export function typeInWords({ media_type, size }: Pick<ActionFile, 'media_type' 
   return size === null ? 'Photo' : `Photo, ${size.width} × ${size.height}`;
 }
 
-/** Why a file cannot be sent; null if it can. */
+/** Reason why a file cannot be sent; null if it can. */
 export function refusedFile({ size }: { readonly size: number }): string | null {
   if (size > ACTION_FILE_BYTES_MAX) return TOO_LARGE;
   return size === 0 ? 'The file is empty.' : null;
 }
 
-/** Why the server refused a file. */
+/** Reason why the server refused a file. */
 export function uploadFailureInWords(error: Error): string {
   if (error instanceof HttpError && error.code === 'payload_too_large') return TOO_LARGE;
   return messageOf(error, 'The file could not be added. Please try again.');

@@ -9,7 +9,7 @@ const STATUS_CHANGED: Readonly<Record<NonNullable<ActionChange['status']>, strin
   checked: 'Checked',
 };
 
-/** The server's names of fields, as the form names them. */
+/** The form's names of the server's fields. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   what: 'what is to be done',
   site_id: 'site or crew',
@@ -20,7 +20,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   due_on: 'due date',
 };
 
-/** What happened, such as 'Changed: owner, due date'. */
+/** A change in words, such as 'Changed: owner, due date'. */
 export function changeInWords({ kind, status, changed_fields }: ActionChange): string {
   switch (kind) {
     case 'created':
@@ -41,8 +41,8 @@ export function changeInWords({ kind, status, changed_fields }: ActionChange): s
 }
 
 /**
- * The history of an action in chronological order. It says when the action was added, done and checked even where the list of changes does not
- * go back so far, or an earlier version did not record which status it was.
+ * The history of an action in chronological order. Includes the times of adding, done and checked even if the list of changes does not go
+ * back so far, or an earlier version did not record the status.
  */
 export function historyOf({ history, created_by, created_at, done, checked }: Action): readonly ActionChange[] {
   const isKnown = ({ kind, at }: Pick<ActionChange, 'kind' | 'at'>) =>
@@ -55,7 +55,7 @@ export function historyOf({ history, created_by, created_at, done, checked }: Ac
   ];
   const named = history.map((change) => {
     const same = kept.find(({ kind, at }) => kind === change.kind && at === change.at);
-    // Names as they were then, also of somebody who has left.
+    // With the stored name at that time, also of a former member.
     return same === undefined ? change : { ...change, status: change.status ?? same.status, by: same.by };
   });
   return [...named, ...kept.filter((change) => !isKnown(change))].toSorted((one, other) =>

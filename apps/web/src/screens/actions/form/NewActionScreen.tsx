@@ -29,7 +29,7 @@ import { useFormChoices } from './use-form-choices.ts';
 /** Days until an action is due, unless another day is chosen. */
 const DUE_AFTER_DAYS = 14;
 
-/** The form of a new action; the address names what it starts from. */
+/** The form of a new action, with the starting point in the address. */
 export function NewActionScreen() {
   const [params] = useSearchParams();
   const start = startFromAddress(params);
@@ -80,7 +80,7 @@ export function NewActionScreen() {
   );
 }
 
-/** The site and crew to start with. If one is archived or deleted, it is not chosen, and the note says so. */
+/** The preselected site and crew. An archived or deleted one is not chosen, with a note. */
 function usePlace(start: ActionStart | null) {
   const { siteId, crewId } = placeIdsOf(start);
   const site = useAnswer(

@@ -19,13 +19,13 @@ import { Proposals } from './Proposals.tsx';
 
 interface NewActionViewProps {
   initial: ActionForm;
-  /** Its origin; null: there is none, or it is loading. */
+  /** The origin; null: none, or still loading. */
   start: StartWords | null;
   /** Texts to start from. */
   proposals: readonly string[];
   /** Actions that are already under way for the same starting point. */
   underWay: readonly ActionSummary[];
-  /** Why the site or crew could not be chosen; null if it was. */
+  /** Reason why the site or crew could not be preselected; null: none. */
   placeNote: string | null;
   members: readonly PossibleOwner[];
   today: string;
@@ -104,7 +104,7 @@ function Start({ start: { title, note, figure } }: { start: StartWords }) {
   );
 }
 
-/** Helps people not to add the same action twice. */
+/** Shows similar actions, so that none is added twice. */
 function UnderWay({ actions }: { actions: readonly ActionSummary[] }) {
   return (
     <Notice title={actions.length === 1 ? 'An action for this is under way' : 'Actions for this are under way'}>

@@ -18,7 +18,7 @@ interface OwnerFieldsProps {
   onChange: (part: Partial<ActionForm>) => void;
 }
 
-/** Who does it: a member, or somebody outside with name and email address. */
+/** Choice of the owner: a member, or a person outside with name and email address. */
 export function OwnerFields({ form, problems, members, onChange }: OwnerFieldsProps) {
   const id = useId();
   return (

@@ -20,7 +20,7 @@ export interface ActionForm {
 
 export type ActionProblems = Partial<Record<'what' | 'place' | 'member' | 'name' | 'email' | 'dueOn', string>>;
 
-/** What must be corrected before the form can be saved, by field. @param today in the organisation's time zone */
+/** Problems that prevent saving, by field. @param today in the organisation's time zone */
 export function problemsIn(form: ActionForm, today: string): ActionProblems {
   const { what, site, crew, ownerKind, memberId, name, email, dueOn } = form;
   return {
@@ -36,7 +36,7 @@ export function problemsIn(form: ActionForm, today: string): ActionProblems {
   };
 }
 
-/** What the server refused, by field. */
+/** Refusals of the server, by field. */
 export function refusedFields(error: Error | null): ActionProblems {
   const found = (['what', 'place', 'member', 'name', 'email', 'dueOn'] as const).map((field) => [
     field,
@@ -60,7 +60,7 @@ function ownerOf({ ownerKind, memberId, name, email }: ActionForm): CreateAction
     : { kind: 'outside', name: name.trim(), email: email.trim() };
 }
 
-/** The crew comes with its site. */
+/** The place on the wire; a crew includes its site. */
 function placeOf({ site, crew }: ActionForm): Pick<CreateActionBody, 'site_id' | 'crew_id'> {
   return crew === null ? { ...(site === null ? {} : { site_id: site.id }), crew_id: null } : { crew_id: crew.id };
 }
@@ -90,7 +90,7 @@ export function formOf({ what, site, crew, owner, due_on }: Action): ActionForm 
   };
 }
 
-/** The fields that differ from the form as it was opened, so that colleagues' changes of other fields stay. */
+/** The fields that differ from the opened form, so that colleagues' changes of other fields stay. */
 export function changesOf(before: ActionForm, after: ActionForm): Omit<UpdateActionBody, 'version'> {
   const isSame = (...fields: readonly (keyof ActionForm)[]) => fields.every((field) => before[field] === after[field]);
   const isSamePlace = before.site?.id === after.site?.id && before.crew?.id === after.crew?.id;

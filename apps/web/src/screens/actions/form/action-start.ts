@@ -4,7 +4,7 @@ import { figureInWords, groupName, likelyInWords } from '../../results/figure-wo
 import { participantName } from '../../surveys/survey-words.ts';
 import { isUnfinished } from '../action-words.ts';
 
-/** What the action starts from according to the address of the form; null: from nothing. */
+/** The starting point in the address of the form; null: none. */
 export function startFromAddress(params: URLSearchParams): ActionStart | null {
   const [wave, group, category, question] = ['wave', 'group', 'category', 'question'].map((name) => params.get(name));
   if (wave != null && group != null) {
@@ -16,7 +16,7 @@ export function startFromAddress(params: URLSearchParams): ActionStart | null {
   return crew == null ? null : { crew };
 }
 
-/** The origin of an action that starts there. */
+/** The origin of an action with this starting point. */
 export function originOf(start: ActionStart | null): NonNullable<CreateActionBody['origin']> {
   if (start === null || 'site' in start || 'crew' in start) return { kind: 'manual' };
   if ('survey' in start) return { kind: 'follow_up', survey_id: start.survey };
@@ -26,7 +26,7 @@ export function originOf(start: ActionStart | null): NonNullable<CreateActionBod
   return { kind: 'group', ...of };
 }
 
-/** The site or the crew that an action that starts there is for. */
+/** The site or the crew of an action with this starting point. */
 export function placeIdsOf(start: ActionStart | null): { readonly siteId?: string; readonly crewId?: string } {
   if (start === null || 'survey' in start) return {};
   if ('site' in start) return { siteId: start.site };
@@ -52,12 +52,12 @@ export function alreadyUnderWay(
   );
 }
 
-/** What the form says about the origin of the action. */
+/** The form's text about the origin of the action. */
 export interface StartWords {
   readonly title: string;
-  /** The text below the title; null: nothing more is known. */
+  /** The text below the title; null: none. */
   readonly note: string | null;
-  /** The figure that is kept with the action; null: none is shown. */
+  /** The figure to store with the action; null: hidden. */
   readonly figure: string | null;
 }
 

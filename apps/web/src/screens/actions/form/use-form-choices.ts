@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAnswer } from '../../../calls/api-query.ts';
 import type { PossibleOwner } from './OwnerFields.tsx';
 
-/** Who can own an action, and today's date in the organisation; undefined while they are loading. */
+/** Possible owners, and today's date in the organisation; undefined while loading. */
 export function useFormChoices() {
   const query = useAnswer('getOrganisation');
   // A form that stays open past midnight keeps the day on which it was opened.

@@ -31,7 +31,7 @@ interface ActionCardProps {
   hasStatus: boolean;
 }
 
-/** The whole card is a link to the action, which covers everything except the buttons. */
+/** The link to the action covers the whole card except the buttons. */
 function ActionCard({ action, steps, hasStatus }: ActionCardProps) {
   const { id, what, status, is_overdue, owner_left, file_count } = action;
   return (

@@ -29,7 +29,7 @@ interface ActionsViewProps {
   list: ActionList | undefined;
   isBoard: boolean;
   hasRoomForBoard: boolean;
-  /** Whether what is shown still belongs to the previous filter. */
+  /** Whether the shown actions still belong to the previous filter. */
   isStale: boolean;
   failure: string | null;
   isRetrying: boolean;

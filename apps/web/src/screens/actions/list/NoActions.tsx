@@ -3,7 +3,7 @@ import { CAMPAIGNS_PATH } from '../../../addresses.ts';
 import { ListNote } from '../../../ui/list/ListNote.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 
-/** Shown while there are no actions: says where they come from. */
+/** Shown without actions: explains how to add one. */
 export function NoActions() {
   return (
     <ListNote title="Your actions will appear here.">

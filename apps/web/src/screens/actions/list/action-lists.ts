@@ -5,11 +5,11 @@ import { apiQuery, callKey, OPEN_SCREEN } from '../../../calls/api-query.ts';
 import type { Api } from '../../../session/api.ts';
 import type { ActionConditions, ActionFilter } from './list-address.ts';
 
-/** How many actions are fetched for a page of the list, and for a column of the board. */
+/** Number of actions on a page of the list, and in a column of the board. */
 const LIST_LIMIT = 25;
 const COLUMN_LIMIT = 20;
 
-/** Colleagues change actions too; those of the previous filter stay until the new ones are there. */
+/** Refetched, because colleagues change actions too; actions of the previous filter stay until the new ones are loaded. */
 const OPEN_LIST = { ...OPEN_SCREEN, staleTime: 0, placeholderData: keepPreviousData };
 
 function conditionsQuery({ owner, isOverdue, siteId, crewId, campaignId }: ActionConditions) {

@@ -1,6 +1,6 @@
 import { ACTION_STATUSES, type ActionStatus } from '@plumbline/domain/actions/action';
 
-/** Which actions are shown, whatever their status. */
+/** Conditions on the shown actions besides the status. */
 export interface ActionConditions {
   /** The empty string: any owner. */
   readonly owner: '' | 'me' | 'unowned';
@@ -56,7 +56,7 @@ export function addressOfFilter(filter: ActionsAddress): string {
   return `?${params}`;
 }
 
-/** How many filters are in use, without the status, which is chosen beside them. */
+/** Number of used filters, without the status, which is chosen separately. */
 export function countConditions(conditions: ActionConditions): number {
   const { owner, isOverdue, siteId, crewId, campaignId } = conditions;
   return [owner !== '', isOverdue, siteId !== undefined, crewId !== undefined, campaignId !== undefined].filter(Boolean)
