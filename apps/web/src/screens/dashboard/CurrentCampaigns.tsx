@@ -18,7 +18,7 @@ export interface CurrentCampaignsProps {
   onRetry: () => void;
 }
 
-/** The campaigns that run or were closed recently: how far the latest wave of each is, or its results. */
+/** The running and recently closed campaigns, each with the progress of its latest wave, or its results. */
 export function CurrentCampaigns(props: CurrentCampaignsProps) {
   return (
     <section aria-labelledby="campaigns-heading" className="flex flex-col gap-3">

@@ -13,7 +13,7 @@ import { ownActionsOf } from './own-actions.ts';
 import { periodFromAddress } from './scores/periods.ts';
 import { scoreSummaryQuery, surveyListQuery } from './survey-filter.ts';
 
-/** How many campaigns are shown that run or were closed recently. */
+/** Most shown running and recently closed campaigns. */
 const CURRENT_LIMIT = 5;
 
 export function DashboardScreen() {
@@ -22,7 +22,7 @@ export function DashboardScreen() {
   const [params] = useSearchParams();
   const filter = filterFromAddress(params);
   const list = useQuery(surveyListQuery(api, filter));
-  // Whether there are surveys at all does not depend on the filter.
+  // Without the filter, to know whether there are any surveys.
   const newest = useQuery(surveyListQuery(api, EVERY_SURVEY));
   const followUps = useAnswer('listFollowUps', {}, { ...OPEN_SCREEN, staleTime: LIST_FRESH_MS });
   const user = useCurrentUser().data;
@@ -42,7 +42,7 @@ export function DashboardScreen() {
   const orderRefusal = detailOf(list.error, 'sort');
   const scores = useQuery(scoreSummaryQuery(api, Number(period), filter));
 
-  // A change may be requested while the screen still shows the state before the last one.
+  // A change may be requested before the screen shows the previous change.
   const requested = useRef(filter);
   useEffect(() => {
     requested.current = filterFromAddress(params);
@@ -54,7 +54,7 @@ export function DashboardScreen() {
     const after = { ...before, ...(next.filter === undefined ? {} : changedParts(filter, next.filter)) };
     requested.current = after;
     const address = addressOfFilter(after, next.period ?? period);
-    // Back undoes a filter, but not letter by letter.
+    // Going back undoes a filter, but not letter by letter.
     const replace = isTyping(before, after);
     void navigate(address, { replace, preventScrollReset: true });
   };

@@ -41,9 +41,9 @@ interface DashboardViewProps {
   campaigns: CurrentCampaignsProps;
   /** The newest surveys, regardless of the filter. */
   newest: SurveyList | undefined;
-  /** Why the list could not be loaded; null without an error. */
+  /** Reason why the list could not be loaded; null without an error. */
   failure: string | null;
-  /** Whether it failed because so many surveys are not sorted. */
+  /** Whether loading failed because the list is too long to sort. */
   isOrderRefused: boolean;
   /** Whether refreshing failed, so that the shown list is an older one. */
   isOutdated: boolean;
@@ -70,7 +70,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
   const hasNoSurveys = everything?.total_surveys === 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const chosen = filter.conditions.questionnaire;
-  // While one is shown, the others remain to choose from.
+  // While one questionnaire is shown, the others can be chosen.
   const mixed = (chosen === undefined ? (totals ?? view.scores) : everything)?.questionnaires ?? [];
   const change = (conditions: SurveyConditions) => {
     view.onFilter({ ...filter, conditions, page: 1 });
@@ -107,7 +107,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
         </Suspense>
       )}
       {failure !== null && totals === undefined ? (
-        // They come with the list, which offers to try again.
+        // The totals come with the list, which offers a retry.
         <p role="status" className="border-y border-line py-4 text-caution">
           The totals couldn’t be loaded.
         </p>

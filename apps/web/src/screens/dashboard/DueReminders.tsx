@@ -1,12 +1,12 @@
 import { useAnswer } from '../../calls/api-query.ts';
 import { dueInWords } from './reminder-words.ts';
 
-/** Says how many reminders will be sent; loaded when the dialog around it opens. */
+/** Number of reminders that will be sent; loaded when the dialog opens. */
 export function DueReminders() {
   const { data: due, isError } = useAnswer(
     'countDueReminders',
     {},
-    // It changes with every email, so the dialog counts anew whenever it opens.
+    // Not cached, because the number changes with every email.
     { staleTime: 0, gcTime: 0 },
   );
   return (

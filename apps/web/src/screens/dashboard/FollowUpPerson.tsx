@@ -18,7 +18,7 @@ interface FollowUpPersonProps {
   onLeft: () => void;
 }
 
-/** A person to follow up with: why, since when, who has it, and the next step. */
+/** A person to follow up with: reason, waiting time, assigned member, and the next step. */
 export function FollowUpPerson({ followUp, userId, actions, onLeft }: FollowUpPersonProps) {
   const { survey, reasons, assignment } = followUp;
   const latest = latestInWords(followUp);
@@ -57,7 +57,7 @@ export function FollowUpPerson({ followUp, userId, actions, onLeft }: FollowUpPe
   );
 }
 
-/** The shape of High risk stands for that alone; the other reasons have marks of their own. */
+/** High risk has its own shape; other reasons have other marks. */
 function ReasonMark({ followUp: { reasons } }: { followUp: ListedFollowUp }) {
   if (reasons.some(({ kind }) => kind === 'high_risk')) {
     return (

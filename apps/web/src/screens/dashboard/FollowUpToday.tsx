@@ -23,7 +23,7 @@ export interface FollowUpTodayProps {
   actions: FollowUpActions;
 }
 
-/** The first section of the dashboard: whom to follow up with today. */
+/** The first section of the dashboard: people to follow up with today. */
 export function FollowUpToday(view: FollowUpTodayProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -96,7 +96,7 @@ function People({ list, ...view }: PeopleProps) {
   );
 }
 
-/** High results and longer waits come first, so those of today may not be visible. */
+/** Number of follow-ups listed today. High results and longer waits come first, so these may not be visible. */
 function listedTodayInWords(listedToday: number): string {
   return listedToday === 0 ? '' : `, ${listedToday} of them added to the list today`;
 }

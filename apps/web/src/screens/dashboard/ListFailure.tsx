@@ -5,7 +5,7 @@ interface ListFailureProps {
   message: string;
   isRetrying: boolean;
   onRetry: () => void;
-  /** Gives up the order, which is why the list was refused; null when it failed for another reason. */
+  /** Removes the order that caused the refusal; null for other failures. */
   onNewestFirst: (() => void) | null;
 }
 

@@ -16,7 +16,7 @@ const FilterChips = lazyPart('The filters in use', async () => (await import('./
 interface ListFilterProps {
   filter: SurveyListFilter;
   onFilter: (filter: SurveyListFilter) => void;
-  /** Those that there are results of. */
+  /** Questionnaires with results. */
   questionnaires: SurveyTotals['questionnaires'];
 }
 

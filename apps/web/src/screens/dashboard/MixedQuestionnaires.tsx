@@ -3,15 +3,15 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 interface MixedQuestionnairesProps {
-  /** At least two: those in the figures, or, while one is shown, all that could be. */
+  /** At least two: the questionnaires in the figures, or, while one is shown, all with results. */
   questionnaires: SurveyTotals['questionnaires'];
-  /** Id of the one whose results alone are shown; undefined: all. */
+  /** Id of the only shown questionnaire; undefined: all. */
   chosen: string | undefined;
-  /** Called with the id of the one whose results alone are wanted; undefined: all. */
+  /** Called with the id of the questionnaire to show; undefined: all. */
   onShow: (id: string | undefined) => void;
 }
 
-/** Says that the figures below mix scores that cannot be compared, and leads to those of one questionnaire. */
+/** Notice that the figures mix scores of different questionnaires, with buttons to show one of them. */
 export function MixedQuestionnaires({ questionnaires, chosen, onShow }: MixedQuestionnairesProps) {
   return (
     <section aria-label="Questionnaires in these figures">

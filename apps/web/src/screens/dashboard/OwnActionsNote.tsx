@@ -16,7 +16,7 @@ export interface OwnActionsNoteProps {
 /** The actions of the signed-in member that are overdue, else when the next one is due, as a link to them; nothing without any. */
 export function OwnActionsNote({ actions, hasFailed, isRetrying, onRetry }: OwnActionsNoteProps) {
   if (actions !== undefined) return <Note actions={actions} />;
-  // Most members have none, so no space is kept for them meanwhile.
+  // Most members have no actions, so no space is reserved.
   if (!hasFailed) return null;
   return <PartFailure text="Your actions could not be loaded." isRetrying={isRetrying} onRetry={onRetry} />;
 }

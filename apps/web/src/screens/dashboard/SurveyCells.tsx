@@ -6,7 +6,7 @@ import { RISK_TONES } from '../../ui/RiskBadge.tsx';
 import { ScoreCaveat } from '../results/ScoreCaveat.tsx';
 import { riskOf, STATUS_LABELS } from '../surveys/survey-words.ts';
 
-/** The score in the colour of its risk, which stands beside it, and below it what its answers call for before it is used. */
+/** The score in the colour of its risk level, with the level, and below a caveat about contradicting answers. */
 export function Score({ survey }: { survey: SurveySummary }) {
   const risk = riskOf(survey);
   const { score, consistency, is_anonymous } = survey;
@@ -28,7 +28,7 @@ export function Status({ survey }: { survey: SurveySummary }) {
   );
 }
 
-/** What the survey asks, where that is not the default: its score is not comparable with the others. */
+/** The questionnaire of a survey unless it is the default: scores of different questionnaires are not comparable. */
 export function Asked({ survey: { questionnaire } }: { survey: SurveySummary }) {
   if (questionnaire.id === DEFAULT_QUESTIONNAIRE.id) return null;
   return <span className="block truncate text-fine text-ink-soft">{questionnaire.name}</span>;
@@ -36,7 +36,7 @@ export function Asked({ survey: { questionnaire } }: { survey: SurveySummary }) 
 
 /** When the survey was created, which is when its participant was invited. */
 export function Invited({ survey }: { survey: SurveySummary }) {
-  // A draft has invited nobody yet, and the answers of an anonymous survey are not dated by their invitation.
+  // No date for a draft, which has invited nobody, and for anonymous answers, whose invitation is not shown.
   if (survey.status === 'draft' || (survey.is_anonymous && survey.submitted_at !== null)) return <None />;
   return <time dateTime={survey.created_at}>{day(survey.created_at)}</time>;
 }
@@ -46,7 +46,7 @@ export function Submitted({ survey: { submitted_at, is_anonymous } }: { survey: 
   return <time dateTime={submitted_at}>{is_anonymous ? dayInUtc(submitted_at) : day(submitted_at)}</time>;
 }
 
-/** Both dates in one line, where there is no room for columns. */
+/** Both dates in one line, for narrow screens. */
 export function Dates({ survey }: { survey: SurveySummary }) {
   const { submitted_at, status, is_anonymous } = survey;
   if (submitted_at === null && status === 'draft') return null;

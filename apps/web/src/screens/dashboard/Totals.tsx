@@ -7,9 +7,9 @@ const COUNT = new Intl.NumberFormat('en-GB');
 interface TotalsProps {
   /** Undefined while they are loading. */
   totals: SurveyTotals | undefined;
-  /** Whether they are only of the surveys that match a filter. */
+  /** Whether the totals count only surveys that match a filter. */
   isFiltered: boolean;
-  /** Whether they still belong to the previous filter. */
+  /** Whether the totals still belong to the previous filter. */
   isStale: boolean;
 }
 
@@ -30,7 +30,7 @@ export function Totals({ totals, isFiltered, isStale }: TotalsProps) {
   );
 }
 
-/** Which surveys the figures count. */
+/** The counted surveys in words. */
 function countedInWords({ total_surveys: matching, is_capped }: SurveyTotals): string {
   if (is_capped) return `Totals of ${COUNT.format(matching)} surveys that match your filters. There may be more.`;
   if (matching === 0) return 'No survey matches your filters.';

@@ -1,11 +1,11 @@
 import type { ActionList } from '@plumbline/contract/wire';
 
-/** What the signed-in member has to do. */
+/** The unfinished actions of the signed-in member. */
 export interface OwnActions {
   readonly overdue: number;
-  /** Open or in progress, the overdue ones among them. */
+  /** Number of open actions and actions in progress, including overdue ones. */
   readonly unfinished: number;
-  /** The earliest due date of those; null: there are none. */
+  /** The earliest due date; null without actions. */
   readonly nextDueOn: string | null;
 }
 

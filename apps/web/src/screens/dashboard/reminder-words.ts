@@ -1,6 +1,6 @@
 import type { DueReminders, Reminded } from '@plumbline/contract/wire';
 
-/** How many reminders will be sent. Of those to people invited anonymously nobody knows how many have answered and get none. */
+/** Number of reminders to be sent. People invited anonymously who have answered are counted too, because nobody may know them. */
 export function dueInWords({ due, anonymous, is_capped }: DueReminders): string {
   if (due === 0) return 'No reminders are due now.';
   const more = is_capped ? ' More may be due after these.' : '';
@@ -12,7 +12,7 @@ export function dueInWords({ due, anonymous, is_capped }: DueReminders): string 
   return `${reminders(named)} will be sent${others}.${more}`;
 }
 
-/** How many reminders were sent. */
+/** Number of sent reminders. */
 export function remindedInWords({ reminded, anonymous, is_capped }: Reminded): string {
   if (reminded === 0)
     return 'No reminders to send: everyone has answered, was emailed within the last day or opted out';

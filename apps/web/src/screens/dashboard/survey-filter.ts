@@ -8,25 +8,25 @@ import { LIST_FRESH_MS } from '../surveys/survey-answers.ts';
 /** The API's largest page. */
 const PAGE_LIMIT = 100;
 
-/** What surveys have to be like to be shown, beside search and status; one that is undefined is open. */
+/** Conditions of the list besides search and status; undefined: no condition. */
 export interface SurveyConditions {
   readonly risk?: NonNullable<SurveySummary['risk_level']> | undefined;
   readonly company?: string | undefined;
   readonly language?: SurveyLanguage | undefined;
   readonly consistency?: NonNullable<SurveySummary['consistency']> | undefined;
-  /** The id of what they ask. */
+  /** Id of the questionnaire. */
   readonly questionnaire?: string | undefined;
   /** Percent, inclusive. */
   readonly score_from?: number | undefined;
   readonly score_to?: number | undefined;
-  /** What `from` and `to` are about; undefined: the submission. */
+  /** Meaning of `from` and `to`; undefined: the submission. */
   readonly dates?: 'invited' | undefined;
   /** The first and the last day, in UTC. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** Which surveys the dashboard shows; the empty string means everything. */
+/** Filter of the dashboard's surveys; the empty string means everything. */
 export interface SurveyFilter {
   readonly search: string;
   readonly status: string;
@@ -44,7 +44,7 @@ export interface SurveyListOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Of lists and figures on an open screen; those of the previous filter stay until the new ones are there. */
+/** Settings of lists and figures on an open screen; data of the previous filter stays until the new data is loaded. */
 const OPEN_LIST = { ...OPEN_SCREEN, staleTime: LIST_FRESH_MS, placeholderData: keepPreviousData };
 
 export function surveyListQuery(api: Api, { order, conditions, ...query }: SurveyListFilter) {

@@ -14,8 +14,8 @@ interface Press {
 /**
  * Opens the row that was pressed, even if rows were replaced or moved before the press ended.
  *
- * A browser then reports the click to whatever contains both the pressed and the released element, or to nothing at all, so
- * that the link of the row never gets it.
+ * A browser then reports the click to the common ancestor of the pressed and the released element, or not at all, so that the row's link
+ * does not get it.
  *
  * @returns the handler for presses within the list; each row contains one link
  */

@@ -7,7 +7,7 @@ import { LIST_FRESH_MS } from '../../surveys/survey-answers.ts';
 
 const LABEL = 'Company';
 
-/** Offers the companies of the organization; a name is typed where they can't all be listed. */
+/** Choice of the company; a text field if there are too many companies to list. */
 export function CompanyField({ company = '' }: { company: string | undefined }) {
   const { data, isError } = useAnswer('listSurveyCompanies', {}, { staleTime: LIST_FRESH_MS });
   return <CompanyChoice company={company} list={data} hasFailed={isError} />;
@@ -24,7 +24,7 @@ interface CompanyChoiceProps {
 export function CompanyChoice({ company, list, hasFailed }: CompanyChoiceProps) {
   const id = useId();
   const companies = list?.companies ?? [];
-  // A list that was loaded stays when refreshing it fails.
+  // A loaded list stays when refreshing fails.
   const isMissing = list === undefined && hasFailed;
   if (isMissing || list?.is_capped) {
     const hint = isMissing ? 'The companies couldn’t be listed. Type the whole name.' : 'Type the whole name.';
@@ -53,7 +53,7 @@ export function CompanyChoice({ company, list, hasFailed }: CompanyChoiceProps) 
   );
 }
 
-/** The companies with the one of the filter, which the address may write with other capitals; the server ignores them. */
+/** The companies with the filter's company added. The address may write it in another case, which the server ignores. */
 function namesWith(company: string, companies: readonly string[]): readonly string[] {
   if (company === '' || companies.includes(company)) return companies;
   return [company, ...companies.filter((name) => name.toLowerCase() !== company.toLowerCase())];

@@ -6,14 +6,14 @@ import { type NamedQuestionnaire, useFilteredQuestionnaire } from './use-filtere
 
 interface FilterChipsProps {
   conditions: SurveyConditions;
-  /** Called when one is removed, with those that are left. */
+  /** Called with the remaining conditions when one is removed. */
   onConditions: (conditions: SurveyConditions) => void;
   onClear: () => void;
   /** Questionnaires whose names are known already. */
   questionnaires: readonly NamedQuestionnaire[];
 }
 
-/** The filters in use, each with a way to remove it. */
+/** The filters in use, each with a button to remove it. */
 export function FilterChips({ conditions, onConditions, onClear, questionnaires }: FilterChipsProps) {
   const asked = useFilteredQuestionnaire(conditions.questionnaire, questionnaires);
   const versions = versionsInWords(asked);

@@ -13,7 +13,7 @@ import type { NamedQuestionnaire } from './use-filtered-questionnaire.ts';
 export interface FilterFormProps {
   conditions: SurveyConditions;
   onConditions: (conditions: SurveyConditions) => void;
-  /** Those that there are results of. */
+  /** Questionnaires with results. */
   questionnaires: readonly NamedQuestionnaire[];
 }
 
@@ -31,7 +31,7 @@ const DATE_CHOICES = [
   { value: 'invited', label: 'Date invited' },
 ];
 
-/** The days that the server takes. */
+/** The days that the server accepts. */
 const DAYS = { min: '1970-01-01', max: '2999-12-31' };
 
 /** The fields of the filters, which apply together. Their names are those in the address. */
@@ -51,7 +51,7 @@ export function FilterForm({ conditions, onConditions, questionnaires, tone }: F
     if (!isReversed) onConditions({ ...conditionsFromAddress(params), score_from, score_to });
   };
 
-  // The key of a field contains its condition: a condition that is removed elsewhere empties its own field only.
+  // The key of a field contains its condition: removing a condition elsewhere empties only its field.
   return (
     <form onSubmit={apply} className="grid gap-4 md:grid-cols-4">
       <SelectField key={`risk ${risk}`} label="Risk" name="risk" defaultValue={risk ?? ''} options={RISK_CHOICES} />

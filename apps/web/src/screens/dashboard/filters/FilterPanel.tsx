@@ -11,9 +11,9 @@ interface FilterPanelProps extends FilterFormProps {
   opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** The filters below their button, or as a sheet over the page where there is no room. */
+/** The filters below their button, or as a sheet over the page on narrow screens. */
 export function FilterPanel({ onClose, opener, ...form }: FilterPanelProps) {
-  // Stays what it was when it opened: it would lose what is not applied yet.
+  // Fixed when opened, because a change would lose unapplied input.
   const [isSection] = useState(useMediaQuery(WIDE_SCREEN));
   if (isSection) {
     return (

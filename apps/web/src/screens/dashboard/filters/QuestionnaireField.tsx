@@ -4,7 +4,7 @@ import { type NamedQuestionnaire, useFilteredQuestionnaire } from './use-filtere
 interface QuestionnaireFieldProps {
   /** The questionnaire of the filter; undefined: any. */
   questionnaire: string | undefined;
-  /** Those that there are results of. */
+  /** Questionnaires with results. */
   list: readonly NamedQuestionnaire[];
 }
 

@@ -3,7 +3,7 @@ import { dayInUtc, daysInUtc } from '../../../ui/dates.ts';
 import type { SurveyConditions } from '../survey-filter.ts';
 import type { AskedQuestionnaire } from './use-filtered-questionnaire.ts';
 
-/** A condition in words, and the conditions that are left without it. */
+/** A condition in words, and the remaining conditions without it. */
 export interface NamedCondition {
   readonly words: string;
   readonly rest: SurveyConditions;
@@ -11,7 +11,7 @@ export interface NamedCondition {
 
 type Level = NonNullable<SurveyConditions['consistency']>;
 
-/** About the answers alone, because what a level calls for differs between named and anonymous surveys. */
+/** About the answers only, because the consequence of a level differs between named and anonymous surveys. */
 const CONSISTENCY_WORDS: Readonly<Record<Level, string>> = {
   consistent: 'Answers fit together',
   check: 'One thing stands out',
@@ -42,7 +42,7 @@ export function namedConditions(conditions: SurveyConditions, questionnaireName:
   ];
 }
 
-/** Says that the figures of a questionnaire may mix versions; `null`: it has one. */
+/** Notice that the figures of a questionnaire may mix versions; `null`: only one version. */
 export function versionsInWords({ name, version }: AskedQuestionnaire): string | null {
   if (version === null || version < 2) return null;
   return `“${name}” has ${version} versions, and these figures may mix them. Scores of different versions are not always comparable.`;

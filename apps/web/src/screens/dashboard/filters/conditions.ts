@@ -5,7 +5,7 @@ export const RISKS = ['High', 'Medium', 'Low'] as const;
 export const CONSISTENCY_LEVELS = ['talk_first', 'check', 'consistent'] as const;
 const LONGEST_COMPANY = 200;
 
-/** The conditions in an address; missing and invalid ones are left open, and so is the end of a range before its beginning. */
+/** The conditions in an address. Missing and invalid values are left out, and so is the end of a reversed range. */
 export function conditionsFromAddress(params: URLSearchParams): SurveyConditions {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === params.get(name));
@@ -27,7 +27,7 @@ export function conditionsFromAddress(params: URLSearchParams): SurveyConditions
   };
 }
 
-/** How many conditions there are; a range counts once. */
+/** Number of conditions; a range counts once. */
 export function countConditions({ dates: _, ...conditions }: SurveyConditions): number {
   const { from, to, score_from, score_to, ...single } = conditions;
   return [from ?? to, score_from ?? score_to, ...Object.values(single)].filter((value) => value !== undefined).length;
@@ -45,7 +45,7 @@ function percent(text: string | null): number | undefined {
   return /^(100|\d{1,2})$/.test(text ?? '') ? Number(text) : undefined;
 }
 
-/** A day that exists, in the years that the server takes. */
+/** A valid day in the years that the server accepts. */
 function day(text: string | null): string | undefined {
   if (text === null || !/^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text)) return;
   const timeMs = Date.parse(text);

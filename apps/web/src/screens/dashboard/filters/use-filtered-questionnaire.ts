@@ -4,12 +4,11 @@ import { LIST_FRESH_MS } from '../../surveys/survey-answers.ts';
 
 export type NamedQuestionnaire = SurveyTotals['questionnaires'][number];
 
-/** Name and newest version; `null`: it is not known, or there is none. */
+/** Name and newest version; `null`: unknown, or none. */
 export type AskedQuestionnaire = Pick<QuestionnaireSummary, 'name' | 'version'>;
 
 /**
- * The questionnaire of a filter with its name, which is asked for when it is not among those that are known, and with its
- * newest version.
+ * The questionnaire of a filter with its name and newest version; requested unless known.
  *
  * @param id undefined: any questionnaire
  */

@@ -25,7 +25,7 @@ export function DistributionPlot({ summary, conditions, onConditions }: Filterin
       surveys,
       middle: `${((place + 0.5) * 100) / bands.length}%`,
       width: `${100 / bands.length}%`,
-      // Above the number that stands on the bar.
+      // Above the number on the bar.
       top: `calc(${AXIS_PX}px + (100% - ${AXIS_PX + ABOVE_BARS_PX}px) * ${surveys / most} + ${ABOVE_BARS_PX}px)`,
     }),
   );

@@ -4,11 +4,11 @@ import type { PlotMark } from './plot-marks.ts';
 
 interface PlotProps {
   title: string;
-  /** What the chart shows, in a sentence. */
+  /** Summary of the chart in a sentence. */
   lead: string;
   /** The drawing, which contains nothing that the table lacks. */
   drawing: ReactNode;
-  /** The bars or points of the drawing, and what they are. */
+  /** The bars or points of the drawing, and their label. */
   marks: readonly PlotMark[];
   markLabel: string;
   /** Called with the place of a mark that is pressed and has surveys; null when marks list no surveys. */

@@ -3,7 +3,7 @@ import { type ActiveBy, NOT_LISTED, PlotValue } from './PlotValue.tsx';
 import { markAfterKey, markAt, type PlotMark } from './plot-marks.ts';
 
 interface PlotMarksProps {
-  /** What the marks are, such as "Score bands". */
+  /** Label of the marks, such as "Score bands". */
   label: string;
   marks: readonly PlotMark[];
   /** Called with the place of a mark that is pressed and has surveys; null when marks list no surveys. */
@@ -33,7 +33,7 @@ export function PlotMarks({ label, marks, onPress }: PlotMarksProps) {
   const mark = shown === null ? undefined : marks[shown.place];
 
   const isShown = shown !== null;
-  // Some phones give a tapped button no focus, so nothing loses the focus at a tap elsewhere.
+  // Some phones do not focus a tapped button, so a tap elsewhere causes no blur event.
   useEffect(() => {
     if (!isShown) return;
     const hide = ({ target }: Event) => {
@@ -80,7 +80,7 @@ export function PlotMarks({ label, marks, onPress }: PlotMarksProps) {
       onKeyDown={move}
       onPointerDown={pointDown}
       onPointerMove={point}
-      // After a tap, browsers move the mouse back to where it was; that hides only what the mouse showed.
+      // After a tap, browsers move the mouse back to its position, which must hide only figures shown by the mouse.
       onPointerLeave={({ pointerType }) => {
         if (pointerType === 'mouse' && shown?.by === 'mouse') setShown(null);
       }}

@@ -7,7 +7,7 @@ import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import type { SurveyConditions } from '../survey-filter.ts';
 import { PERIODS, type Period } from './periods.ts';
 
-/** The charts need a library that nothing else uses, so they are loaded when there is something to show. */
+/** The charts need a separate library, so they are loaded when there are scores. */
 const DistributionPlot = lazyPart(
   'The score distribution',
   async () => (await import('./DistributionPlot.tsx')).DistributionPlot,
@@ -17,9 +17,9 @@ const TrendPlot = lazyPart('The average by week', async () => (await import('./T
 interface PlotsProps {
   /** Undefined while it is loading. */
   summary: ScoreSummary | undefined;
-  /** Whether it is only of the surveys that match a filter. */
+  /** Whether the summary counts only surveys that match a filter. */
   isFiltered: boolean;
-  /** Whether it still belongs to the previous filter or period. */
+  /** Whether the summary still belongs to the previous filter or period. */
   isStale: boolean;
   conditions: SurveyConditions;
   /** Called when a bar or a point is pressed, with the conditions of the surveys behind it. */

@@ -12,8 +12,8 @@ export interface FilteringPlotProps {
 }
 
 /**
- * Whether a bar or a point can list the surveys behind it. They were submitted in certain weeks, and the conditions have room
- * for one range of days only: beside a range of invitation days the list would be longer than the bar or the point says.
+ * Whether a bar or a point can list its surveys. Its weeks need a range of submission days, and the conditions have one range only: with a
+ * range of invitation days the list would have more surveys than the bar or point.
  */
 export function canListMarks({ dates }: SurveyConditions): boolean {
   return dates !== 'invited';

@@ -1,4 +1,4 @@
-/** A bar or point of a chart: what it stands for and where it is drawn, in CSS lengths of the drawing. */
+/** A bar or point of a chart: its name, figures and position, in CSS lengths of the drawing. */
 export interface PlotMark {
   /** A score band or a week; unique in its chart. */
   readonly name: string;
@@ -9,7 +9,7 @@ export interface PlotMark {
   readonly middle: string;
   /** Of its column. */
   readonly width: string;
-  /** From the lower edge to the top of what is drawn. */
+  /** From the lower edge to the top of the bar or point. */
   readonly top: string;
 }
 

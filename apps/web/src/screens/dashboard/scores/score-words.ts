@@ -1,7 +1,7 @@
 import type { ScoreSummary } from '@plumbline/contract/wire';
 import { LOW_RISK_FROM, MEDIUM_RISK_FROM } from '@plumbline/domain/ratings';
 
-/** Averages this close are called the same, because single answers change them by as much. */
+/** Averages this close count as equal, because single answers change them by as much. */
 const ALIKE_POINTS = 3;
 
 /** Describes the distribution in a sentence. */
@@ -32,7 +32,7 @@ export function bandInWords({ from, to }: { from: number; to: number }): string 
   return `${from}–${to}%`;
 }
 
-/** Percent of all, rounded, though never to nothing for some. */
+/** Percent of all, rounded, but never 0% for a positive number. */
 export function shareInWords(surveys: number, all: number): string {
   const percent = all === 0 ? 0 : (surveys / all) * 100;
   return percent > 0 && percent < 1 ? 'Less than 1%' : `${Math.round(percent)}%`;
