@@ -1,4 +1,4 @@
-/** Progress as a bar. Screen readers skip it, because the same is written beside it. @param share 0 to 1; null: unknown */
+/** Progress as a bar. Screen readers skip it, because the progress is also written beside it. @param share 0 to 1; null: unknown */
 export function ProgressBar({ share }: { share: number | null }) {
   return (
     <div

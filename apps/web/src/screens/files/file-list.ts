@@ -2,7 +2,7 @@ import type { PreparedFile } from '@plumbline/contract/wire';
 import { apiQuery } from '../../calls/api-query.ts';
 import type { Api } from '../../session/api.ts';
 
-/** While a file is being prepared. */
+/** Polling interval while a file is being prepared. */
 export const UNDER_WAY_POLL_MS = 2_000;
 
 export function isUnderWay({ status }: Pick<PreparedFile, 'status'>): boolean {

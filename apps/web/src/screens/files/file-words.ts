@@ -5,9 +5,9 @@ export type FileKind = PreparedFile['kind'];
 
 interface KindWords {
   readonly name: string;
-  /** What it contains. */
+  /** Contents in words. */
   readonly contents: string;
-  /** What it leaves out; null: nothing that people would expect. */
+  /** Missing parts that people would expect; null: none. */
   readonly leftOut: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { useCommand } from '../../calls/use-command.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
-/** Downloads what the columns of a CSV file mean. */
+/** Downloads the data dictionary of a CSV file. */
 export function useDictionaryDownload() {
   return useCommand('downloadFileDictionary', {
     refused: { text: 'The dictionary could not be downloaded. Please try again.' },

@@ -7,7 +7,7 @@ import { messageOf } from '../../session/http-error.ts';
 import { wait } from '../../session/wait.ts';
 import { saveBlob } from '../../ui/save-file.ts';
 
-/** Bytes that have arrived of each file that is being downloaded, by its id. */
+/** Received bytes of current downloads, by file id. */
 export type Downloads = Readonly<Record<string, number>>;
 
 /** Downloads of the files in a list. Leaving the screen stops them. */

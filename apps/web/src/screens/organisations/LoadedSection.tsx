@@ -13,7 +13,7 @@ export interface Loading<Data> {
 }
 
 interface LoadedSectionProps<Data> {
-  /** What is loaded, such as "your profile". */
+  /** Name of the loaded data, such as "your profile". */
   what: string;
   query: Loading<Data>;
   children: (data: Data) => ReactNode;

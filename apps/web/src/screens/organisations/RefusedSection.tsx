@@ -2,7 +2,7 @@ import { useAnswer } from '../../calls/api-query.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { SettingsSection } from './sections.ts';
 
-/** Says at the address of a section why this user cannot use it, and who can. */
+/** Explains at the address of a section why this user cannot use it, and who can. */
 export function RefusedSection({ audience }: Pick<SettingsSection, 'audience'>) {
   if (audience === 'kept_accounts') {
     return (

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import type { Loading } from './LoadedSection.tsx';
 
-/** Stands in the list for the sections that depend on what is still loading, or failed to load. */
+/** Placeholder in the list for sections whose access is still loading, or failed to load. */
 export function RestOfSections({ queries }: { queries: readonly Loading<unknown>[] }) {
   const missing = queries.filter(({ data }) => data === undefined);
   const failed = missing.filter(({ isError }) => isError);

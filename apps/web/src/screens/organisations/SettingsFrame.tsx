@@ -8,13 +8,13 @@ import type { SettingsSection } from './sections.ts';
 interface SettingsFrameProps {
   /** The sections that the user can use. */
   sections: readonly SettingsSection[];
-  /** Stands for the sections of which that is not known yet. */
+  /** Placeholder for sections with unknown access. */
   rest: ReactNode;
   section: SettingsSection;
   children: ReactNode;
 }
 
-/** A section with its heading: beside the other sections, or with a way back to their list on a phone. */
+/** A section with its heading: beside the other sections, or with a link back to their list on a phone. */
 export function SettingsFrame({ sections, rest, section, children }: SettingsFrameProps) {
   return (
     <div className="grid gap-x-12 md:grid-cols-[11rem_minmax(0,1fr)]">

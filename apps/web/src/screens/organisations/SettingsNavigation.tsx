@@ -7,12 +7,12 @@ const GROUPS = ['You', 'Everyone'] as const;
 
 interface SettingsNavigationProps {
   sections: readonly SettingsSection[];
-  /** Stands for the sections that are not known yet. */
+  /** Placeholder for sections with unknown access. */
   rest: ReactNode;
   current: string;
 }
 
-/** The sections beside the open one, where there is room for both. */
+/** The list of sections beside the open one, on wide screens. */
 export function SettingsNavigation({ sections, rest, current }: SettingsNavigationProps) {
   return (
     <nav aria-label="Settings" className="sticky top-24 hidden flex-col gap-6 self-start md:flex print:hidden">
@@ -34,7 +34,7 @@ export function SettingsNavigation({ sections, rest, current }: SettingsNavigati
   );
 }
 
-/** The sections on a screen of their own, as a phone shows them first. */
+/** The sections on a separate screen, which a phone shows first. */
 export function SettingsList({ sections }: { sections: readonly SettingsSection[] }) {
   return (
     <nav aria-label="Settings" className="flex flex-col gap-8">

@@ -12,7 +12,7 @@ import { RestOfSections } from './RestOfSections.tsx';
 import { SettingsFrame, SettingsIndex } from './SettingsFrame.tsx';
 import { addressOfTab, canUse, SETTINGS_SECTIONS, type SettingsSectionName, settingsPath } from './sections.ts';
 
-/** What is inside each section; larger ones are loaded when they are first opened. */
+/** Contents of the sections; larger ones are loaded when first opened. */
 const CONTENTS: Readonly<Record<SettingsSectionName, ComponentType>> = {
   profile: ProfileSection,
   appearance: AppearanceSection,

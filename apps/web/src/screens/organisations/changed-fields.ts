@@ -7,12 +7,12 @@ export function changedFields<Values extends object>(saved: Values, values: Valu
   return Object.keys(changed).length === 0 ? null : changed;
 }
 
-/** The edited fields whose value is no longer the one that was sent to be saved. */
+/** The edited fields whose value differs from the one sent for saving. */
 export function editedSince<Values extends object>(sent: Partial<Values>, edited: Partial<Values>): Partial<Values> {
   return changedFields(sent, edited) ?? {};
 }
 
-/** A text without the spaces around it; null when nothing is left. */
+/** A trimmed text; null when empty. */
 export function textOrNull(text: string | null): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? null : trimmed;

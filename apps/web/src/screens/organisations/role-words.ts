@@ -6,7 +6,7 @@ export const ROLE_LABELS: Readonly<Record<MemberRole, string>> = {
   representative: 'Workers’ representative',
 };
 
-/** What each role may do, in one line. */
+/** Permissions of each role, in one line. */
 export const ROLE_NOTES: Readonly<Record<MemberRole, string>> = {
   administrator: 'Everything that a safety manager does, and also members, settings and deleting the organization.',
   safety_manager: 'Plans campaigns, invites participants, sees results, manages surveys and questions.',

@@ -1,6 +1,6 @@
 import { messageOf } from '../../session/http-error.ts';
 
-/** What became of the last attempt to save a section. */
+/** Outcome of the last attempt to save a section. */
 export type SaveState = { kind: 'none' } | { kind: 'saving' } | { kind: 'saved' } | { kind: 'failed'; message: string };
 
 interface Saving {
@@ -9,7 +9,7 @@ interface Saving {
   readonly error: Error | null;
 }
 
-/** The state of a save, as a form shows it, from its mutation. */
+/** The state of a save for a form, from its mutation. */
 export function saveStateOf({ isPending, isSuccess, error }: Saving): SaveState {
   if (isPending) return { kind: 'saving' };
   if (error !== null) return { kind: 'failed', message: messageOf(error, 'Please try again.') };

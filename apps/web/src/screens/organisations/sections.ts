@@ -18,11 +18,11 @@ export type SettingsSectionName =
 export interface SettingsSection {
   readonly name: SettingsSectionName;
   readonly label: string;
-  /** What it is about, in the list on a phone. */
+  /** Description in the list on a phone. */
   readonly note: string;
-  /** Whom its settings apply to. */
+  /** People affected by the settings. */
   readonly group: 'You' | 'Everyone';
-  /** Who can use it: every member, all but representatives, administrators, or members whose account this server keeps. */
+  /** Users of the section: every member, all but representatives, administrators, or members whose account this server keeps. */
   readonly audience: 'members' | 'managers' | 'administrators' | 'kept_accounts';
 }
 
@@ -89,7 +89,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   },
 ];
 
-/** What decides about access; a part is undefined while it is loading. */
+/** Facts that decide about access; undefined while loading. */
 export interface SettingsVisitor {
   readonly role: MemberRole | undefined;
   /** Whether this server keeps the visitor's account. */
@@ -110,7 +110,7 @@ export function settingsPath(name: SettingsSectionName): string {
 }
 
 /**
- * The address of the section that `?tab=` named when all settings had one address.
+ * The address of the section in an old address with `?tab=`.
  *
  * @returns null where the address names no tab
  */

@@ -2,11 +2,11 @@ import { useKeptState } from '../../ui/use-kept-state.ts';
 import { changedFields, editedSince } from './changed-fields.ts';
 
 /**
- * The values of a form: those saved, overlaid by what was edited since.
+ * The values of a form: saved values, replaced by edited ones.
  *
  * @param form its name among the forms of its page
  * @param saved only the fields of this form
- * @param tidy makes a value as it would be saved, such as without spaces around it
+ * @param tidy converts a value to its saved form, such as by trimming
  */
 export function useDraft<Values extends object>(
   form: string,
@@ -20,7 +20,7 @@ export function useDraft<Values extends object>(
     /** The fields to save; null when nothing changed. */
     change: changedFields(saved, tidy(values)),
     edit: (fields: Partial<Values>) => setEdited((before) => ({ ...before, ...fields })),
-    /** Drops the edits of this render, which have been saved; what was typed while they were being saved stays. */
+    /** Drops the edits of this render, which have been saved; text typed during the save stays. */
     settle: () => setEdited((current) => editedSince(edited, current)),
     discard: () => setEdited({}),
   };

@@ -55,7 +55,7 @@ function NewExportDialog({ onClose }: { onClose: () => void }) {
         options={kinds.map((value) => ({ value, label: KIND_WORDS[value].name }))}
         onChange={({ target }) => {
           const kind = kinds.find((each) => each === target.value);
-          // The campaigns and waves that can be chosen differ.
+          // Reset, because kinds offer different campaigns and waves.
           if (kind !== undefined) change({ kind, campaignId: '', waveId: '' });
         }}
       />

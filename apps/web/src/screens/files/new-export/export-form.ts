@@ -4,7 +4,7 @@ import type { ExportFormat } from '../request/FormatField.tsx';
 type Exports = Extract<RequestFileBody, { format: ExportFormat }>;
 export type ExportKind = Exports['kind'];
 
-/** What can be chosen in the dialog for a new export. The empty string means everything. */
+/** Values of the dialog for a new export. The empty string means everything. */
 export interface ExportForm {
   readonly kind: ExportKind;
   readonly format: ExportFormat;
@@ -55,7 +55,7 @@ export const FIRST_FORM: ExportForm = {
   to: '',
 };
 
-/** What must be corrected before the export can be requested; empty: nothing. */
+/** Problems that prevent requesting the export; empty: none. */
 export function refusalsOf(form: ExportForm): Partial<Record<'campaign' | 'wave' | 'to', string>> {
   if (form.kind === 'group_results') {
     if (form.campaignId === '') return { campaign: 'Choose a campaign.' };

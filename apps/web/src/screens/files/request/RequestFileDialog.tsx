@@ -12,7 +12,7 @@ import { RequestRefused } from './RequestRefused.tsx';
 import { RequestStages } from './RequestStages.tsx';
 import { useFileRequest } from './use-file-request.ts';
 
-/** What is requested once the format of an export or the language of a report is chosen. */
+/** The request without the format of an export or the language of a report. */
 export type FileRequest =
   | { readonly asks: 'format'; readonly bodyOf: (format: ExportFormat) => RequestFileBody }
   | {
@@ -23,7 +23,7 @@ export type FileRequest =
 
 export interface RequestFileDialogProps {
   title: string;
-  /** What the file contains; if missing, the words of its kind. */
+  /** Description of the file; if missing, the one of its kind. */
   lead?: ReactNode;
   request: FileRequest;
   /** Further fields, before format or language. */

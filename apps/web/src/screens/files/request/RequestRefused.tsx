@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { fileListQuery } from '../file-list.ts';
 import { exportUnderWayInWords } from '../file-words.ts';
 
-/** Why a request was refused; if another export must be ready first, names that export. */
+/** Reason of a refused request; if another export must be ready first, names that export. */
 export function RequestRefused({ refusal }: { refusal: unknown }) {
   if (refusal instanceof HttpError && refusal.code === 'export_under_way') return <AnotherExport />;
   return (

@@ -20,7 +20,7 @@ interface Preparing {
  * Requests a file and waits for it.
  *
  * @returns the file, ready or failed
- * @throws {HttpError} when it is refused, when it cannot be fetched, or when the signal is aborted
+ * @throws {HttpError} when the request is refused, the file cannot be fetched, or the signal is aborted
  */
 export async function prepareFile(body: RequestFileBody, { api, wait, signal, onProgress }: Preparing) {
   const idempotencyKey = newIdempotencyKey();

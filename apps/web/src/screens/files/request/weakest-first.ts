@@ -5,8 +5,8 @@ type Category = GroupResults['categories'][number];
 type ShownCategory = Category & { readonly figure: NonNullable<Category['figure']> };
 
 /**
- * Categories that a talk can be about, the lowest first: those with a figure of at least `threshold` answers, because the
- * crew reads it, except for the control items, which measure answers.
+ * Possible categories of a talk, the lowest first: categories with a figure of at least `threshold` answers, because the crew reads it,
+ * without the control items, which are about answering.
  */
 export function weakestFirst(categories: readonly Category[], threshold: number): ShownCategory[] {
   return categories

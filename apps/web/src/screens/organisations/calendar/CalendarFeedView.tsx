@@ -7,7 +7,7 @@ import { day, dayInUtc } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
 export interface CalendarFeedViewProps {
-  /** Null: there is none. */
+  /** Null: no feed. */
   feed: CalendarFeed | null;
   /** Null unless it was created just now. */
   address: string | null;

@@ -17,7 +17,7 @@ export function CalendarSection() {
   const [address, setAddress] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const refused = { text: 'Nothing was changed. Please try again.' };
-  // It may have been removed in another window.
+  // The feed may have been removed in another window.
   const outdates = ['getCalendarFeed'] as const;
   const creation = useCommand('createCalendarFeed', {
     keep: ({ feed: created, address: told }) => {

@@ -12,7 +12,7 @@ const AFTER_CHANGE = {
   refused: { text: 'Nothing was changed. Please try again.' },
 };
 
-/** Who belongs to the organisation; administrators invite and remove members. */
+/** The members of the organisation; administrators invite and remove them. */
 export function MembersSection() {
   const queryClient = useQueryClient();
   const organisation = useAnswer('getOrganisation');

@@ -24,7 +24,7 @@ interface MemberActions {
 
 interface MembersViewProps extends MemberActions, Pick<OrganisationFormProps, 'save' | 'onSave'> {
   answer: OrganisationAnswer;
-  /** Decides whether a second factor can be required for the accounts. */
+  /** Shows whether a second factor can be required for the accounts. */
   configuration: Loading<Configuration>;
 }
 

@@ -1,6 +1,6 @@
 import { MEMBER_ROLES, REPRESENTATIVE_SEES, ROLE_LABELS, ROLE_NOTES } from '../role-words.ts';
 
-/** What each role may do, before one is chosen. */
+/** Permissions of each role, for choosing one. */
 export function RoleGuide() {
   return (
     <dl className="flex flex-col border-t border-line text-small">

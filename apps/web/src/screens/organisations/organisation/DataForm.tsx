@@ -4,7 +4,7 @@ import { useDraft } from '../use-draft.ts';
 import type { OrganisationFormProps } from './OrganisationSettings.tsx';
 import { monthsInWords, retentionChoices } from './retention-words.ts';
 
-/** Who writes analyses, and how long surveys are kept. */
+/** Settings of the analyst and of the retention of surveys. */
 export function DataForm({ organization, save, onSave }: OrganisationFormProps) {
   const { uses_model, retention_months, available_model } = organization;
   const draft = useDraft('data', { uses_model, retention_months });

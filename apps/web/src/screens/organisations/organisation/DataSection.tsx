@@ -8,7 +8,7 @@ import { EraseByAddress } from './EraseByAddress.tsx';
 import { GroupModePrivacy } from './GroupModePrivacy.tsx';
 import { OrganisationSettings } from './OrganisationSettings.tsx';
 
-/** Who reads answers, how long they are kept, what group mode promises, and erasing a person. */
+/** Readers and retention of answers, the promise of group mode, and the erasure of a person. */
 export function DataSection() {
   const queryClient = useQueryClient();
   const erasure = useCommand('erasePersonByAddress', {

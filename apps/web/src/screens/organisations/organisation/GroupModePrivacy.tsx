@@ -1,4 +1,4 @@
-/** What group mode promises, and from when on it also holds against those who administer the database. */
+/** The promise of group mode, and the time from which it also holds against database administrators. */
 export function GroupModePrivacy() {
   return (
     <div className="flex max-w-measure flex-col gap-3 text-small">

@@ -6,7 +6,7 @@ import { SettingsForm } from '../SettingsForm.tsx';
 import { useDraft } from '../use-draft.ts';
 import type { OrganisationFormProps } from './OrganisationSettings.tsx';
 
-/** The defaults of new invitations: company, text, how long links work, and automatic reminders. */
+/** The defaults of new invitations: company, text, expiry of links, and automatic reminders. */
 export function InvitationsForm({ organization, save, onSave }: OrganisationFormProps) {
   const { default_company, invitation_text, link_days, reminder_days } = organization;
   const draft = useDraft('invitations', { default_company, invitation_text, link_days, reminder_days }, (values) => ({

@@ -1,7 +1,7 @@
 import { InvitationsForm } from './InvitationsForm.tsx';
 import { OrganisationSettings } from './OrganisationSettings.tsx';
 
-/** What new survey invitations start with. */
+/** Defaults of new survey invitations. */
 export function InvitationsSection() {
   return <OrganisationSettings>{(form) => <InvitationsForm {...form} />}</OrganisationSettings>;
 }

@@ -1,7 +1,7 @@
 import { dayAndTime } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** Tells administrators that what was answered since then could be lost with the server. */
+/** Warns administrators that answers since the last backup could be lost with the server. */
 export function LateBackups({ since }: { since: string }) {
   return (
     <div className="max-w-2xl">

@@ -54,7 +54,7 @@ export function OrganisationForm({ organization, save, onSave }: OrganisationFor
   );
 }
 
-/** What is wrong with a name that strangers read in emails; null: nothing. */
+/** Problem of a name that strangers read in emails; null: none. */
 function problemOf(name: string): string | null {
   if (name === '') return 'Enter a name.';
   return isPlainName(name) ? null : 'Use a name without a link, an email address or a colon.';

@@ -5,7 +5,7 @@ import { DeleteOrganisation } from './DeleteOrganisation.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 import { OrganisationSettings } from './OrganisationSettings.tsx';
 
-/** What the organisation is called, and its deletion. */
+/** Name and deletion of the organisation. */
 export function OrganisationSection() {
   const queryClient = useQueryClient();
   const deletion = useCommand('deleteOrganisation', {

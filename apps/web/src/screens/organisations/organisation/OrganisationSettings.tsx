@@ -6,7 +6,7 @@ import { type SaveState, saveStateOf } from '../save-state.ts';
 import { LateBackups } from './LateBackups.tsx';
 import { type OrganisationChange, useOrganisationChange } from './use-organisation-change.ts';
 
-/** What the form of some of the organisation's settings gets. */
+/** Props of a form with some of the organisation's settings. */
 export interface OrganisationFormProps {
   organization: OrganisationAnswer['organization'];
   save: SaveState;

@@ -1,7 +1,7 @@
 import type { CallInput } from '@plumbline/contract/contract';
 import { useCommand } from '../../../calls/use-command.ts';
 
-/** Settings to change; null clears one, and what is missing stays. */
+/** Settings to change; null clears a setting, missing ones stay. */
 export type OrganisationChange = NonNullable<CallInput<'updateOrganisation'>['body']>;
 
 /** Saves some of the organisation's settings; pending until the saved ones are loaded. */
@@ -9,5 +9,5 @@ export function useOrganisationChange() {
   return useCommand('updateOrganisation', { outdates: OUTDATED_BY_ORGANISATION });
 }
 
-/** The shell too shows the user's role and the organisation's name. */
+/** The current user is included, because the shell shows the role and the organisation's name. */
 export const OUTDATED_BY_ORGANISATION = ['getOrganisation', 'getCurrentUser'] as const;

@@ -11,7 +11,7 @@ interface ProfileFormProps {
   onSave: (change: { name?: string }, onSaved: () => void) => void;
 }
 
-/** The user's name, which can be changed, and what cannot be changed here. */
+/** The user's name, and read-only data of the account. */
 export function ProfileForm({ user, save, onSave }: ProfileFormProps) {
   const draft = useDraft('profile', { name: user.name }, ({ name }) => ({ name: name.trim() }));
   const { name } = draft.values;

@@ -18,7 +18,7 @@ export function SecurityLogSection() {
   const [params] = useSearchParams();
   const filter = filterFromAddress(params);
   const log = useQuery({
-    // Not derived from the input, whose first moment is always another one.
+    // Not derived from the input, whose start moment changes with every render.
     queryKey: [...callKey('listSecurityEvents'), filter],
     queryFn: ({ signal }) => {
       const query = { ...queryOf(filter), page: filter.page, limit: PAGE_LIMIT };

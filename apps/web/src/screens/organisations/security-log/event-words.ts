@@ -19,7 +19,7 @@ type Sentence = (names: Names, detail: string | null, fields: string) => string;
 
 const FORMER = 'A former member';
 
-/** How an actor without a name is called. */
+/** Names of actors without a name. */
 const ACTORS: Readonly<Record<SecurityEvent['actor_kind'], string>> = {
   user: FORMER,
   api_key: 'An API key',
