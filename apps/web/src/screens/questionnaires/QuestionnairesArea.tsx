@@ -15,7 +15,7 @@ const One = lazyPart(
 /**
  * The list of questionnaires, or one of them.
  *
- * It stands between the routes and the screens so that the app's first script does not name everything they load.
+ * It is separate from the routes, so that the app's first script does not list everything that the screens load.
  */
 export function QuestionnairesArea() {
   const { questionnaireId } = useParams();

@@ -54,7 +54,7 @@ export function QuestionsView({ groups, selected, failure, onRetry, onSelect }: 
 type LibraryProps = Pick<QuestionsViewProps, 'selected' | 'onSelect'> & { groups: readonly QuestionGroup[] };
 
 function Library({ groups, selected, onSelect }: LibraryProps) {
-  // Seven long names do not fit side by side, so they are in a column where there is room for one.
+  // Seven long names do not fit side by side, so wide screens have them in a column.
   const isWide = useMediaQuery(VERY_WIDE_SCREEN);
   const shown = groups.find(({ category }) => category === selected) ?? groups[0];
   if (shown === undefined) {

@@ -1,11 +1,11 @@
-/** A question, and what its answers will count as. */
+/** A question, and the points of its answers. */
 export interface ScoredQuestion {
   readonly id: string;
   readonly text: string;
   readonly points: string;
 }
 
-/** Which answers are the safe ones, for each scored question; participants never see it. */
+/** The safe answers of each scored question; participants never see them. */
 export function SafeAnswers({ questions }: { questions: readonly ScoredQuestion[] }) {
   if (questions.length === 0) return null;
   return (

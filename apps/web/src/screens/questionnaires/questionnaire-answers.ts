@@ -23,7 +23,7 @@ export function questionLibraryQuery(api: Api) {
   });
 }
 
-/** A questionnaire with its draft. It is not fetched again while it is edited: a save finds out what others did. */
+/** A questionnaire with its draft. Not refetched while it is edited, because saving detects others' changes. */
 export function questionnaireQuery(api: Api, id: string) {
   return apiQuery(
     api,
@@ -40,13 +40,13 @@ export function keepQuestionnaire(queryClient: QueryClient, questionnaire: Quest
 
 interface Shown {
   readonly id: string;
-  /** Of the draft that is shown; part of the key only. */
+  /** Revision of the shown draft; part of the key only. */
   readonly revision: number;
-  /** Null: the questionnaire's own. */
+  /** Null: the questionnaire's language. */
   readonly language: SurveyLanguage | null;
 }
 
-/** The questions of the draft, or of the newest version, as they are asked in a language. */
+/** The questions of the draft, or of the newest version, in a language. */
 export function questionnaireContentQuery(api: Api, { id, revision, language }: Shown) {
   const query = language === null ? {} : { language };
   const content = apiQuery(api, 'getQuestionnaireContent', { params: { id }, query });

@@ -2,7 +2,7 @@ import { useAnswer } from '../../calls/api-query.ts';
 
 const FRESH_MS = 30_000;
 
-/** The questionnaires that can be asked, those of the product first. */
+/** The questionnaires that can be asked, system questionnaires first. */
 export function useQuestionnaireChoices() {
   return useAnswer(
     'listQuestionnaires',

@@ -15,7 +15,7 @@ interface AddFromLibraryProps {
   questions: readonly WireQuestion[];
   /** Ids of the questions that are in the draft. */
   present: ReadonlySet<string>;
-  /** What stands there when there is nothing to choose from. */
+  /** Text without questions to choose from. */
   empty: string;
   onAdd: (questions: readonly WireQuestion[]) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface AddFromLibraryProps {
 
 const ALL = '';
 
-/** Chooses questions that exist already; those that are in the draft are marked. */
+/** Chooses existing questions; questions of the draft are marked. */
 export function AddFromLibrary({ title, lead, questions, present, empty, onAdd, onClose }: AddFromLibraryProps) {
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState(ALL);

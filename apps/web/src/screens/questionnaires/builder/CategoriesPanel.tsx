@@ -10,7 +10,7 @@ interface CategoriesPanelProps {
   edit: (change: DraftChange) => void;
 }
 
-/** The categories of the organisation, beside those of the product. */
+/** The organisation's categories, beside the product's. */
 export function CategoriesPanel({ draft, edit }: CategoriesPanelProps) {
   const [edited, setEdited] = useState<OwnCategory | 'new' | null>(null);
   return (

@@ -16,7 +16,7 @@ interface ChecksPanelProps extends CheckedProps {
 
 const CHECKS_ID = 'checks-heading';
 
-/** The way to the checks where they stand below the questions. */
+/** Link to the checks, for screens where they are below the questions. */
 export function ChecksLink({ checks }: Pick<QuestionnaireDetail, 'checks'>) {
   const { problems, advice } = checksByLevel(checks);
   if (checks.length === 0) return null;
@@ -35,7 +35,7 @@ export function ChecksLink({ checks }: Pick<QuestionnaireDetail, 'checks'>) {
   );
 }
 
-/** What is to be known about the draft as it was last saved, beside its questions. */
+/** Checks of the last saved draft, beside its questions. */
 export function ChecksPanel({ questionnaire, scored, onShow }: ChecksPanelProps) {
   const { problems, advice } = checksByLevel(questionnaire.checks);
   return (
@@ -61,7 +61,7 @@ interface CheckListProps extends CheckedProps {
   checks: readonly QuestionnaireCheck[];
 }
 
-/** Checks of one level, each with a way to what it is about. */
+/** Checks of one level, each with a button that shows its subject. */
 export function CheckList({ title, checks, questionnaire, onShow }: CheckListProps) {
   if (checks.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ const ORDERS = [
   { value: 'fixed', label: 'As written' },
 ] as const;
 
-/** What is to be said about the questionnaire as a whole. */
+/** Fields of the questionnaire as a whole. */
 export function DetailsPanel({ draft, edit }: DetailsPanelProps) {
   const [name, setName] = useState(draft.name);
   return (

@@ -23,11 +23,11 @@ import { UnsaidReversals } from './UnsaidReversals.tsx';
 import { useDraftEditing } from './use-draft-editing.ts';
 
 interface DraftEditorProps {
-  /** As the server last answered. */
+  /** The last response of the server. */
   questionnaire: QuestionnaireDetail;
   stored: Draft;
   library: Library;
-  /** Called when the cache has another draft, which has to be edited from then on. */
+  /** Called when the cache has another draft, which replaces the edited one. */
   onReplaced: () => void;
 }
 
@@ -38,7 +38,7 @@ const TABS = [
   { name: 'preview', label: 'Preview' },
 ] as const;
 
-/** The builder: a draft in four parts, saved by itself. */
+/** The builder: a draft in four parts, saved automatically. */
 export function DraftEditor({ questionnaire, stored, library, onReplaced }: DraftEditorProps) {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function DraftEditor({ questionnaire, stored, library, onReplaced }: Draf
   const select = (name: string) =>
     setParams(name === 'questions' ? {} : { tab: name }, { replace: true, preventScrollReset: true });
 
-  // What a check is about may be on another tab, which is drawn first.
+  // The subject of a check may be on another tab, which must be drawn first.
   useEffect(() => {
     if (content.current !== null && focusTarget(content.current)) content.current = null;
   });

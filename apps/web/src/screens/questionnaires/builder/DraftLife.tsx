@@ -14,17 +14,17 @@ interface DraftLifeProps {
   questionnaire: QuestionnaireDetail;
   editing: DraftEditing;
   onShow: (target: CheckTarget) => void;
-  /** Called when the draft that is edited is no longer the one of the server. */
+  /** Called when the server has another draft than the edited one. */
   onReplaced: () => void;
 }
 
-/** What can be done with a draft as a whole. */
+/** Steps for a draft as a whole. */
 export function DraftLife({ questionnaire, editing, onShow, onReplaced }: DraftLifeProps) {
   const [isPublishing, setIsPublishing] = useState(false);
   const { canPublish, names } = usePublishers();
   const { toasts } = useServices();
   const { version } = questionnaire;
-  // What a colleague has written is never lost: every step is for the draft that is shown here, all of it stored.
+  // Saves first and names the revision, so that no step loses a colleague's changes.
   const whenSaved = async (act: (revision: number) => void) => {
     if (await editing.saveNow()) return act(editing.current().revision);
     const description = 'Your latest changes could not be saved.';

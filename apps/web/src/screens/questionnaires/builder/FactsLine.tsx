@@ -3,7 +3,7 @@ import type { ShownItem } from '../draft/shown-item.ts';
 
 type Facts = Pick<ShownItem, 'typeName' | 'category' | 'weight' | 'isRequired' | 'points' | 'isControl'>;
 
-/** What kind of question it is, in one line under it; `children` stand before it. */
+/** Facts about a question in one line; `children` come first. */
 export function FactsLine({ facts, children }: { facts: Facts; children?: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-fine text-ink-soft">

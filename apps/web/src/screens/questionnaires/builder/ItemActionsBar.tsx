@@ -25,13 +25,13 @@ const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 interface ItemActionsBarProps extends ItemActions {
   id: string;
   questionId: string;
-  /** The section that it is in. */
+  /** The section of the item. */
   sectionId: string | null;
-  /** What it can be in; fewer than two leave nothing to choose. */
+  /** Possible sections; with fewer than two there is no choice. */
   sections: readonly SectionChoice[];
 }
 
-/** What can be done with a question, without a pointer too; it opens under the question. */
+/** Actions of a question, also usable without a pointer; opens under the question. */
 export function ItemActionsBar({ id, questionId, sectionId, sections, ...actions }: ItemActionsBarProps) {
   const { onEdit, onStep, onMoveTo, onRemove } = actions;
   const selectId = useId();

@@ -30,7 +30,7 @@ export function ItemList({ draft, library, problems, edit, onEdit }: ItemListPro
   const [announcement, setAnnouncement] = useState('');
   const [removing, setRemoving] = useState<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
-  /** What keeps the focus while its row moves to another list: the control that moved it, or the handle. */
+  /** The element that keeps the focus while its row moves to another list: the pressed control, or the handle. */
   const moved = useRef<{ readonly controlId: string; readonly handleId: string } | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

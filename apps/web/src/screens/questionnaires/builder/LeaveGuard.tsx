@@ -4,7 +4,7 @@ import { LOGIN_PATH } from '../../../addresses.ts';
 import { QuestionDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { DraftEditing, SaveState } from '../draft/draft-editing.ts';
 
-/** Saves what is unsaved before the screen is left, and asks when that fails. Signing out is never held up. */
+/** Saves what is unsaved before the screen is left, and asks when that fails. Signing out is never blocked. */
 export function LeaveGuard({ editing, saving }: { editing: DraftEditing; saving: SaveState }) {
   const isUnsaved = saving.kind !== 'saved';
   const blocker = useBlocker(

@@ -12,7 +12,7 @@ interface LibraryItemFormProps {
   onClose: () => void;
 }
 
-/** A question of the library: its weight and whether it is required can be chosen, the rest is shown. */
+/** A question of the library: weight and required are editable, other fields read-only. */
 export function LibraryItemForm({ item, shown, onSave, onClose }: LibraryItemFormProps) {
   const [weight, setWeight] = useState(String(item.weight));
   const [isRequired, setIsRequired] = useState(item.is_required);

@@ -10,13 +10,13 @@ import { CheckList } from './ChecksPanel.tsx';
 interface PublishDialogProps {
   questionnaire: QuestionnaireDetail;
   isBusy: boolean;
-  /** Called once the dialog is closed, so that what is shown can take the focus. */
+  /** Called once the dialog is closed, so that the target can take the focus. */
   onShow: (target: CheckTarget) => void;
   onPublish: () => void;
   onClose: () => void;
 }
 
-/** Shows the checks before a draft is published, and what publishing means. */
+/** Shows the checks and the consequences before a draft is published. */
 export function PublishDialog({ questionnaire, isBusy, onShow, onPublish, onClose }: PublishDialogProps) {
   const [target, setTarget] = useState<CheckTarget | null>(null);
   const show = (chosen: CheckTarget) => {

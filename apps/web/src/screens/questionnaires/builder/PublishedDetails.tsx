@@ -4,7 +4,7 @@ import type { Draft } from '../draft/draft.ts';
 import { ADVICE } from './CategoryForm.tsx';
 import { orderInWords } from './order-words.ts';
 
-/** What is said about a questionnaire as a whole, to read. */
+/** Fields of a questionnaire as a whole, read-only. */
 export function PublishedDetails({ draft }: { draft: Draft }) {
   return (
     <div className="grid gap-10 lg:grid-cols-2">

@@ -9,7 +9,7 @@ import { keepQuestionnaire } from '../questionnaire-answers.ts';
 import { useLifeSteps } from './use-life-steps.ts';
 import { usePublishers } from './use-publishers.ts';
 
-/** What can be done with a questionnaire that is not being edited. */
+/** Steps for a questionnaire without an editable draft. */
 export function PublishedLife({ questionnaire }: { questionnaire: QuestionnaireDetail }) {
   const { canPublish, names } = usePublishers();
   const { isBusy, take } = useLifeSteps(questionnaire.id);

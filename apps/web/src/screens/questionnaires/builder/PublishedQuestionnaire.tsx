@@ -27,10 +27,10 @@ const TABS = [
 
 const isSaved = () => Promise.resolve(true);
 
-/** A questionnaire that cannot be changed now: of the product, published or archived. */
+/** A read-only questionnaire: of the product, published or archived. */
 export function PublishedQuestionnaire({ questionnaire }: { questionnaire: QuestionnaireDetail }) {
   const [params, setParams] = useSearchParams();
-  // What comes with the product has neither texts to translate nor categories of one's own.
+  // System questionnaires have neither texts to translate nor own categories.
   const written = questionnaire.draft ?? questionnaire.published_draft;
   const tabs = written === null ? TABS.filter(({ name }) => name === 'questions' || name === 'preview') : TABS;
   const tab = tabs.find(({ name }) => name === params.get('tab'))?.name ?? 'questions';

@@ -39,7 +39,7 @@ export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }
   const problems = problemsOf(question);
   const shownProblems = isTried ? problems : {};
   const change = (fields: Partial<OwnQuestion>) => {
-    // The type is not among the fields that are changed here.
+    // Cast, because the changed fields do not include the type.
     setQuestion((current) => ({ ...current, ...fields }) as OwnQuestion);
   };
   const save = () => {
@@ -129,7 +129,7 @@ export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }
         label="Control question"
         hint="Marks a question that checks whether answers fit together. On a scale, agreeing with it counts as unsafe unless you say otherwise."
         checked={question.is_critical}
-        // What was said about it before it was a control question does not count.
+        // An earlier choice of the safe end does not apply to a control question.
         onChange={(is_critical) => change({ is_critical, is_reversed: null })}
       />
     </FormDialog>
@@ -144,6 +144,6 @@ interface TypeFieldsProps {
 
 function TypeFields({ question, problems, onChange }: TypeFieldsProps) {
   const { Fields } = partsOf(question.type);
-  // The fields were found by the type of this question.
+  // Cast, because the fields were found by the type of this question.
   return <Fields question={question as never} problems={problems} onChange={onChange} />;
 }

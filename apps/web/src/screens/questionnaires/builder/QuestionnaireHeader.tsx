@@ -10,12 +10,12 @@ import { stateInWords } from '../list/questionnaire-words.ts';
 
 interface QuestionnaireHeaderProps {
   questionnaire: QuestionnaireSummary;
-  /** Stands beside the facts, such as whether changes are saved. */
+  /** Note beside the facts, such as whether changes are saved. */
   note?: ReactNode;
   actions: ReactNode;
 }
 
-/** The way back, the name, the state and what can be done with a questionnaire. */
+/** Link back, name, state and actions of a questionnaire. */
 export function QuestionnaireHeader({ questionnaire, note, actions }: QuestionnaireHeaderProps) {
   const { name, is_system, archived_at } = questionnaire;
   return (

@@ -16,7 +16,7 @@ export function QuestionnaireScreen({ id }: { id: string }) {
   const questionnaire = useQuery(questionnaireQuery(api, id));
   const questions = useQuery(questionLibraryQuery(api));
   const library = useMemo(() => new Map(questions.data?.map((question) => [question.id, question])), [questions.data]);
-  /** Counts how often a draft was put in the place of the edited one. */
+  /** Number of times that another draft replaced the edited one. */
   const [replaced, setReplaced] = useState(0);
   const failure = questionnaire.error ?? questions.error;
 
@@ -36,7 +36,7 @@ export function QuestionnaireScreen({ id }: { id: string }) {
       </div>
     );
   }
-  // A draft that is in the cache from an earlier visit may have been changed by someone else.
+  // A cached draft from an earlier visit may be outdated.
   if (questionnaire.data === undefined || questions.data === undefined || !questionnaire.isFetchedAfterMount) {
     return <QuestionnaireSkeleton />;
   }

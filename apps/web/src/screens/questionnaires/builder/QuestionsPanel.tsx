@@ -18,7 +18,7 @@ interface QuestionsPanelProps {
   library: Library;
   problems: ReadonlyMap<string, number>;
   edit: (change: DraftChange) => void;
-  /** Stands between the buttons and the questions. */
+  /** Note between the buttons and the questions. */
   note: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { QuestionDialog } from '../../../ui/ConfirmDialog.tsx';
 
-/** Asks before a question that was written here is removed: its texts would be lost. */
+/** Asks before an own question is removed, whose texts would be lost. */
 export function RemoveQuestion({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
   return (
     <QuestionDialog

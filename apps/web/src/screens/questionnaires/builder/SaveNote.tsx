@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { SaveState } from '../draft/draft-editing.ts';
 
-/** Whether the changes are saved, in a word or two. */
+/** State of saving, in a word or two. */
 export function SaveNote({ saving }: { saving: SaveState }) {
   const words = {
     saved: 'Saved',
@@ -28,7 +28,7 @@ interface SaveProblemProps {
   onLoadOther: () => void;
 }
 
-/** What can be done when changes could not be saved. */
+/** Actions after changes could not be saved. */
 export function SaveProblem({ saving, isLoading, onRetry, onLoadOther }: SaveProblemProps) {
   if (saving.kind === 'failed') {
     return (

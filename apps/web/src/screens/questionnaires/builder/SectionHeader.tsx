@@ -12,7 +12,7 @@ interface SectionHeaderProps {
   edit: (change: DraftChange) => void;
 }
 
-/** The title of a section, which participants see above its questions, and what can be done with the section. */
+/** The title of a section, which participants see above its questions, with the section's actions. */
 export function SectionHeader({ section: { id, title }, isFirst, isLast, edit }: SectionHeaderProps) {
   const named = title === '' ? 'section' : `section ${title}`;
   return (

@@ -11,11 +11,11 @@ type MisreadVersion = Misread['versions'][number];
 
 interface UnsaidReversalsProps {
   questionnaireId: string;
-  /** The newest version; null: nothing was published. */
+  /** The newest version; null: none was published. */
   version: number | null;
 }
 
-/** Names to administrators the versions in which agreeing counted as safe although nobody said so, and their results. */
+/** Lists for administrators the versions in which agreeing counted as safe without a choice, with the number of their results. */
 export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsProps) {
   const { canPublish } = usePublishers();
   const misread = useAnswer(
@@ -26,7 +26,7 @@ export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsPro
   const computing = useCommand(recomputeScores, {
     done: (count) => `${inWords(count, 'result')} computed again`,
     refused: { title: 'Not everything was computed again' },
-    // Results are on nearly every screen.
+    // All calls, because results are on nearly every screen.
     outdates: ['/v1/protected'],
   });
   const versions = (misread.data?.versions ?? []).filter(
@@ -71,7 +71,7 @@ export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsPro
   );
 }
 
-/** Which questions of a version were counted the wrong way, and how many results they are in. */
+/** The wrongly scored questions of a version, and the number of affected results. */
 export function describeVersion({ version, questions, results, group_results }: MisreadVersion): string {
   const quoted = questions.map((text) => `“${text}”`).join(', ');
   const inGroupMode = group_results === 0 ? '' : ` ${inWords(group_results, 'answer')} in group mode stay as they are.`;
@@ -83,7 +83,7 @@ function inWords(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Computes results again, as many at once as the server allows, until none remains. @returns how many */
+/** Computes results again, in batches of the server's limit, until none remains. @returns number of results */
 async function recomputeScores(questionnaireId: string, api: Api): Promise<number> {
   let all = 0;
   for (;;) {

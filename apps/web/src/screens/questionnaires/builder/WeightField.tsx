@@ -6,7 +6,7 @@ interface WeightFieldProps {
   onChange: (value: string) => void;
 }
 
-/** How much a question counts in the score, as it is typed. */
+/** Field of the typed weight of a question in the score. */
 export function WeightField({ value, onChange }: WeightFieldProps) {
   return (
     <Field
@@ -21,7 +21,7 @@ export function WeightField({ value, onChange }: WeightFieldProps) {
   );
 }
 
-/** The weight that was typed; `null` when it is none. */
+/** The typed weight; `null` if invalid. */
 export function weightOf(typed: string): number | null {
   const weight = Number(typed.trim().replace(',', '.'));
   return typed.trim() !== '' && isWeight(weight) ? weight : null;

@@ -13,7 +13,7 @@ export function sectionTitleId(sectionId: string): string {
   return `title-${sectionId}`;
 }
 
-/** Focuses what a check is about, which also scrolls to it. @returns whether it is on the screen */
+/** Focuses the subject of a check, which also scrolls to it. @returns whether the subject is on the screen */
 export function focusTarget(target: CheckTarget): boolean {
   if (target.kind === 'details') return false;
   const id = target.kind === 'item' ? itemButtonId(target.questionId) : sectionTitleId(target.sectionId);

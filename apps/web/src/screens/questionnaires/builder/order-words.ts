@@ -1,6 +1,6 @@
 import type { Draft } from '../draft/draft.ts';
 
-/** What an order means for the people who answer. */
+/** Meaning of an order for participants. */
 export function orderInWords(order: Draft['order']): string {
   return order === 'shuffled'
     ? 'Everyone gets them in another order, within their sections. Answers depend less on what was asked before.'

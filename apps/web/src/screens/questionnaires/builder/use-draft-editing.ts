@@ -10,7 +10,7 @@ import { isDraftChanged } from './is-draft-changed.ts';
 
 const SAVE_PAUSE_MS = 800;
 
-/** The draft of a questionnaire as it is edited here; what the server answers to each save goes to the cache. */
+/** The edited draft of a questionnaire; the response to each save goes into the cache. */
 export function useDraftEditing(
   { id, revision }: Pick<QuestionnaireDetail, 'id' | 'revision'>,
   draft: Draft,
@@ -35,7 +35,7 @@ export function useDraftEditing(
     const { saving, ...unsaved } = editing.current();
     return saving.kind === 'saved' ? undefined : unsaved;
   });
-  // What a session that ended left unsaved is saved now, unless a colleague has changed the draft meanwhile.
+  // Saves changes that an ended session left unsaved, unless a colleague has changed the draft.
   useEffect(() => {
     if (kept === undefined) return;
     editing.replace({ ...editing.current(), revision: kept.revision });

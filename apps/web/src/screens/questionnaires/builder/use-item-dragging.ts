@@ -1,14 +1,14 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Where a dragged item would go: before or after the row under the pointer. */
+/** Target of a dragged item: before or after the row under the pointer. */
 type Edge = 'before' | 'after';
 
 interface Dragging {
   readonly row: RefObject<HTMLLIElement | null>;
   readonly handle: RefObject<HTMLButtonElement | null>;
   readonly isDragged: boolean;
-  /** Where the item that is dragged over this row would go; null while none is. */
+  /** Target of the item dragged over this row; null: none. */
   readonly edge: Edge | null;
 }
 

@@ -20,11 +20,11 @@ const DONE: Readonly<Record<LifeStep, string>> = {
 interface TakenStep {
   readonly id: string;
   readonly step: LifeStep;
-  /** With which the questionnaire was read. */
+  /** Revision of the shown questionnaire. */
   readonly revision: number;
 }
 
-/** Answers with the questionnaire after the step. */
+/** Resolves to the questionnaire after the step. */
 async function takeStep({ id, step, revision }: TakenStep, api: Api, idempotencyKey: string) {
   const params = { id };
   const sent: Readonly<Record<LifeStep, () => Promise<{ questionnaire: QuestionnaireDetail }>>> = {

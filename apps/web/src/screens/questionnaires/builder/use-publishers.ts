@@ -7,7 +7,7 @@ interface Publishers {
   readonly names: string;
 }
 
-/** Whether the signed-in user may publish and archive, and who else may. */
+/** Whether the signed-in user may publish and archive, with the names of the members who may. */
 export function usePublishers(): Publishers {
   const user = useCurrentUser();
   const organisation = useAnswer('getOrganisation');

@@ -6,7 +6,7 @@ export interface CategoryChoice {
   readonly label: string;
 }
 
-/** The categories that an own question can be in: those of the product and those of the draft. */
+/** The possible categories of an own question: the product's and the draft's. */
 export function categoryChoices({ categories }: Pick<Draft, 'categories'>): CategoryChoice[] {
   return [
     ...SCORED_CATEGORIES.map((key) => ({ value: key, label: categoryLabel(key) })),
@@ -30,7 +30,7 @@ export function withChangedCategory(draft: Draft, changed: OwnCategory): Draft {
   return { ...draft, categories: draft.categories.map((each) => (each.key === changed.key ? changed : each)) };
 }
 
-/** Removes a category that no question is in. */
+/** Removes a category without questions. */
 export function withoutCategory(draft: Draft, key: string): Draft {
   if (questionsIn(draft, key) > 0) return draft;
   return { ...draft, categories: draft.categories.filter((category) => category.key !== key) };

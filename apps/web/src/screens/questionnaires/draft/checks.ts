@@ -1,14 +1,14 @@
 import type { QuestionnaireCheck } from '@plumbline/contract/wire';
 import type { Draft } from './draft.ts';
 
-/** What a check is about, which can be shown. */
+/** The subject of a check that can be shown. */
 export type CheckTarget =
   | { readonly kind: 'item'; readonly questionId: string }
   | { readonly kind: 'section'; readonly sectionId: string }
   | { readonly kind: 'details' };
 
 /**
- * What a check is about; `null`: the whole questionnaire.
+ * The subject of a check; `null`: the whole questionnaire.
  *
  * @param checked the draft that was checked: a path such as `items.3` counts its items, which may have moved since
  */
@@ -27,7 +27,7 @@ export function targetOf({ field }: QuestionnaireCheck, checked: Draft): CheckTa
   return ['name', 'description', 'language', 'order', 'categories'].includes(list ?? '') ? { kind: 'details' } : null;
 }
 
-/** The checks by level, each with what it is about. */
+/** The checks by level, each with its subject. */
 export function checksByLevel(checks: readonly QuestionnaireCheck[]) {
   return {
     problems: checks.filter(({ level }) => level === 'problem'),

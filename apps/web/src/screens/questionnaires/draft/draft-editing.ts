@@ -1,19 +1,19 @@
 import type { Draft, DraftChange } from './draft.ts';
 import { withOutdatedSince } from './outdated-translations.ts';
 
-/** What became of the changes of a draft. */
+/** State of saving the changes of a draft. */
 export type SaveState =
   | { readonly kind: 'saved' }
   /** Changed a moment ago, or while an earlier change is still being saved. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** Someone else has changed the draft meanwhile. */
+  /** Somebody else has changed the draft meanwhile. */
   | { readonly kind: 'conflict' };
 
 export interface EditedDraft {
   readonly draft: Draft;
-  /** The number that the next change of the draft has to name. */
+  /** The revision that the next change of the draft must name. */
   readonly revision: number;
   readonly saving: SaveState;
 }
@@ -25,7 +25,7 @@ export interface DraftEditing {
   readonly edit: (change: DraftChange) => void;
   /** Saves what is not saved yet. @returns whether everything is saved now */
   readonly saveNow: () => Promise<boolean>;
-  /** Another call has found that someone else has changed the draft. */
+  /** Reports that another call found a conflict. */
   readonly foundConflict: () => void;
   /** Replaces the draft by one that the server has stored. */
   readonly replace: (stored: StoredDraft) => void;
@@ -40,11 +40,11 @@ interface Saving {
   /** Stores a draft. @returns the new revision */
   readonly save: (stored: StoredDraft) => Promise<number>;
   readonly isConflict: (error: unknown) => boolean;
-  /** How long nothing has to change before a change is saved. */
+  /** Pause after the last change before saving. */
   readonly pauseMs: number;
 }
 
-/** Sends one request at a time; what changes meanwhile is saved by the next one. */
+/** Sends one request at a time; the next request saves changes made meanwhile. */
 export function createDraftEditing(stored: StoredDraft, { save, isConflict, pauseMs }: Saving): DraftEditing {
   let current: EditedDraft = { ...stored, saving: { kind: 'saved' } };
   let running: Promise<void> | null = null;

@@ -2,10 +2,8 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Draft } from './draft.ts';
 
 /**
- * The draft as written in another language.
- *
- * Its own questions in the language before follow, because their words were meant by it, except those that are translated
- * into the new one.
+ * The draft with another language. Own questions in the previous language change with it, except questions with a translation into the new
+ * language.
  */
 export function withLanguage(draft: Draft, language: SurveyLanguage): Draft {
   return {

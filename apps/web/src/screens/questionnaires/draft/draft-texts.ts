@@ -6,16 +6,16 @@ import { itemGroups } from './items.ts';
 
 /** One text of a draft that is translated, and its translation to one language. */
 export interface DraftText {
-  /** Lasting, as in the files for translators: `questions.<id>.<text>` or `sections.<id>.title`. */
+  /** Lasting key, as in the files for translators: `questions.<id>.<text>` or `sections.<id>.title`. */
   readonly key: string;
-  /** What it is: "Question", "Option 2", "Section title". */
+  /** Name of the text: "Question", "Option 2", "Section title". */
   readonly what: string;
   readonly original: string;
-  /** The language that it is written in. */
+  /** Language of the original. */
   readonly originalLanguage: SurveyLanguage;
   /** '' when it is missing. */
   readonly translation: string;
-  /** What the translation was made from, when the original has changed since; `null`: it is not outdated. */
+  /** The original at the time of the translation, if it has changed since; `null`: not outdated. */
   readonly earlierOriginal: string | null;
   readonly maxLength: number;
 }
@@ -28,7 +28,7 @@ export interface TextGroup {
 
 const TITLE_LENGTH = 120;
 
-/** What participants read of a draft, in order; questions of the library have the translations of the product. */
+/** The texts of a draft that participants read, in order, without questions of the library, which the product translates. */
 export function textGroups(draft: Draft, language: SurveyLanguage): TextGroup[] {
   const outdated = draft.outdated_translations?.filter(({ languages }) => languages.includes(language)) ?? [];
   const earlier = new Map(outdated.map(({ key, original }) => [key, original]));
@@ -40,7 +40,7 @@ export function textGroups(draft: Draft, language: SurveyLanguage): TextGroup[] 
   ]);
 }
 
-/** Number of texts that are not written in a language. */
+/** Number of texts missing in a language. */
 export function missingTexts(draft: Draft, language: SurveyLanguage): number {
   return textGroups(draft, language)
     .flatMap(({ texts }) => texts)
@@ -94,7 +94,7 @@ export function withTranslation(draft: Draft, key: string, language: SurveyLangu
   };
 }
 
-/** Original texts by key, of those whose translation is outdated. */
+/** Earlier originals of outdated translations, by key. */
 type EarlierOriginals = ReadonlyMap<string, string>;
 
 function textsOfSection(

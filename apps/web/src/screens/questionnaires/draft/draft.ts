@@ -4,10 +4,10 @@ export type Draft = QuestionnaireDraft;
 export type Item = QuestionnaireItem;
 export type LibraryItem = Extract<Item, { kind: 'library' }>;
 export type OwnItem = Extract<Item, { kind: 'own' }>;
-/** A question that the organisation wrote, as it stands in a draft. */
+/** An own question in a draft. */
 export type OwnQuestion = OwnItem['question'];
 export type Section = Draft['sections'][number];
 export type OwnCategory = Draft['categories'][number];
 
-/** A change of a draft, applied to what it is by then. */
+/** A change of a draft, applied to the current draft. */
 export type DraftChange = (draft: Draft) => Draft;

@@ -1,12 +1,12 @@
 import type { Draft, Item, Section } from './draft.ts';
 
-/** The items under one heading; `null`: those under none. */
+/** The items of one section; `null`: items without a section. */
 export interface ItemGroup {
   readonly section: Section | null;
   readonly items: readonly Item[];
 }
 
-/** Where an item can be put: before the item that now has the index in the group. */
+/** Target position of an item: before the item that now has the index in the group. */
 export interface Place {
   readonly sectionId: string | null;
   readonly index: number;
@@ -27,12 +27,12 @@ export function itemGroups({ sections, items }: Pick<Draft, 'sections' | 'items'
   return rest.length > 0 || sections.length === 0 ? [...groups, { section: null, items: rest }] : groups;
 }
 
-/** The draft with its items in the order of the groups, so that items of a section stand together. */
+/** The draft with its items in the order of the groups, so that items of a section are consecutive. */
 export function inGroupOrder(draft: Draft): Draft {
   return { ...draft, items: itemGroups(draft).flatMap(({ items }) => items) };
 }
 
-/** Adds items to the end of a section; those that are in already are left out. */
+/** Adds items to the end of a section; items that are already in the draft are left out. */
 export function withItems(draft: Draft, items: readonly Item[], sectionId: string | null): Draft {
   const present = new Set(draft.items.map(({ question_id }) => question_id));
   const added = items.filter(({ question_id }) => !present.has(question_id));
@@ -51,7 +51,7 @@ export function withChangedItem(draft: Draft, questionId: string, change: (item:
   return { ...draft, items: draft.items.map((item) => (item.question_id === questionId ? change(item) : item)) };
 }
 
-/** Puts an item into a place; the draft as it is when it has no such item. */
+/** Moves an item to a position; returns the draft unchanged without such an item. */
 export function withItemMoved(draft: Draft, questionId: string, { sectionId, index }: Place): Draft {
   const moved = draft.items.find(({ question_id }) => question_id === questionId);
   if (moved === undefined) return draft;
@@ -62,7 +62,7 @@ export function withItemMoved(draft: Draft, questionId: string, { sectionId, ind
   return inGroupOrder({ ...draft, items: rest.toSpliced(at, 0, { ...moved, section_id: sectionId }) });
 }
 
-/** Moves an item one place up or down, across the edge of its section where it is the first or last of it. */
+/** Moves an item one place up or down, across the edge of its section if it is the first or last item. */
 export function withItemStepped(draft: Draft, questionId: string, direction: 'up' | 'down'): Draft {
   const groups = itemGroups(draft);
   const at = groups.findIndex(({ items }) => items.some(({ question_id }) => question_id === questionId));
@@ -82,7 +82,7 @@ export function withItemStepped(draft: Draft, questionId: string, direction: 'up
     : withItemMoved(draft, questionId, { sectionId: below.section?.id ?? null, index: 0 });
 }
 
-/** Where an item stands, in words that are announced after a move. */
+/** Position of an item in words, announced after a move. */
 export function placeInWords(draft: Draft, questionId: string): string {
   for (const { section, items } of itemGroups(draft)) {
     const index = items.findIndex(({ question_id }) => question_id === questionId);

@@ -3,14 +3,14 @@ import { outdatedAfter } from '@plumbline/domain/questionnaires/outdated-transla
 import type { Draft } from './draft.ts';
 import { translatedTexts } from './draft-texts.ts';
 
-/** A changed draft with the translations that are outdated by the change, or were and are not confirmed by it. */
+/** A changed draft with the translations that the change made outdated, or that were outdated and not confirmed. */
 export function withOutdatedSince(before: Draft, after: Draft): Draft {
   const known = after.outdated_translations ?? [];
   const outdated = outdatedAfter(known, translatedTexts(before), translatedTexts(after));
   return { ...after, outdated_translations: outdated.map((each) => ({ ...each, languages: [...each.languages] })) };
 }
 
-/** The draft in which a translation counts as made from the present original. */
+/** The draft with a translation confirmed for the current original. */
 export function withConfirmedTranslation(draft: Draft, key: string, language: SurveyLanguage): Draft {
   const outdated = (draft.outdated_translations ?? []).map((each) =>
     each.key === key ? { ...each, languages: each.languages.filter((other) => other !== language) } : each,

@@ -22,18 +22,18 @@ export function newQuestion(type: QuestionType, language: SurveyLanguage, catego
   });
 }
 
-/** The question as one of another type, with what every question has. */
+/** The question with another type, keeping the fields that every type has. */
 export function withType(question: OwnQuestion, type: QuestionType): OwnQuestion {
   const { type: _, ...fields } = question;
   return ofType(type, { ...fields, is_reversed: null, translations: {} });
 }
 
-/** A new item with a question of the organisation's own. Its id is lasting, so it is made once. */
+/** A new item with a question of the organisation's own. Its id is lasting, so it is created once. */
 export function ownItem(question: OwnQuestion, questionId: string = newUuid()): OwnItem {
   return { kind: 'own', question_id: questionId, section_id: null, question };
 }
 
-/** A stored question as an item: of the library as it is, of the organisation with a copy of its texts. */
+/** A stored question as an item: a reference to the library, or an own question with a copy of its texts. */
 export function itemOf(question: WireQuestion, { language }: Pick<Draft, 'language'>): LibraryItem | OwnItem {
   const { id, weight, is_required } = question;
   if (question.is_system) return { kind: 'library', question_id: id, section_id: null, weight, is_required };
@@ -49,7 +49,7 @@ function copyOf(question: WireQuestion, language: SurveyLanguage): OwnQuestion {
     category,
     weight,
     is_critical,
-    // The answer does not tell what somebody said from what the rule decided, except where they differ.
+    // The response does not distinguish a chosen safe end from the rule's, unless they differ.
     is_reversed: is_reversed === unsaid.isReversed ? null : is_reversed,
     is_required,
     order_index: 0,

@@ -1,7 +1,7 @@
 import { decideReversal, type Reversal } from '@plumbline/domain/reversal';
 import type { OwnQuestion } from './draft.ts';
 
-/** Which end of an own question's scale is safe, and why. */
+/** The safe end of an own question's scale, with the reason. */
 export function reversalOf({ question: text, is_critical, is_reversed, language }: OwnQuestion): Reversal {
   return decideReversal({
     text,

@@ -1,7 +1,7 @@
 import type { Draft, Section } from './draft.ts';
 import { inGroupOrder } from './items.ts';
 
-/** Adds an empty section at the end. The first one of a draft takes all of its items, so that none is left over. */
+/** Adds an empty section at the end. The first section of a draft takes all items, so that every item has a section. */
 export function withSection(draft: Draft, title: string): Draft {
   const section: Section = { id: freeId(draft.sections), title, titles: {} };
   const items =

@@ -14,17 +14,17 @@ import { itemGroups } from './items.ts';
 /** The questions of the library and of the organisation, by id. */
 export type Library = ReadonlyMap<string, WireQuestion>;
 
-/** An item as a row or a form shows it. */
+/** An item for a row or a form. */
 export interface ShownItem {
   readonly text: string;
   readonly description: string | null;
   readonly typeName: string;
-  /** The possible answers in one line; null when they are written. */
+  /** The possible answers in one line; null for free text. */
   readonly answers: string | null;
   readonly category: string;
   readonly weight: number;
   readonly isRequired: boolean;
-  /** What its answers will count as; null when it is not scored. */
+  /** The points of its answers; null if not scored. */
   readonly points: string | null;
   readonly isControl: boolean;
 }
@@ -58,7 +58,7 @@ export function shownItem(item: Item, library: Library, draft: Pick<Draft, 'cate
   };
 }
 
-/** The scored questions of a draft, in its order, with what their answers will count as. */
+/** The scored questions of a draft, in its order, with the points of their answers. */
 export function scoredItems(draft: Draft, library: Library): ScoredQuestion[] {
   return itemGroups(draft)
     .flatMap(({ items }) => items)

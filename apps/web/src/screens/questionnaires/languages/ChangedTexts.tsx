@@ -2,11 +2,11 @@ import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { ChangedText } from './text-changes.ts';
 
-/** Texts that are listed; a file may change thousands. */
+/** Most listed texts; a file may change thousands. */
 const LISTED = 300;
 const NAMED_TOO_LONG = 10;
 
-/** Old and new texts of a file, to look through before they are sent. */
+/** Old and new texts of a file, to review before sending. */
 export function ChangedTexts({ texts }: { texts: readonly ChangedText[] }) {
   return (
     <section
@@ -53,7 +53,7 @@ export function ChangedTexts({ texts }: { texts: readonly ChangedText[] }) {
   );
 }
 
-/** Texts that do not fit, and where they stand in the file. */
+/** Texts that are too long, with their rows in the file. */
 export function TooLong({ texts }: { texts: readonly ChangedText[] }) {
   return (
     <Notice tone="danger" title="Shorten these in the file and choose it again">

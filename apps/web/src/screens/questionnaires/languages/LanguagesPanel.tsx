@@ -22,11 +22,11 @@ interface LanguagesPanelProps {
   editing: DraftEditing;
 }
 
-/** What the organisation wrote, beside its translation into one language at a time. */
+/** The organisation's texts, beside their translations into one language at a time. */
 export function LanguagesPanel({ questionnaire, draft, library, editing }: LanguagesPanelProps) {
   const others = SURVEY_LANGUAGES.filter((each) => each !== draft.language);
   const [chosen, setChosen] = useState<SurveyLanguage | null>(null);
-  /** The keys of what was to be done when only that was asked for, so that a text stays in sight while it is written. */
+  /** Keys of the unfinished texts when the filter was set, so that a text stays visible while it is written. */
   const [onlyKeys, setOnlyKeys] = useState<ReadonlySet<string> | null>(null);
   const language = others.find((each) => each === chosen) ?? others[0] ?? draft.language;
   const missing = missingTexts(draft, language);

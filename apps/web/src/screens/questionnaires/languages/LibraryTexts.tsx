@@ -16,14 +16,14 @@ interface LibraryTextsProps {
   language: SurveyLanguage;
 }
 
-/** The questions of the library as they are asked in a language: the product translates them. */
+/** The questions of the library in a language; the product translates them. */
 export function LibraryTexts({ questionnaire: { id, revision }, draft, library, language }: LibraryTextsProps) {
   const { api } = useServices();
   const items = draft.items.filter(({ kind }) => kind === 'library');
   const content = useQuery({
     ...questionnaireContentQuery(api, { id, revision, language }),
     enabled: items.length > 0,
-    // A save makes another revision, whose texts of the library are the same.
+    // Saving creates another revision, with the same texts of the library.
     placeholderData: (previous) => (previous?.language === language ? previous : undefined),
   });
   if (items.length === 0) return null;

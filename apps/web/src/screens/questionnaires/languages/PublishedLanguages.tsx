@@ -13,7 +13,7 @@ interface PublishedLanguagesProps {
   draft: Draft;
 }
 
-/** The texts of a published questionnaire beside their translations, to read. */
+/** The texts of a published questionnaire beside their translations, read-only. */
 export function PublishedLanguages({ questionnaireId, draft }: PublishedLanguagesProps) {
   const others = SURVEY_LANGUAGES.filter((each) => each !== draft.language);
   const [chosen, setChosen] = useState<SurveyLanguage>(others[0] ?? draft.language);

@@ -22,7 +22,7 @@ interface TextFilesProps {
   editing: DraftEditing;
 }
 
-/** The texts as a file for translators, and back. */
+/** Download of the texts for translators, and upload of translations. */
 export function TextFiles({ questionnaire: { id }, draft, editing }: TextFilesProps) {
   const { toasts } = useServices();
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function TextFiles({ questionnaire: { id }, draft, editing }: TextFilesPr
   const fail = (title: string, description: string) => toasts.show({ tone: 'failure', title, description });
 
   const saveTexts = async () => {
-    // The file is made from what is stored.
+    // Saves first, because the file is made from the stored draft.
     if (!(await editing.saveNow())) return fail('Nothing was downloaded', 'Your latest changes could not be saved.');
     download();
   };
@@ -94,7 +94,7 @@ export function TextFiles({ questionnaire: { id }, draft, editing }: TextFilesPr
       />
       {texts === null ? null : (
         <UploadDialog
-          // While they are sent, the draft takes the texts over in parts.
+          // During the upload the draft receives the texts in parts, so the changes at the start are shown.
           changes={upload.isPending && sent !== null ? sent.changes : textChanges(draft, texts)}
           language={draft.language}
           storedBefore={upload.error !== null && sent !== null ? sent.stored : 0}

@@ -84,7 +84,7 @@ function TranslatedText({ text, language, onChange, onConfirm }: TranslatedTextP
               tone="quiet"
               onClick={() => {
                 onConfirm(key);
-                // The button goes with the mark, and must not take the focus with it.
+                // The button disappears with the mark, so the focus must move.
                 field.current?.focus();
               }}
             >

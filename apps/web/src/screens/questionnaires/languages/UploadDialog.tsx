@@ -5,12 +5,12 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { ChangedTexts, TooLong } from './ChangedTexts.tsx';
 import type { TextChanges } from './text-changes.ts';
 
-/** Unknown keys that are named. */
+/** Most unknown keys that are named. */
 const NAMED_KEYS = 10;
 
 interface UploadDialogProps {
   changes: TextChanges;
-  /** The language that the questionnaire is written in. */
+  /** The questionnaire's language. */
   language: SurveyLanguage;
   /** Number of texts that were stored before the failure; they are no longer among the changes. */
   storedBefore: number;
@@ -20,7 +20,7 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** What a file would change, before anything of it is sent. */
+/** Changes of a file, for review before sending. */
 export function UploadDialog({
   changes,
   language,

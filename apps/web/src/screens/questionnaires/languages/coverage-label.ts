@@ -3,7 +3,7 @@ import { countOutdated } from '@plumbline/domain/questionnaires/outdated-transla
 import type { Draft } from '../draft/draft.ts';
 import { missingTexts } from '../draft/draft-texts.ts';
 
-/** A language and what is to be done in it: "German (complete)", "German (3 missing, 1 outdated)". */
+/** A language with its unfinished texts: "German (complete)", "German (3 missing, 1 outdated)". */
 export function coverageLabel(draft: Draft, language: SurveyLanguage): string {
   const missing = missingTexts(draft, language);
   const outdated = countOutdated(draft.outdated_translations ?? [], language);

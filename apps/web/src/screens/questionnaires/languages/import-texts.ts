@@ -8,9 +8,9 @@ const MOST_TEXTS = 5_000;
 const MOST_BYTES = 500_000;
 
 /**
- * Texts in the parts that they are sent in.
+ * Divides texts into requests.
  *
- * The texts of one question stay together, because the server checks them together: two options may change places.
+ * The texts of one question stay together, because the server checks them together: two options may be swapped.
  */
 export function textParts(texts: readonly ImportedText[]): ImportedText[][] {
   const parts: { texts: ImportedText[]; bytes: number }[] = [];
@@ -33,7 +33,7 @@ function ownerOf({ key }: ImportedText): string {
 }
 
 interface ImportedTexts {
-  /** Of the questionnaire. */
+  /** Id of the questionnaire. */
   readonly id: string;
   readonly revision: number;
   readonly texts: readonly ImportedText[];
@@ -41,7 +41,7 @@ interface ImportedTexts {
   readonly onStored: (answer: CallAnswer<'importQuestionnaireTexts'>) => void;
 }
 
-/** Texts in as many requests as they need; what was stored stays stored when a later request fails. */
+/** Sends texts in several requests; stored texts stay when a later request fails. */
 export async function importTexts({ id, revision, texts, onStored }: ImportedTexts, api: Api): Promise<void> {
   let next = revision;
   for (const part of textParts(texts)) {

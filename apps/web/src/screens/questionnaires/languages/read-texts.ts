@@ -13,7 +13,7 @@ export interface ReadText {
   readonly text: string;
 }
 
-/** A file that cannot be read; the message says why and what to do. */
+/** A file that cannot be read; the message gives the reason and the remedy. */
 export class UnreadableTexts extends Error {}
 
 /** More than the longest text may have, so that only that text is refused, not cut. */
@@ -23,13 +23,13 @@ const SAVE_AS_UTF8 =
   'Its letters with accents are damaged or in an encoding that cannot be recognized. Open the file as it was downloaded, and save it as “CSV UTF-8”.';
 /** Letters and quotation marks of UTF-8 that were read as Windows-1252 or Windows-1250: "Ã¤", "Å‚", "Ð²", "â€™". */
 const MISREAD = /[ÂÃÄÅÐÑØÙ][ƒ†‡ˆ‰Š‹Œ˜™š›œžŸ¡-ª¬-º¼-¾]|Ă[¤¶Ľź]|â€|\ufffd/;
-/** Spreadsheets are given cells that look like a formula with an apostrophe before them. */
+/** The export puts an apostrophe before cells that look like a formula. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
 /**
  * Reads the texts of a CSV file: a column of keys, and one for each language. Empty cells are left out.
  *
- * @throws {UnreadableTexts} when the file is no such table
+ * @throws {UnreadableTexts} when the file has another format
  */
 export async function readTexts(file: Blob): Promise<ReadText[]> {
   if (file.size > FILE_BYTES_MAX) throw new UnreadableTexts('The file is larger than 5 MB. Split it.');

@@ -3,21 +3,21 @@ import type { Draft } from '../draft/draft.ts';
 import { textGroups } from '../draft/draft-texts.ts';
 import type { ReadText } from './read-texts.ts';
 
-/** A text of a file that differs from that of the draft. */
+/** A text of a file that differs from the draft's. */
 export interface ChangedText extends ReadText {
-  /** What it is, such as "Option 2". */
+  /** Name of the text, such as "Option 2". */
   readonly what: string;
   /** '' when it was missing. */
   readonly before: string;
   readonly maxLength: number;
 }
 
-/** What putting the texts of a file into a draft would do. */
+/** Effect of importing a file into a draft. */
 export interface TextChanges {
   readonly changed: readonly ChangedText[];
-  /** Those of the changed texts that do not fit. */
+  /** Changed texts that are too long. */
   readonly tooLong: readonly ChangedText[];
-  /** Whether the file has keys, and the draft none of them. */
+  /** Whether the file belongs to another questionnaire: the draft has none of its keys. */
   readonly isOfAnother: boolean;
   /** Number of changed texts by language, for those with any. */
   readonly byLanguage: readonly { readonly language: SurveyLanguage; readonly count: number }[];

@@ -18,7 +18,7 @@ import { keepQuestionnaire } from '../questionnaire-answers.ts';
 
 const EMPTY = '';
 
-/** The button and the dialog that make a questionnaire: empty, or as a copy. */
+/** Button and dialog that create a questionnaire, empty or as a copy. */
 export function NewQuestionnaire({ sources }: { sources: readonly QuestionnaireSummary[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

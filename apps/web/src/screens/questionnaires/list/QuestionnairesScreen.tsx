@@ -8,7 +8,7 @@ import { QuestionnairesView } from './QuestionnairesView.tsx';
 
 export function QuestionnairesScreen() {
   const [params, setParams] = useSearchParams();
-  // The address follows a moment later, and the checkbox must not wait for it.
+  // Separate state, because the address changes a moment later than the checkbox.
   const [includesArchived, setIncludesArchived] = useState(params.get('archived') === 'true');
   const list = useAnswer(
     'listQuestionnaires',

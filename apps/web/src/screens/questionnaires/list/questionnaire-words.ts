@@ -1,7 +1,7 @@
 import type { QuestionnaireSummary } from '@plumbline/contract/wire';
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 
-/** The languages that all texts are there in: "All 9 languages", "English and German", "English and 4 more". */
+/** The complete languages: "All 9 languages", "English and German", "English and 4 more". */
 export function languagesInWords({ languages }: Pick<QuestionnaireSummary, 'languages'>): string {
   const complete = languages.filter(({ missing }) => missing === 0).map(({ language }) => LANGUAGE_FACTS[language]);
   const names = complete.map(({ englishName }) => englishName);
@@ -11,7 +11,7 @@ export function languagesInWords({ languages }: Pick<QuestionnaireSummary, 'lang
   return names.length === 2 ? `${first} and ${second}` : `${first} and ${names.length - 1} more`;
 }
 
-/** Where a questionnaire stands: "Version 2", "Draft", "Version 2, draft of version 3". */
+/** The state of a questionnaire: "Version 2", "Draft", "Version 2, draft of version 3". */
 export function stateInWords({ version, has_draft }: Pick<QuestionnaireSummary, 'version' | 'has_draft'>): string {
   if (version === null) return 'Draft';
   return has_draft ? `Version ${version}, draft of version ${version + 1}` : `Version ${version}`;

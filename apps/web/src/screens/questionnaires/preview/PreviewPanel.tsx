@@ -19,7 +19,7 @@ interface PreviewPanelProps {
   saveNow: () => Promise<boolean>;
 }
 
-/** The questionnaire as a phone shows it, in each language; answers are stored nowhere. */
+/** The questionnaire as a phone shows it, in each language; answers are not stored. */
 export function PreviewPanel({ questionnaire, saveNow }: PreviewPanelProps) {
   const { api } = useServices();
   const [language, setLanguage] = useState<SurveyLanguage>(questionnaire.language);
@@ -29,13 +29,13 @@ export function PreviewPanel({ questionnaire, saveNow }: PreviewPanelProps) {
   const [isUnsaved, setIsUnsaved] = useState(false);
 
   const open = () => {
-    // The preview shows what is stored.
+    // Saves first, because the preview shows the stored draft.
     void saveNow().then((isSaved) => {
       setIsUnsaved(!isSaved);
       if (isSaved) send({ params: { id } });
     });
   };
-  // The address is made when the preview is opened, which is an effect on the server.
+  // An effect, because opening the preview creates the address on the server.
   useEffect(open, []);
 
   return (
@@ -94,7 +94,7 @@ export function PreviewPanel({ questionnaire, saveNow }: PreviewPanelProps) {
   );
 }
 
-/** Questionnaires of the product, which have neither draft, are shuffled. */
+/** System questionnaires, which have no drafts, are shuffled. */
 function isShuffled({ draft, published_draft }: QuestionnaireDetail): boolean {
   return (draft ?? published_draft)?.order !== 'fixed';
 }

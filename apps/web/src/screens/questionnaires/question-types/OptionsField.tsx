@@ -12,7 +12,7 @@ export const OPTION_KEY = 'options.option_';
 
 interface OptionsFieldProps {
   options: readonly string[];
-  /** Points of each option; `null`: they have none. */
+  /** Points of each option; `null`: none. */
   scores: readonly number[] | null;
   /** Fewest points of an option. */
   pointsFrom: 0 | 1;
@@ -75,7 +75,7 @@ export function OptionsField({ options, scores, pointsFrom, problem, onChange, o
   );
 }
 
-/** What is wrong with options; `undefined`: nothing. */
+/** Problem of options; `undefined`: none. */
 export function problemOfOptions(options: readonly string[]): string | undefined {
   if (options.some((label) => label.trim() === '')) {
     return options.length <= OPTIONS_MIN ? 'Fill in both options.' : 'Fill in every option, or remove it.';
@@ -84,7 +84,7 @@ export function problemOfOptions(options: readonly string[]): string | undefined
   return different.size === options.length ? undefined : 'Make every option different.';
 }
 
-/** Whether an option is empty, or, where none is, the same as one before it. */
+/** Whether an option is empty, or, if none is empty, equal to an earlier one. */
 function isToMend(options: readonly string[], index: number): boolean {
   const words = options.map((label) => label.trim().toLowerCase());
   const label = words[index] ?? '';
@@ -96,7 +96,7 @@ export function textsOfOptions(options: readonly string[]): Record<string, strin
   return Object.fromEntries(options.map((label, index) => [`${OPTION_KEY}${index + 1}`, label]));
 }
 
-/** The options that will count most. */
+/** The options with the most points. */
 export function bestInWords(options: readonly string[], scores: readonly number[]): string {
   const most = Math.max(...scores);
   const best = options.filter((_, index) => scores[index] === most).map((label) => `“${label}”`);

@@ -1,7 +1,7 @@
 import { LIKERT_MAX } from '@plumbline/domain/constants';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
-/** How many points an answer earns: 7 is the safest. */
+/** Field of an answer's points: 7 is the safest. */
 export function PointsField({
   label,
   from = 1,

@@ -22,7 +22,7 @@ const REASONS: Record<Reversal['reason'], string | null> = {
   other_language: 'The wording can only be checked in English. See that this is right.',
 };
 
-/** Which end of the scale is safe: what somebody said, or else what the rule decides, with what the highest answer counts. */
+/** Field of the safe end of the scale: chosen, or else decided by the rule, with the points of the highest answer. */
 export function SafeEndField({ question, problem, onChange }: SafeEndFieldProps) {
   const { max } = question.scale_config;
   const errorId = useId();

@@ -44,7 +44,7 @@ function ChoiceFields({ question, problems, onChange }: TypeFieldsProps<'multipl
 
 type ChoiceQuestion = OwnQuestionOfType<'multiple_choice'>;
 
-/** The question without an option; translations of those behind it keep their option. */
+/** The question without an option; translations of later options move with them. */
 function withoutOption(question: ChoiceQuestion, index: number): ChoiceQuestion {
   return {
     ...question,

@@ -16,7 +16,7 @@ import { withoutNumberedText, withoutTexts } from './translations.ts';
 type MultiSelectQuestion = OwnQuestionOfType<'multi_select'>;
 
 const NONE_KEY = 'options.none';
-/** Offered as its words when the option is switched on. */
+/** Default text when the option is switched on. */
 const NONE_WORDS = 'None of these';
 
 export const MULTI_SELECT_PARTS: QuestionTypeParts<'multi_select'> = {
@@ -115,7 +115,7 @@ function MultiSelectFields({ question, problems, onChange }: TypeFieldsProps<'mu
         onChange={(isOffered) => onChange(withNone(question, isOffered))}
       />
       {none_option === null ? null : (
-        // Its columns are those of the options above.
+        // The same columns as the options above.
         <div
           className={`grid gap-2 ${is_scored ? 'grid-cols-[minmax(0,1fr)_5rem_2.75rem]' : 'grid-cols-[minmax(0,1fr)_2.75rem]'}`}
         >
@@ -145,7 +145,7 @@ function withLimits(question: MultiSelectQuestion, least: number, most: number |
   return { ...question, least, most: most === null ? null : Math.max(least, most) };
 }
 
-/** The question with points of its options or without. */
+/** The question with or without points of its options. */
 function withPoints(question: MultiSelectQuestion, isScored: boolean): MultiSelectQuestion {
   const scores = question.options.map((_, index) => question.option_scores[index] ?? 1);
   return { ...question, is_scored: isScored, option_scores: scores };
@@ -156,7 +156,7 @@ function withNone(question: MultiSelectQuestion, isOffered: boolean): MultiSelec
   return { ...question, none_option: null, translations: withoutTexts(question.translations, NONE_KEY) };
 }
 
-/** The question without an option; translations of those behind it keep their option, and limits stay possible. */
+/** The question without an option; translations of later options move with them, and limits stay possible. */
 function withoutOption(question: MultiSelectQuestion, index: number): MultiSelectQuestion {
   const options = question.options.toSpliced(index, 1);
   const most = question.most === null || question.most >= options.length ? null : question.most;

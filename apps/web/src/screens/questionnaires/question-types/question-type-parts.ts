@@ -12,7 +12,7 @@ export type CommonField = keyof OwnQuestion;
 /** The fields that belong to one type of question. */
 type FieldsOfType<T extends QuestionType> = Omit<OwnQuestionOfType<T>, CommonField>;
 
-/** What keeps a question from being used, by field. */
+/** Problems that prevent using a question, by field. */
 export type FieldProblems = Readonly<Partial<Record<string, string>>>;
 
 export interface TypeFieldsProps<T extends QuestionType> {
@@ -21,23 +21,23 @@ export interface TypeFieldsProps<T extends QuestionType> {
   readonly onChange: (question: OwnQuestionOfType<T>) => void;
 }
 
-/** What the screens of questions need to know about one type. */
+/** Behaviour of one question type on the screens. */
 export interface QuestionTypeParts<T extends QuestionType> {
   readonly name: string;
-  /** What it is good for, in one line. */
+  /** Purpose in one line. */
   readonly hint: string;
   /** The fields of its type in a new question. */
   readonly blank: () => FieldsOfType<T>;
   /** The fields of its type in a copy of a stored question. */
   readonly copied: (question: WireQuestionOfType<T>) => FieldsOfType<T>;
   readonly problems: (question: OwnQuestionOfType<T>) => FieldProblems;
-  /** The possible answers in one line; null when they are written. */
+  /** The possible answers in one line; null for free text. */
   readonly answersInWords: (fields: FieldsOfType<T>) => string | null;
-  /** What its answers will count as, in one line; null when they are not scored. */
+  /** The points of its answers in one line; null if not scored. */
   readonly pointsInWords: (fields: FieldsOfType<T>, isReversed: boolean) => string | null;
   /** The texts of its type that are translated, by lasting keys. */
   readonly texts: (fields: FieldsOfType<T>) => QuestionTexts;
-  /** What the text of a number, from 1, is called. */
+  /** Name of the text with a number, from 1. */
   readonly textName: (fields: FieldsOfType<T>, number: number) => string;
   /** Most characters of a text of its type. */
   readonly textLength: number;

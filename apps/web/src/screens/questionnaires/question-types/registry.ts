@@ -13,7 +13,7 @@ import { YES_NO_PARTS } from './yes-no.tsx';
 export const QUESTION_LENGTH = 500;
 export const DESCRIPTION_LENGTH = 1000;
 
-/** What the screens of questions know about each type: a new type is one entry. */
+/** Behaviour of the question types on the screens: a new type is one entry. */
 const PARTS: { readonly [T in QuestionType]: QuestionTypeParts<T> } = {
   scale: SCALE_PARTS,
   yes_no: YES_NO_PARTS,
@@ -25,38 +25,38 @@ const PARTS: { readonly [T in QuestionType]: QuestionTypeParts<T> } = {
 /** The types of questions, in the order they are offered. */
 export const QUESTION_TYPE_NAMES = Object.keys(PARTS) as readonly QuestionType[];
 
-/** The parts of the question's own type. They may only be asked about a question of that type. */
+/** The parts of a type, to be used with questions of this type only. */
 export function partsOf<T extends QuestionType>(type: T): QuestionTypeParts<T> {
   // TypeScript does not see that the entry found by a type takes exactly the questions of that type.
   return PARTS[type] as unknown as QuestionTypeParts<T>;
 }
 
-/** The possible answers of a stored question in one line; null when they are written. */
+/** The possible answers of a stored question in one line; null for free text. */
 export function answersOfWireQuestion(question: WireQuestion): string | null {
   const parts = partsOf(question.type);
   // The parts were found by the type of this question.
   return parts.answersInWords(parts.copied(question as never));
 }
 
-/** The possible answers of an own question in one line; null when they are written. */
+/** The possible answers of an own question in one line; null for free text. */
 export function answersOfOwnQuestion(question: OwnQuestion): string | null {
   return partsOf(question.type).answersInWords(question as never);
 }
 
-/** What the answers of a stored question will count as; null when it is not scored. */
+/** The points of the answers of a stored question; null if not scored. */
 export function pointsOfWireQuestion(question: WireQuestion): string | null {
   const parts = partsOf(question.type);
   return question.weight === 0 ? null : parts.pointsInWords(parts.copied(question as never), question.is_reversed);
 }
 
-/** What the answers of an own question will count as; null when it is not scored. */
+/** The points of the answers of an own question; null if not scored. */
 export function pointsOfOwnQuestion(question: OwnQuestion): string | null {
   if (question.weight === 0) return null;
   if (problemsOf(question).is_reversed !== undefined) return 'Safe end not chosen yet';
   return partsOf(question.type).pointsInWords(question as never, reversalOf(question).isReversed);
 }
 
-/** What keeps an own question from being used, by field. */
+/** Problems that prevent using an own question, by field. */
 export function problemsOf(question: OwnQuestion): FieldProblems {
   return {
     ...(question.question.trim() === '' ? { question: 'Write the question.' } : {}),
@@ -73,7 +73,7 @@ export function textsOfOwnQuestion(question: OwnQuestion): QuestionTexts {
   };
 }
 
-/** What a text of an own question is: "Question", "Option 2", "Label of 7". */
+/** Name of a text of an own question: "Question", "Option 2", "Label of 7". */
 export function nameOfText(question: OwnQuestion, key: string): string {
   if (key === 'text') return 'Question';
   if (key === 'description') return 'Description';

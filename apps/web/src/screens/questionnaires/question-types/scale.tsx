@@ -48,7 +48,7 @@ export const SCALE_PARTS: QuestionTypeParts<'scale'> = {
   pointsInWords: ({ scale_config: { max } }, isReversed) => highestAnswerInWords(max, isReversed),
   texts: ({ scale_config: { labels } }) =>
     Object.fromEntries(labels.map((label, index) => [`${LABELS}${index + 1}`, label])),
-  // Two labels stand at the ends.
+  // Two labels are at the ends of the scale.
   textName: ({ scale_config: { max, labels } }, number) => `Label of ${number === labels.length ? max : number}`,
   textLength: LABEL_LENGTH,
   Fields: ScaleFields,
@@ -122,7 +122,7 @@ function withSize(question: ScaleQuestion, max: number): ScaleQuestion {
   };
 }
 
-/** The same ends with other labels between them; their translations no longer fit. */
+/** The same ends with other labels between them, without the outdated translations. */
 function withLabelling(question: ScaleQuestion, labelling: Labelling): ScaleQuestion {
   const { scale_config, translations } = question;
   const first = scale_config.labels[0] ?? '';
