@@ -5,11 +5,11 @@ import { type ConsistencyLevel, scoreCaveat, shortScoreCaveat } from './score-ca
 interface ScoreCaveatProps {
   level: ConsistencyLevel;
   isAnonymous: boolean;
-  /** Whether there is little room, as in lists; screen readers read it in full. */
+  /** Whether the short form is shown, as in lists; screen readers read the full form. */
   isShort?: boolean;
 }
 
-/** Says beside a score that its answers do not fit together; nothing when they do. Without a risk colour: it is no risk. */
+/** Caveat beside a score whose answers contradict each other; otherwise nothing. Without a risk colour, because it is not a risk level. */
 export function ScoreCaveat({ level, isAnonymous, isShort = false }: ScoreCaveatProps) {
   const caveat = scoreCaveat(level, isAnonymous);
   if (caveat === null) return null;

@@ -10,15 +10,15 @@ export const NOT_SHOWN = 'Hidden to protect people in small groups';
 /** Shown for a figure that does not exist, where the threshold hides none. */
 const NO_ANSWERS = 'Not enough answers';
 
-/** What stands in place of a figure of a wave. */
+/** Text in place of a missing figure of a wave. */
 export function missingInWords({ is_gated }: Pick<ResultsOfWave, 'is_gated'>): string {
   return is_gated ? NOT_SHOWN : NO_ANSWERS;
 }
 
-/** Said wherever categories have figures, because "Stress 77%" reads as much stress. */
+/** Shown wherever categories have figures, because "Stress 77%" reads as much stress. */
 export const HIGHER_IS_SAFER = 'In every category, higher is safer.';
 
-/** A figure as it is read, such as '62%' or '95% or more'. */
+/** A figure in words, such as '62%' or '95% or more'. */
 export function figureInWords(figure: GroupFigure | undefined): string {
   if (figure === undefined) return NOT_SHOWN;
   switch (figure.kind) {
@@ -42,7 +42,7 @@ export function intervalInWords(figure: GroupFigure | undefined): string | null 
   return `${figure.interval.low}% to ${figure.interval.high}%`;
 }
 
-/** The interval of a figure in a table, or that there is none because it is of too few; empty: neither. */
+/** The interval of a figure in a table, or that there are too few answers for one; empty: neither. */
 export function rangeInWords(figure: GroupFigure | undefined): string {
   return intervalInWords(figure) ?? smallInWords(figure) ?? '';
 }
@@ -62,9 +62,8 @@ export function changeInWords(change: GroupChange | undefined, unclear = 'No cle
 }
 
 /**
- * Whose answers were compared for a change; null: none were.
- *
- * Without pairs it is unknown who answered both waves, so it cannot be said that they were different people.
+ * The compared people of a change; null: no change. Without pairs it is unknown who answered both waves, so the text does not call them
+ * different people.
  */
 export function whoseAnswersInWords(change: GroupChange | undefined): string | null {
   if (change === undefined) return null;
@@ -86,7 +85,7 @@ export function groupName({ kind, name, site, is_others }: ResultsGroup): string
   if (is_others === true) return othersInWords({ kind, site });
   switch (kind) {
     case 'organisation':
-      // A wave can ask only one site, so its total is not that of the organisation.
+      // Not the organisation's name, because a wave may ask only one site.
       return EVERYONE_ASKED;
     case 'site':
       return name ?? 'Without a site';
@@ -104,7 +103,7 @@ function othersInWords({ kind, site }: Pick<ResultsGroup, 'kind' | 'site'>): str
   return site === null ? 'Other crews' : `Other crews of ${site.name}`;
 }
 
-/** On how many questions the figure of a category rests, such as 'Based on 5 of 7 questions'; null: on all. */
+/** Number of questions behind the figure of a category, such as 'Based on 5 of 7 questions'; null: all. */
 export function basedOnInWords(category: {
   readonly rests_on?: number | undefined;
   readonly questions: number;
@@ -112,7 +111,7 @@ export function basedOnInWords(category: {
   return category.rests_on === undefined ? null : `Based on ${category.rests_on} of ${category.questions} questions`;
 }
 
-/** How many answered, as it is read beside every figure; null where it is not shown. */
+/** Response count in words, beside every figure; null where it is hidden. */
 export function answeredInWords({
   asked,
   answered,
@@ -130,14 +129,14 @@ export function answeredInWords({
   };
 }
 
-/** The same with a mark of a low share, such as '11 of 20 answered (55%, low)'; null where it is not shown. */
+/** Response count with the share, marked if low, such as '11 of 20 answered (55%, low)'; null where it is hidden. */
 export function markedShareInWords(counts: Parameters<typeof answeredInWords>[0]): string | null {
   const share = answeredInWords(counts);
   if (share === null) return null;
   return share.isLow ? share.text.replace(/%\)$/, '%, low)') : share.text;
 }
 
-/** How many count behind a figure. */
+/** Number of answers behind a figure. */
 export function answersInWords(n: number): string {
   return n === 1 ? '1 answer' : `${count(n)} answers`;
 }
@@ -148,10 +147,10 @@ export function standingInWords(standing: Standing | undefined): string | null {
   return standing === 'below' ? 'clearly below the rest' : 'clearly above the rest';
 }
 
-/** Said of groups in individual mode that are too small for an interval. */
+/** Note on groups in individual mode that are too small for an interval. */
 export const TOO_SMALL = 'Fewer than 5 answers: not compared';
 
-/** {@link TOO_SMALL} of a figure of so few; null: it is of enough, or hidden. */
+/** {@link TOO_SMALL} for a figure with too few answers; null: enough answers, or hidden. */
 export function smallInWords(figure: GroupFigure | undefined): string | null {
   return figure !== undefined && isTooSmall(figure) ? TOO_SMALL : null;
 }
@@ -159,7 +158,7 @@ export function smallInWords(figure: GroupFigure | undefined): string | null {
 /** Answers from which a figure has an interval and is compared. */
 const ENOUGH_TO_COMPARE = 5;
 
-/** Whether a figure is of so few that it has neither an interval nor a comparison. */
+/** Whether a figure has too few answers for an interval and a comparison. */
 export function isTooSmall(figure: GroupFigure): boolean {
   return figure.n < ENOUGH_TO_COMPARE;
 }

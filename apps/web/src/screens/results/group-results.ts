@@ -7,12 +7,12 @@ import type { Api } from '../../session/api.ts';
 /** Rows of the heat map on one page. */
 const GROUPS_LIMIT = 100;
 
-/** How often to ask for figures that are being computed. */
+/** Polling interval while figures are being computed. */
 const COMPUTING_POLL_MS = 5000;
 
 type GroupsQuery = CallInput<'listGroupResults'>['query'];
 
-/** Which groups of a wave are listed, and in which order. */
+/** Filter and order of the listed groups of a wave. */
 export interface GroupFilter {
   readonly kind: GroupsQuery['kind'];
   /** Key of the site whose crews are listed; the empty string: all. */
@@ -23,11 +23,7 @@ export interface GroupFilter {
   readonly page: number;
 }
 
-/**
- * Keeps results on the screen up to date, and asks more often while some are being computed.
- *
- * @param statesOf of all waves that an answer tells of
- */
+/** Polls results on the screen, more often while some are being computed. @param statesOf states of all waves in an answer */
 function refetching<T>(statesOf: (answer: T) => readonly WaveResults['state'][]) {
   return {
     ...OPEN_SCREEN,

@@ -21,12 +21,12 @@ const CAVEATS: Readonly<Record<Exclude<ConsistencyLevel, 'consistent'>, { named:
   },
 };
 
-/** What has to stand beside every score of a survey; null when its answers fit together. */
+/** The caveat beside every score of a survey; null when its answers fit together. */
 export function scoreCaveat(level: ConsistencyLevel, isAnonymous: boolean): string | null {
   return caveatOf(level, isAnonymous)?.whole ?? null;
 }
 
-/** The same in two or three words. */
+/** The caveat in two or three words. */
 export function shortScoreCaveat(level: ConsistencyLevel, isAnonymous: boolean): string | null {
   return caveatOf(level, isAnonymous)?.short ?? null;
 }

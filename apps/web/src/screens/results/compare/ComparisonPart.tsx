@@ -17,7 +17,7 @@ const COLUMNS = 'grid-cols-1 md:grid-cols-[15rem_minmax(0,1fr)_15rem] print:grid
 
 interface ComparisonPartProps {
   comparison: WaveComparison;
-  /** How many of the group were asked and answered in each of the two waves. */
+  /** Numbers of people asked and of answers of the group in each of the two waves. */
   shares: Parameters<typeof rangeExplained>[0];
 }
 
@@ -101,7 +101,7 @@ function Value({ name, figure }: { name: string; figure: GroupFigure | undefined
   );
 }
 
-/** The interval of a figure or that it is of too few, and of how many people it is. */
+/** The interval of a figure, or that it has too few answers, and its number of people. */
 function detailsOf(figure: GroupFigure): string {
   const range = likelyInWords(figure) ?? smallInWords(figure)?.toLowerCase();
   return range === undefined ? people(figure.n) : `${range}, ${people(figure.n).replace(' ', '\u00a0')}`;

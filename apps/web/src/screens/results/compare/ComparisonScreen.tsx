@@ -56,7 +56,7 @@ interface InsteadProps {
   query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown };
 }
 
-/** Stands for the comparison while the waves can already be chosen. */
+/** Replaces the comparison while it is loading; the waves can already be chosen. */
 function Instead({ query }: InsteadProps) {
   if (query.error === null) {
     return (

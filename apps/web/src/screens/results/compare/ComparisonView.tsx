@@ -17,21 +17,21 @@ import { type AddressedWaves, type Pair, waveInWords } from './comparison-words.
 import { WavesChoice } from './WavesChoice.tsx';
 
 interface ComparisonViewProps {
-  /** Of the same group: names the waves that can be chosen. */
+  /** Trend of the same group, with the waves to choose from. */
   trend: GroupTrend;
   /** Null: there are not two waves with results, or the address has a problem. */
   pair: Pair | null;
   /** The waves of the address. */
   asked: AddressedWaves;
-  /** Why they cannot be compared; null: they can. */
+  /** Reason why the waves cannot be compared; null: they can. */
   problem: string | null;
   /** The control to choose another group. */
   groupChoice: ReactNode;
   /** Undefined: still loading. */
   comparison: WaveComparison | undefined;
-  /** Stands for the comparison while it is loading or when that failed. */
+  /** Replaces the comparison while it is loading or after a failure. */
   instead: ReactNode;
-  /** Whether `comparison` is of the waves that were chosen before. */
+  /** Whether `comparison` belongs to the previous choice of waves. */
   isStale: boolean;
   onPair: (pair: AddressedWaves) => void;
 }
@@ -99,7 +99,7 @@ function Running({ pair }: { pair: Pair }) {
   );
 }
 
-/** How many of the group answered in each wave. */
+/** Response counts of the group in each wave. */
 function Shares({ pair }: { pair: Pair }) {
   const waves = [pair.before, pair.after];
   return (
@@ -121,7 +121,7 @@ function Shares({ pair }: { pair: Pair }) {
   );
 }
 
-/** What a comparison does not say, and where the figures are explained. */
+/** Limits of a comparison, and the link to the method. */
 function Closing({ trend, pair }: { trend: GroupTrend; pair: Pair }) {
   const { campaign, group } = trend;
   return (
@@ -141,7 +141,7 @@ function Closing({ trend, pair }: { trend: GroupTrend; pair: Pair }) {
   );
 }
 
-/** The waves that there are, and why they are not enough. */
+/** The existing waves, and why they are not enough. */
 function TooFewWaves({ trend }: { trend: GroupTrend }) {
   return (
     <section className="flex flex-col gap-3 border-y border-line py-6">

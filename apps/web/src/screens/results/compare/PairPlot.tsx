@@ -10,7 +10,7 @@ interface PairPlotProps {
 /**
  * Two figures of a group on one scale: the earlier as an open dot above, the later as a full dot below, each with its interval.
  *
- * Screen readers skip it, because its values are beside it in words.
+ * Screen readers skip it, because its values are also written beside it.
  */
 export function PairPlot({ before, after, thresholds }: PairPlotProps) {
   return (

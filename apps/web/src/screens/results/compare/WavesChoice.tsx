@@ -12,7 +12,7 @@ interface WavesChoiceProps {
   onPair: (pair: AddressedWaves) => void;
 }
 
-/** Two lists: the later wave always follows the earlier one. A wave that is wrong in the address is left unchosen. */
+/** Two lists: the later wave always follows the earlier one. An invalid wave in the address is not selected. */
 export function WavesChoice({ waves, pair, asked, onPair }: WavesChoiceProps) {
   const ready = waves.filter(({ state }) => state === 'ready');
   if (pair === null) return <ChoiceOfTwo waves={waves} ready={ready} asked={asked} onPair={onPair} />;
@@ -46,7 +46,10 @@ function optionOf(each: TrendWave) {
 
 type ChoiceOfTwoProps = Omit<WavesChoiceProps, 'pair'> & { ready: readonly TrendWave[] };
 
-/** Leaves unchosen what is wrong in the address. Once one wave is chosen and nothing is wrong, the other one is next to it. */
+/**
+ * The two selected waves. Invalid waves of the address are not selected. If one wave is valid and nothing is wrong, the other one is next
+ * to it.
+ */
 function ChoiceOfTwo({ waves, ready, asked, onPair }: ChoiceOfTwoProps) {
   const none = { value: '', label: 'Choose a wave' };
   return (
@@ -67,7 +70,7 @@ function ChoiceOfTwo({ waves, ready, asked, onPair }: ChoiceOfTwoProps) {
   );
 }
 
-/** The address leaves out a wave that is not chosen. */
+/** Null for an unselected wave, which the address leaves out. */
 function orNull(id: string): string | null {
   return id === '' ? null : id;
 }

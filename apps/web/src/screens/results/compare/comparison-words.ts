@@ -7,7 +7,7 @@ import { isStillRunning } from '../trend/trend-words.ts';
 type Compared = WaveComparison['categories'][number];
 type TrendWave = GroupTrend['waves'][number];
 
-/** What changed in a category, or why that is not known. */
+/** The change in a category, or the reason why it is unknown. */
 export function comparedInWords({ before, after, is_comparable, change }: Compared): string {
   if (before === undefined && after === undefined) return NOT_SHOWN;
   if (before === undefined || after === undefined) return 'Nothing to compare';
@@ -15,7 +15,7 @@ export function comparedInWords({ before, after, is_comparable, change }: Compar
   const words = changeInWords(change);
   if (words !== null) return words;
   if (before.kind !== 'mean' || after.kind !== 'mean') return 'Not compared: a figure is at an end of the scale';
-  // The reason stands beside each figure of too few.
+  // The reason is shown beside each figure with too few answers.
   if (isTooSmall(before) || isTooSmall(after)) return 'Not compared';
   return 'Nothing to compare';
 }
@@ -26,13 +26,13 @@ export function waveInWords(each: Pick<TrendWave, 'wave' | 'state'>): string {
   return `Wave ${wave.number}, ${datesInWords(wave)}${isStillRunning(each) ? ' (still running)' : ''}`;
 }
 
-/** The two waves that an address names, by id; null: it names none. */
+/** The ids of the two waves in an address; null: missing. */
 export interface AddressedWaves {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Why the waves in an address cannot be compared; null: they can, or it names none. Checks their order only if it names two. */
+/** Reason why the waves in an address cannot be compared; null: they can, or the address has none. Checks the order of two waves only. */
 export function addressProblem(waves: readonly TrendWave[], { before, after }: AddressedWaves): string | null {
   const named = [before, after].flatMap((id) => (id === null ? [] : [waves.findIndex(({ wave }) => wave.id === id)]));
   if (named.includes(-1)) return 'The link names a wave that this campaign does not have. Part of it may be missing.';
@@ -47,7 +47,7 @@ export function addressProblem(waves: readonly TrendWave[], { before, after }: A
   return null;
 }
 
-/** The id if it is that of a wave with results, otherwise the empty string. */
+/** The id of a wave with results, otherwise the empty string. */
 export function readyId(waves: readonly TrendWave[], id: string | null): string {
   return waves.find(({ wave, state }) => wave.id === id && state === 'ready')?.wave.id ?? '';
 }
@@ -58,11 +58,11 @@ export interface Pair {
 }
 
 /**
- * The two waves to compare, of those whose figures are known. One that is missing or, after a choice, does not fit becomes one of the two
- * newest, or the wave next to the other one. {@link addressProblem} says what is wrong with an address.
+ * The two waves to compare, among waves with results. A missing or no longer fitting wave is replaced by one of the two newest, or the wave
+ * next to the other one. {@link addressProblem} reports invalid addresses.
  *
  * @param waves oldest first
- * @returns `null` of fewer than two waves
+ * @returns `null` for fewer than two waves
  */
 export function pairOf(waves: readonly TrendWave[], { before, after }: AddressedWaves): Pair | null {
   const ready = waves.filter(({ state }) => state === 'ready');

@@ -2,7 +2,7 @@ import type { FollowUp } from '@plumbline/contract/wire';
 import { dayAndTime, shortDay } from '../../../ui/dates.ts';
 import { assignmentInWords, OUTCOME_WORDS, waitingInWords } from './follow-up-words.ts';
 
-/** Why somebody has to follow up, who has it, and what came of it. */
+/** Reasons, assigned member and outcomes of a follow-up. */
 export function FollowUpFacts({ followUp, userId }: { followUp: FollowUp; userId?: string | undefined }) {
   return (
     <div className="flex max-w-measure flex-col gap-2">

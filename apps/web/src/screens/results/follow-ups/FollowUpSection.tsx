@@ -16,7 +16,7 @@ interface FollowUpSectionProps {
   actions: FollowUpActions;
 }
 
-/** The follow-up of one survey: taking it on, recording what came of it, and undoing that. */
+/** The follow-up of one survey: assigning it, recording its outcome, and undoing the outcome. */
 export function FollowUpSection({ surveyId, followUp, userId, actions }: FollowUpSectionProps) {
   const [isRecording, setIsRecording] = useState(false);
   const isClosed = !followUp.is_listed;

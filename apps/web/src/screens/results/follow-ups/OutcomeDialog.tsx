@@ -8,11 +8,11 @@ interface OutcomeDialogProps {
   isBusy: boolean;
   onRecord: (outcome: FollowUpOutcomeBody) => void;
   onClose: () => void;
-  /** After it closed; the focus has to go somewhere. */
+  /** Called after closing, to move the focus. */
   onClosed: () => void;
 }
 
-/** Asks what came of a follow-up without leaving the list. */
+/** Asks for the outcome of a follow-up over the list. */
 export function OutcomeDialog({ followUp, isBusy, onRecord, onClose, onClosed }: OutcomeDialogProps) {
   return (
     <Dialog.Root

@@ -16,7 +16,7 @@ interface OutcomeFormProps {
   onCancel: () => void;
 }
 
-/** Asks what came of a follow-up. */
+/** Asks for the outcome of a follow-up. */
 export function OutcomeForm({ surveyId, today, isBusy, onRecord, onCancel }: OutcomeFormProps) {
   const [outcome, setOutcome] = useKeptState<FollowUpOutcome | null>(`outcome ${surveyId}`, null);
   const [note, setNote] = useKeptState(`outcome note ${surveyId}`, '');

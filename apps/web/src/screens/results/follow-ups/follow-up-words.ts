@@ -11,7 +11,7 @@ export const OUTCOME_WORDS: Record<Outcome['outcome'], string> = {
   acknowledged: 'Taken care of',
 };
 
-/** Since when a result has been on the list. */
+/** Waiting time of a result on the list. */
 export function waitingInWords({ waiting_days, outcomes }: Pick<FollowUp, 'waiting_days' | 'outcomes'>): string {
   const waiting = waiting_days === 1 ? 'waiting 1 day' : `waiting ${waiting_days} days`;
   const latest = outcomes[0];
@@ -20,7 +20,7 @@ export function waitingInWords({ waiting_days, outcomes }: Pick<FollowUp, 'waiti
   return waiting_days === 0 ? 'Today' : `W${waiting.slice(1)}`;
 }
 
-/** Who has it, and until when. */
+/** Assigned member, and the due day. */
 export function assignmentInWords(
   { assignment, today }: Pick<FollowUp, 'assignment' | 'today'>,
   userId: string | undefined,

@@ -6,7 +6,7 @@ interface FollowUpAssignment {
   readonly id: string;
   /** The last day; undefined: today. */
   readonly dueOn?: string;
-  /** The member to take it over from. */
+  /** The member whose assignment is taken over. */
   readonly insteadOf?: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface FollowUpActions {
   isBusy: boolean;
   onAssign: (assignment: FollowUpAssignment) => void;
   onUnassign: (surveyId: string) => void;
-  /** @param onRecorded called once it is stored and the lists show it */
+  /** @param onRecorded called once the outcome is stored and the lists show it */
   onRecord: (surveyId: string, outcome: FollowUpOutcomeBody, onRecorded?: () => void) => void;
   onUndo: (surveyId: string) => void;
 }

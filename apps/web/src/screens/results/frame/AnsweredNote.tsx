@@ -5,11 +5,11 @@ import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
 interface AnsweredNoteProps {
   asked: number | null;
   answered: number | null;
-  /** Whether figures are shown beside it, which a low share makes less certain. */
+  /** Whether figures are shown, which a low share makes less certain. */
   hasFigures: boolean;
 }
 
-/** How many answered, with what to keep in mind when few did. */
+/** Response count, with a caveat if low. */
 export function AnsweredNote({ asked, answered, hasFigures }: AnsweredNoteProps) {
   const words = answeredInWords({ asked, answered });
   if (words === null || asked === null || answered === null) {

@@ -1,7 +1,7 @@
 import type { GroupTrend } from '@plumbline/contract/wire';
 import { groupName } from '../figure-words.ts';
 
-/** Which group of which campaign a screen is about, such as 'Concrete A at North in Winter check'. */
+/** Group and campaign of a screen, such as 'Concrete A at North in Winter check'. */
 export function GroupInCampaign({ group, campaign }: Pick<GroupTrend, 'group' | 'campaign'>) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /**
  * The explanation behind "How sure is this?" of the range beside a mean.
  *
- * @param waves how many of the group were asked and answered in each wave whose figures are shown; null where that is not shown
+ * @param waves numbers of people asked and of answers of the group in each shown wave; null where hidden
  */
 export function rangeExplained(waves: readonly Counts[]): string {
   const shares = waves.map(({ asked, answered }) => (asked === null || answered === null ? null : answered >= asked));
@@ -21,11 +21,11 @@ interface Counts {
   readonly answered: number | null;
 }
 
-/** The same for groups that are called clearly above or below the rest. */
+/** The explanation of groups that are clearly above or below the rest. */
 export const STANDING_EXPLAINED =
   'With many groups and categories, some differ by chance. A group is called clearly above or below the rest only if its difference stands when all of them are tested together (Welch’s t, Benjamini–Hochberg at 5%).';
 
-/** The same for changes between waves. */
+/** The explanation of changes between waves. */
 export const CHANGE_EXPLAINED =
   'A change is called clear only if it is at least 5 points and its 95% interval, in brackets, excludes zero. “No clear change” does not mean that nothing changed.';
 
@@ -38,7 +38,7 @@ interface HowSureProps {
   children?: ReactNode;
 }
 
-/** The statistics behind the figures, for those who ask. Not printed unless it was opened. */
+/** The statistics behind the figures, on request. Printed only if opened. */
 export function HowSure({ title = 'How sure is this?', texts, children }: HowSureProps) {
   return (
     <details className="max-w-measure text-small not-open:print:hidden">

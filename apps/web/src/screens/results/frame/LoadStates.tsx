@@ -12,10 +12,10 @@ interface Loading {
 }
 
 interface NotLoadedProps {
-  /** The name of the screen while it has no other. */
+  /** Title of the screen while loading. */
   title: string;
   query: Loading;
-  /** Where to go on from a group, a wave or a campaign that does not exist. */
+  /** Link for a group, a wave or a campaign that does not exist. */
   way: Way;
 }
 
@@ -24,7 +24,7 @@ interface Way {
   readonly label: string;
 }
 
-/** Stands for a screen whose figures are not there: still loading, failed or not found. */
+/** Replaces a screen without figures: loading, failed or not found. */
 export function NotLoaded({ title, query, way }: NotLoadedProps) {
   const { error } = query;
   if (error === null) return <ResultsSkeleton title={title} />;
@@ -50,19 +50,19 @@ export function NotLoaded({ title, query, way }: NotLoadedProps) {
   );
 }
 
-/** The code of what does not exist; `null`: another failure. An address whose key of a group is no key leads to no group either. */
+/** The error code of missing data; `null`: another failure. An invalid key of a group counts as a missing group. */
 function missingOf(error: Error): string | null {
   if (!(error instanceof HttpError)) return null;
   if (error.status === 404) return error.code;
   return error.status === 400 && detailOf(error, 'group') !== null ? 'group_not_found' : null;
 }
 
-/** Stands for a wave of another campaign than that of the address. */
+/** Replaces a wave of another campaign than the address's. */
 export function WaveNotFound({ way }: { way: Way }) {
   return <NotFoundContent {...missingInWords('wave_not_found')} way={way} />;
 }
 
-/** What was not found. */
+/** Title and text about missing data. */
 export function missingInWords(code: string): { readonly title?: string; readonly text?: string } {
   switch (code) {
     case 'group_not_found':
@@ -79,7 +79,7 @@ export function missingInWords(code: string): { readonly title?: string; readonl
   }
 }
 
-/** Says that what is shown could not be refreshed; nothing when it is up to date. */
+/** Notice that the shown data could not be refreshed; otherwise nothing. */
 export function OutdatedNote({ query }: { query: Loading }) {
   if (query.error === null) return null;
   return (

@@ -8,18 +8,18 @@ const SHAPES = [
 
 interface PlotOrTableProps {
   title: string;
-  /** What to know about the figures. */
+  /** Introduction to the figures. */
   lead?: string;
-  /** How the plot is read. */
+  /** Explanation of the plot. */
   legend?: string;
   plot: ReactNode;
-  /** The same figures. */
+  /** The same figures as a table. */
   table: ReactNode;
-  /** The statistics behind them, see `HowSure`. */
+  /** The statistics behind the figures, see `HowSure`. */
   sure?: ReactNode;
 }
 
-/** Figures as a plot, or as a table for those who prefer one or cannot see the plot. */
+/** Figures as a plot, or as a table for readers who prefer one or cannot see the plot. */
 export function PlotOrTable({ title, lead, legend, plot, table, sure }: PlotOrTableProps) {
   const [shape, setShape] = useState<(typeof SHAPES)[number]['value']>('plot');
   const id = useId();

@@ -12,12 +12,12 @@ interface Crumb {
 interface ResultsHeaderProps {
   title: string;
   lead: ReactNode;
-  /** From the campaign down; the list of campaigns stands before them. */
+  /** Crumbs from the campaign down, after the list of campaigns. */
   crumbs: readonly Crumb[];
   actions?: ReactNode;
 }
 
-/** Where the reader is, and the title of the screen. On paper only the title is left. */
+/** Crumbs and title of the screen. Only the title is printed. */
 export function ResultsHeader({ title, lead, crumbs, actions }: ResultsHeaderProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -6,7 +6,7 @@ interface StateNoticeProps {
   wave: ResultsOfWave;
 }
 
-/** Stands where the figures of a wave will be. */
+/** Replaces missing figures of a wave. */
 export function StateNotice({ state, wave }: StateNoticeProps) {
   const words = stateInWords(state, wave);
   if (words === null) return null;

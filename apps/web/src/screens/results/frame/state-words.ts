@@ -11,7 +11,7 @@ interface StateWords {
   readonly text: string;
 }
 
-/** Why a wave has no figures yet, or never will; null when it has. */
+/** Reason why a wave has no figures, now or ever; null when it has. */
 export function stateInWords(state: ResultsState, wave: Wave): StateWords | null {
   switch (state) {
     case 'ready':
@@ -49,7 +49,7 @@ function notClosedInWords({ mode, status, is_gated, closes_on }: Wave): StateWor
     : { title, text: `Representatives see figures once it has closed, ${end}.` };
 }
 
-/** The same in a cell of a table or an option of a list; null when there are figures. */
+/** The reason in short, for a cell or an option; null when there are figures. */
 export function stateInShort(state: ResultsState): string | null {
   switch (state) {
     case 'ready':

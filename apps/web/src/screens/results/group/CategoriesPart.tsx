@@ -134,7 +134,7 @@ interface Fact {
   readonly isStrong: boolean;
 }
 
-/** What is said beneath a figure and its comparison. */
+/** Facts below a figure and its comparison. */
 function factsOf(
   { organisation, change, agreement }: Category,
   { isPart, since }: { isPart: boolean; since: string | null },
@@ -147,7 +147,7 @@ function factsOf(
   ];
 }
 
-/** Everything that the plot says, and a little more. */
+/** The values of the plot and further ones. */
 function CategoriesTable({
   categories,
   isPart,

@@ -5,14 +5,14 @@ import type { GroupQuestion } from './rank-questions.ts';
 
 type Distribution = NonNullable<GroupQuestion['distribution']>;
 
-/** How the answers to each question are spread, as bars or as a table. */
+/** Distribution of the answers to each question, as bars or as a table. */
 export function DistributionsPart({ results: { questions, categories } }: { results: GroupResults }) {
   const spread = questions.flatMap(({ id, category, question, is_reversed, distribution }) =>
     distribution === undefined ? [] : [{ id, category, question, is_reversed, distribution }],
   );
   if (spread.length === 0) return null;
   return (
-    // Paper has only what was opened: closed categories would be empty lines.
+    // Printed only if a category is open: closed categories would be empty lines.
     <div className="has-[details]:not-has-[[open]]:print:hidden">
       <PlotOrTable
         title="How the answers are spread"
@@ -48,7 +48,7 @@ interface OfCategoryProps {
   })[];
 }
 
-/** A whole questionnaire of bars is long, so each category opens by itself. */
+/** Each category opens separately, because the bars of a whole questionnaire are long. */
 function OfCategory({ name, questions }: OfCategoryProps) {
   return (
     <details className="border-b border-line not-open:print:hidden">

@@ -23,7 +23,7 @@ interface GroupViewProps {
   writing: GroupWriting;
   /** Actions that came from the group and are not done. */
   underWay: readonly ActionSummary[];
-  /** Says that refreshing failed; null if it did not. */
+  /** Notice that refreshing failed; null: none. */
   outdated: ReactNode;
 }
 
@@ -95,7 +95,7 @@ function Figures({ results, writing }: Pick<GroupViewProps, 'results' | 'writing
   );
 }
 
-/** Where the same group is seen in other waves. */
+/** Links to the same group in other waves. */
 function Ways({ results: { wave, group, previous_wave } }: { results: GroupResults }) {
   const { id } = wave.campaign;
   return (

@@ -1,13 +1,13 @@
 import { Button } from '../../../ui/Button.tsx';
 import { type AnalysisAuthor, failureInWords } from './writing-words.ts';
 
-/** Asking the model to write. */
+/** Request for an analysis by the model. */
 export interface GroupWriting {
   isAsking: boolean;
   onWrite: () => void;
 }
 
-/** Lets the model write, if there is one, and shows the outcome. */
+/** Button that requests an analysis by the model, if there is one, and its outcome. */
 export function ModelPart({ author, writing }: { author: AnalysisAuthor; writing: GroupWriting }) {
   const { request, available_model, generated_by } = author;
   const failure = failureInWords(author);

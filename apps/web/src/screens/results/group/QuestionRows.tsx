@@ -11,11 +11,11 @@ interface QuestionRowsProps {
   title: string;
   questions: readonly GroupQuestion[];
   thresholds: GroupResults['risk_thresholds'];
-  /** Whether everyone asked is shown beside it; the group is part of them. */
+  /** Whether the group is a part of everyone asked, whose figure is then shown too. */
   isPart: boolean;
   /** The id of the wave and the key of the group that the questions belong to. */
   group: { readonly wave: string; readonly group: string };
-  /** Whether it gets half the width of a printed page. */
+  /** Whether the rows get half the width of a printed page. */
   isHalfOnPaper?: boolean;
 }
 

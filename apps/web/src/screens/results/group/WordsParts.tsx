@@ -8,7 +8,7 @@ import { writtenByInWords } from './writing-words.ts';
 
 const SECTIONS: Readonly<Record<GroupResults['analysis'][number]['section'], string>> = {
   summary: 'Summary',
-  // Of a group that is below the rest everywhere, what is highest is no strength.
+  // Not "strengths", because the highest category of a group that is below the rest everywhere is none.
   strengths: 'What is highest',
   weaknesses: 'What to look at',
   change: 'What changed',
@@ -50,7 +50,7 @@ export function AnalysisPart({ results: { analysis, analysis_author: author }, w
 /** Most texts of a question that the server sends. */
 const TEXTS_MAX = 200;
 
-/** What people wrote, in random order. */
+/** Free-text answers, in random order. */
 export function TextsPart({ texts }: { texts: GroupResults['texts'] }) {
   const id = useId();
   if (texts.length === 0) return null;
@@ -73,7 +73,7 @@ export function TextsPart({ texts }: { texts: GroupResults['texts'] }) {
           )}
           <ul className="flex flex-col border-t border-line">
             {written.map((text, place) => (
-              // Texts have no id, and two can be the same.
+              // Texts have no id, and two can be equal.
               <li key={place} className="max-w-measure border-b border-line py-3 whitespace-pre-line wrap-anywhere">
                 <bdi>{text}</bdi>
               </li>
@@ -85,7 +85,7 @@ export function TextsPart({ texts }: { texts: GroupResults['texts'] }) {
   );
 }
 
-/** What the figures rest on, and where it is explained. */
+/** Basis of the figures, with the link to the method. */
 export function BasisPart({ results }: { results: GroupResults }) {
   const { wave, asked, answered } = results;
   const id = useId();

@@ -4,7 +4,7 @@ import { basedOnInWords, figureInWords, isTooSmall, type Standing, TOO_SMALL } f
 
 type Category = GroupResults['categories'][number];
 
-/** What is joined in a group of others. */
+/** Name of the joined groups in a group of others. */
 const OTHERS: Readonly<Record<ResultsGroup['kind'], string | null>> = {
   organisation: null,
   site: 'Small sites together',
@@ -12,7 +12,7 @@ const OTHERS: Readonly<Record<ResultsGroup['kind'], string | null>> = {
   company: 'Small companies together',
 };
 
-/** What a group is, such as 'Crew at North'; null for the organisation, whose name says it. */
+/** The kind of a group, such as 'Crew at North'; null for the organisation. */
 export function kindInWords({ kind, site, is_others }: ResultsGroup): string | null {
   if (is_others === true) return OTHERS[kind];
   switch (kind) {
@@ -27,14 +27,14 @@ export function kindInWords({ kind, site, is_others }: ResultsGroup): string | n
   }
 }
 
-/** How many people a figure is of, and on how many questions it rests where these are fewer than all. */
+/** Numbers of people and, if not all count, of questions behind a figure. */
 export function countedInWords({ figure, ...category }: Pick<Category, 'figure' | 'rests_on' | 'questions'>): string {
   if (figure === undefined) return '';
   const counted = figure.n === 1 ? '1 person counted' : `${figure.n} people counted`;
   return [counted, basedOnInWords(category)].filter((words) => words !== null).join('. ');
 }
 
-/** Why a group has figures of categories and none of questions; null: it has both, or neither. */
+/** Reason why a group has figures of categories and none of questions; null: it has both, or neither. */
 export function withoutQuestionsInWords({
   wave,
   group: { kind },
@@ -56,7 +56,7 @@ const STANDINGS = {
 
 /**
  * The standing of a group beside the rest, such as 'Clearly below the rest: 12 points below everyone else (5 to 19)';
- * null where its figure is hidden or nothing could be compared.
+ * null for a hidden figure or without a comparison.
  */
 export function comparisonInWords({ figure, difference, standing }: Category): string | null {
   if (figure === undefined) return null;
@@ -68,19 +68,19 @@ export function comparisonInWords({ figure, difference, standing }: Category): s
   return difference === undefined ? null : 'Not clearly different from the rest';
 }
 
-/** In place of a comparison that there is none of, although the figure of the group is shown. */
+/** Shown in place of a missing comparison of a shown figure. */
 export const NOT_COMPARED = 'Not compared';
 
 /**
- * The figure of everybody else. Beside a figure that is shown its absence has other reasons than too few answers: a figure at an end of the
- * scale is not compared, and a group of everyone has no rest.
+ * The figure of the rest, or the reason why a shown figure has none: a figure at an end of the scale is not compared, and a group of
+ * everyone has no rest.
  */
 export function restInWords({ figure, rest }: Category): string {
   return rest === undefined && figure !== undefined ? NOT_COMPARED : figureInWords(rest);
 }
 
 /**
- * How far a group is from everybody else, such as '12 points below everyone else (5 to 19)'; null if that is not shown.
+ * Difference of a group from the rest, such as '12 points below everyone else (5 to 19)'; null if hidden.
  *
  * @param standing gives the side, because the rounded points of a clear difference can be 0
  */
@@ -101,8 +101,8 @@ function minus(value: number): string {
   return value < 0 ? `−${-value}` : String(Math.abs(value));
 }
 
-/** How far the people of a crew agree, such as '0.8'. No word for how much it is: the coefficient grows with the number of questions. */
+/** Agreement within a crew, such as '0.8'. Without a word for its size, because the coefficient grows with the number of questions. */
 export function agreementInWords(agreement: number): string {
-  // 0.9 stands for everything from there on, see the contract.
+  // 0.9 means 0.9 or more, see the contract.
   return `${agreement.toFixed(1)}${agreement >= 0.9 ? ' or more' : ''}`;
 }

@@ -7,9 +7,8 @@ const MOST = 5;
 const FEW = 3;
 
 /**
- * The questions with the highest and the lowest figures, as many of each; a question is in one of the lists only.
- *
- * @returns `null` of fewer than six: all of them are read as quickly
+ * Equally many questions with the highest and with the lowest figures, without overlap. @returns `null` for fewer than six questions, which
+ * need no selection
  */
 export function strongestAndWeakest(
   questions: readonly GroupQuestion[],

@@ -3,14 +3,14 @@ import { keepAnswer, outdate } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import type { GroupWriting } from './ModelPart.tsx';
 
-/** Lets the model write about a group. */
+/** Requests an analysis of a group by the model. */
 export function useGroupWriting(waveId: string, group: string): GroupWriting {
   const queryClient = useQueryClient();
   const params = { id: waveId };
   const writing = useCommand('writeGroupAnalysis', {
     keep: (results) => keepAnswer(queryClient, 'getGroupResults', { params, query: { group } }, results),
     refused: { text: 'The analysis could not be requested. Please try again.' },
-    // Somebody may have switched the model off, or the figures are being computed again.
+    // The model may have been switched off, or the figures are being computed again.
     onRefused: () => void outdate(queryClient, ['getGroupResults']),
   });
   return { isAsking: writing.isPending, onWrite: () => writing.send({ params, body: { group } }) };

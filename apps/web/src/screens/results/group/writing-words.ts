@@ -4,14 +4,14 @@ import { FALLBACKS } from '../../surveys/survey/analysis-words.ts';
 
 export type AnalysisAuthor = GroupResults['analysis_author'];
 
-/** The author of the analysis of a group, and what it was written from. */
+/** The author of the analysis of a group, and its basis. */
 export function writtenByInWords({ generated_by, model, generated_at }: AnalysisAuthor): string {
   if (generated_by === 'rules') return 'Written by fixed rules, from the figures on this page and from nothing else.';
   const when = generated_at === null ? '' : `, ${dayAndTime(generated_at)}`;
   return `Written by a language model (${model}) from the figures on this page and from nothing else${when}.`;
 }
 
-/** Why the rules' analysis is shown although a model was asked; null: no model failed. */
+/** Reason why the rules' analysis is shown although a model was requested; null: no failure. */
 export function failureInWords({ request, fallback_reason }: AnalysisAuthor): string | null {
   if (request !== 'failed') return null;
   const reason = fallback_reason === null ? 'something went wrong' : FALLBACKS[fallback_reason];

@@ -6,7 +6,7 @@ import { METHOD_TITLE } from '../frame/MethodLink.tsx';
 import { waveResultsQuery } from '../group-results.ts';
 import { MethodView } from './MethodView.tsx';
 
-/** How the figures of a wave come about. */
+/** The method behind the figures of a wave. */
 export function MethodScreen({ campaignId, waveId }: { campaignId: string; waveId: string }) {
   const { api } = useServices();
   const results = useQuery(waveResultsQuery(api, waveId));

@@ -4,7 +4,7 @@ export interface MethodTopic {
   readonly title: string;
   /** Paragraphs. */
   readonly text: readonly string[];
-  /** What it comes to in this wave; null: nothing to show. */
+  /** Example from this wave; null: none. */
   readonly example?: string | null;
   readonly sources?: readonly string[];
 }

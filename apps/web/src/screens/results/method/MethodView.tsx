@@ -15,11 +15,11 @@ import { showingTopics } from './showing-topics.ts';
 
 interface MethodViewProps {
   results: WaveResults;
-  /** Says that refreshing failed; null when it did not. */
+  /** Notice that refreshing failed; null: none. */
   outdated: ReactNode;
 }
 
-/** How the figures of a wave come about, with its own as examples. */
+/** The method behind the figures of a wave, with examples from the wave. */
 export function MethodView({ results, outdated }: MethodViewProps) {
   const { wave, state } = results;
   const { campaign } = wave;

@@ -2,7 +2,7 @@ import type { WaveResults } from '@plumbline/contract/wire';
 import type { MethodTopic } from './MethodSection.tsx';
 import { actFirstExample, changeExample, crewsExample, reliabilityExample } from './method-examples.ts';
 
-/** What is compared with what, and when a difference is called one. */
+/** Topics about comparisons, and when a difference counts. */
 export function comparingTopics(results: WaveResults): readonly MethodTopic[] {
   return [...groupTopics(results), ...timeTopics(results), reliabilityTopic(results)];
 }

@@ -2,7 +2,7 @@ import type { WaveResults } from '@plumbline/contract/wire';
 import type { MethodTopic } from './MethodSection.tsx';
 import { intervalExample, meanExample } from './method-examples.ts';
 
-/** From answers to the figure of a group. */
+/** Topics about the computation of a group's figure from answers. */
 export function countingTopics(results: WaveResults): readonly MethodTopic[] {
   const { is_gated, mode, threshold } = results.wave;
   return [

@@ -6,7 +6,7 @@ import { levelInWords, nothingStandsOutInWords } from '../wave/results-words.ts'
 type Category = WaveResults['categories'][number];
 type Mean = Extract<GroupFigure, { kind: 'mean' }>;
 
-/** A category whose mean is shown, one with an interval first. */
+/** A category with a shown mean, preferably with an interval. */
 function shownMean(results: WaveResults): { readonly category: Category; readonly figure: Mean } | null {
   const shown = results.categories.flatMap((category) =>
     category.figure?.kind === 'mean' ? [{ category, figure: category.figure }] : [],
@@ -14,7 +14,7 @@ function shownMean(results: WaveResults): { readonly category: Category; readonl
   return shown.find(({ figure }) => figure.interval !== null) ?? shown[0] ?? null;
 }
 
-/** Who counted in a category, and their mean. */
+/** Number of people counted in a category, and their mean. */
 export function meanExample(results: WaveResults): string | null {
   const shown = shownMean(results);
   if (shown === null) return null;
@@ -27,7 +27,7 @@ export function meanExample(results: WaveResults): string | null {
   return `${category.name} has ${questionsInWords(category.questions)}, so answering ${needed} was enough to count. ${people(figure.n)} counted. The mean of their scores is ${figure.percent}%.`;
 }
 
-/** What an interval says. */
+/** Meaning of an interval. */
 export function intervalExample(results: WaveResults): string | null {
   const shown = shownMean(results);
   const interval = intervalInWords(shown?.figure);
@@ -56,7 +56,7 @@ export function changeExample({ categories, previous_wave }: WaveResults): strin
   return `${shown.name} since wave ${previous_wave.number}: ${words}. Compared: ${whose.toLowerCase()}.`;
 }
 
-/** How reliable a category is, and what that means for one person in individual mode. */
+/** Reliability of a category, and its meaning for one person in individual mode. */
 export function reliabilityExample({ categories, state }: WaveResults): string | null {
   if (state !== 'ready' || categories.length === 0) return null;
   for (const { name, reliability } of categories) {
@@ -76,7 +76,7 @@ export function reliabilityExample({ categories, state }: WaveResults): string |
     : 'In no category is the reliability a figure: the page of the wave says why for each.';
 }
 
-/** In which categories crews are ranked. */
+/** Categories in which crews are ranked. */
 export function crewsExample({ categories, groups, state }: WaveResults): string | null {
   if (state !== 'ready' || groups.crews < 2 || categories.length === 0) return null;
   const named = (differ: boolean) =>

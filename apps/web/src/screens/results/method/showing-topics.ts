@@ -3,7 +3,7 @@ import { THRESHOLDS_OF_FEW_QUESTIONS, THRESHOLDS_OF_PICKED_PEOPLE } from '@plumb
 import { NOT_SHOWN } from '../figure-words.ts';
 import type { MethodTopic } from './MethodSection.tsx';
 
-/** What is shown, what is hidden, and what no figure can say. */
+/** Topics about shown and hidden figures, and the limits of figures. */
 export function showingTopics({ wave }: WaveResults): readonly MethodTopic[] {
   return [...(wave.is_gated ? hidingTopics(wave) : [liveTopic()]), limitsTopic(wave)];
 }

@@ -74,15 +74,15 @@ function Mark({ figure }: { figure: GroupFigure }) {
   );
 }
 
-/** The columns of a row: what it is, the plot, and the figure. */
+/** The columns of a row: label, plot and figure. */
 export const COLUMNS =
   'grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[14rem_minmax(0,1fr)_10rem] print:grid-cols-[14rem_minmax(0,1fr)_10rem]';
 
 interface IntervalRowsProps {
-  /** What the rows are, for screen readers: "Categories". */
+  /** Name of the rows for screen readers: "Categories". */
   label: string;
   thresholds: RiskThresholds;
-  /** Of rows that are not {@link IntervalRow}s; the plot is in the second. */
+  /** Grid columns of other rows than {@link IntervalRow}; the plot is in the second column. */
   columns?: string;
   /** Missing: English. */
   words?: PlotWords;
@@ -130,13 +130,13 @@ export function IntervalRows({
 
 interface IntervalRowProps extends IntervalPlotProps {
   label: ReactNode;
-  /** Beneath the label, such as how many count. */
+  /** Text below the label, such as the number of answers. */
   note?: ReactNode;
-  /** Beneath the figure and its interval, such as the change since the wave before. */
+  /** Content below the figure and its interval, such as the change since the wave before. */
   children?: ReactNode;
 }
 
-/** A row of {@link IntervalRows}: what it is, the plot, and its figure in words. */
+/** A row of {@link IntervalRows}: label, plot, and the figure in words. */
 export function IntervalRow({ label, note, children, ...plot }: IntervalRowProps) {
   const { figure, words = ENGLISH_PLOT_WORDS } = plot;
   const interval = words.interval(figure);

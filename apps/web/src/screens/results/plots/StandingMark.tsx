@@ -1,6 +1,6 @@
 import type { Standing } from '../figure-words.ts';
 
-/** Classes of a cell by its standing: a colour of its own, since the colours of risk mean risk only. */
+/** Classes of a cell by its standing, in separate colours, because the colours of risk mean risk only. */
 export const STANDING_COLOURS: Readonly<Record<Standing, string>> = {
   below: 'bg-below-soft text-below',
   above: 'bg-above-soft text-above',

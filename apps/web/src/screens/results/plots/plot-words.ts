@@ -2,16 +2,16 @@ import type { GroupFigure, ResultsOfWave } from '@plumbline/contract/wire';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import { figureInWords, likelyInWords, missingInWords, NOT_SHOWN } from '../figure-words.ts';
 
-/** What a plot says, in the language of its reader. */
+/** Texts of a plot, in the reader's language. */
 export interface PlotWords {
   readonly levels: Readonly<Record<RiskLevel, string>>;
   /** In place of a figure. */
   readonly notShown: string;
-  /** What the interval is, for screen readers; null: its words already say it. */
+  /** Name of the interval for screen readers; null: part of its text. */
   readonly intervalName: string | null;
   readonly number: (value: number) => string;
   readonly figure: (figure: GroupFigure) => string;
-  /** Null: it has none. */
+  /** Null: no interval. */
   readonly interval: (figure: GroupFigure | undefined) => string | null;
 }
 
@@ -25,7 +25,7 @@ export const ENGLISH_PLOT_WORDS: PlotWords = {
   interval: likelyInWords,
 };
 
-/** The same for a wave that may hide nothing. */
+/** The English texts for a wave, which may have no hidden figures. */
 export function plotWordsOf(wave: Pick<ResultsOfWave, 'is_gated'>): PlotWords {
   return { ...ENGLISH_PLOT_WORDS, notShown: missingInWords(wave) };
 }

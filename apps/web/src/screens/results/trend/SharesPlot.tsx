@@ -9,12 +9,12 @@ const APART = 14;
 
 interface SharesPlotProps {
   waves: GroupTrend['waves'];
-  /** Key of the category whose number of people stands beneath; null: of several. */
+  /** Key of the category with the number of people below; null: several categories. */
   category: string | null;
   axis: TimeAxis;
 }
 
-/** How many answered in each wave, under the same time axis as the figures. Screen readers skip it: {@link WaveShares} reads the same. */
+/** Response counts of each wave, on the same time axis as the figures. Screen readers skip it and read {@link WaveShares}. */
 export function SharesPlot({ waves, category, axis }: SharesPlotProps) {
   const places = waves.map(({ wave }) => axis(wave.starts_on));
   const shown = labelled(places, APART);
@@ -73,7 +73,7 @@ export function SharesPlot({ waves, category, axis }: SharesPlotProps) {
   );
 }
 
-/** In place of a number that is not shown; hatched like a hidden figure of the heat map. */
+/** Mark of a hidden number, hatched like a hidden figure of the heat map. */
 function NotShown() {
   return <span className="hatched my-0.5 inline-block h-3.5 w-8" />;
 }
@@ -83,7 +83,7 @@ interface PeopleInProps {
   category: string;
 }
 
-/** Of how many people the figures of a category are, beneath a small plot of them and on the same axis. */
+/** Numbers of people behind the figures of a category, below a small plot and on the same axis. */
 export function PeoplePerWave({ waves, category, axis }: SharesPlotProps & { category: string }) {
   const places = waves.map(({ wave }) => axis(wave.starts_on));
   const shown = labelled(places, APART);
@@ -104,7 +104,7 @@ export function PeoplePerWave({ waves, category, axis }: SharesPlotProps & { cat
   );
 }
 
-/** Of how many people the figure of a wave is. */
+/** Number of people behind the figure of a wave. */
 function PeopleIn({ wave, category }: PeopleInProps) {
   const figure = figureIn(wave, category);
   if (figure !== undefined) return <span>n = {figure.n}</span>;

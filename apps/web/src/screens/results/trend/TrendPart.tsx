@@ -26,17 +26,17 @@ type Category = GroupTrend['categories'][number];
 
 interface TrendPartProps {
   trend: GroupTrend;
-  /** Those that are shown: all, or the chosen one. */
+  /** The shown categories: all, or the chosen one. */
   categories: readonly Category[];
   /** Marked on the time axis. */
   actions: readonly DoneAction[];
 }
 
-/** Categories over time, with how many answered beneath. */
+/** Categories over time, with response counts below. */
 export function TrendPart({ trend, categories, actions }: TrendPartProps) {
   const [only] = categories;
   const isLarge = categories.length === 1;
-  // Long enough for what was done after the newest wave started.
+  // Includes actions done after the start of the newest wave.
   const axis = timeAxisOf([...trend.waves.map(({ wave }) => wave.starts_on), ...actions.map(({ day }) => day)]);
   return (
     <PlotOrTable
@@ -99,7 +99,7 @@ function WaveFigures({ waves, category }: { waves: GroupTrend['waves']; category
   );
 }
 
-/** How many answered in each wave, for screen readers. */
+/** Response counts of each wave, for screen readers. */
 function WaveShares({ waves }: Pick<GroupTrend, 'waves'>) {
   return (
     <ul className="sr-only">

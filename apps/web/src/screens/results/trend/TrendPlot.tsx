@@ -16,7 +16,7 @@ interface TrendPlotProps {
   /** Marked on the days on which they were done. */
   actions: readonly DoneAction[];
   axis: TimeAxis;
-  /** Whether it has the room for a label at every dot. */
+  /** Whether the plot has room for a label at every dot. */
   isLarge: boolean;
 }
 
@@ -129,7 +129,7 @@ export function TrendPlot({ waves, category, thresholds, actions, axis, isLarge 
   );
 }
 
-/** Above the interval, or below it where it would leave the plot. */
+/** Above the interval, or below it if the label would leave the plot. */
 function labelHeight(figure: NonNullable<ReturnType<typeof figureIn>>): number {
   const top = figure.kind === 'mean' ? (figure.interval?.high ?? figure.percent + 4) : figure.percent;
   const bottom = figure.kind === 'mean' ? (figure.interval?.low ?? figure.percent - 4) : figure.percent;

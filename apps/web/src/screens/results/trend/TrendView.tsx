@@ -25,11 +25,11 @@ interface TrendViewProps {
   actions: readonly DoneAction[];
   /** Key of the chosen group; that of `trend` unless its figures are still loading. */
   chosenGroup: string;
-  /** Key of the chosen category; one that is not known: all. */
+  /** Key of the chosen category; unknown: all. */
   chosen: string;
-  /** Whether `trend` is of the group that was shown before. */
+  /** Whether `trend` belongs to the previously shown group. */
   isStale: boolean;
-  /** Says that refreshing failed; null if it did not. */
+  /** Notice that refreshing failed; null: none. */
   outdated: ReactNode;
   /** The control to choose another group. */
   groupChoice: ReactNode;

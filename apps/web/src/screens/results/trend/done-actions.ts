@@ -13,11 +13,11 @@ export interface DoneAction {
   readonly place: string;
   /** The day in the organisation's time zone, such as `2026-11-23`. */
   readonly day: string;
-  /** Key of the category that it came from; null: it is marked in all. */
+  /** Key of the category of the origin; null: marked in all categories. */
   readonly category: string | null;
 }
 
-/** Which actions are marked on the trend of a group: those of its place, otherwise those of the campaign or group. */
+/** Filter of the marked actions on the trend of a group: by place, otherwise by campaign or group. */
 interface MarksFilter {
   readonly site_id?: string;
   readonly crew_id?: string;
@@ -25,7 +25,7 @@ interface MarksFilter {
   readonly group?: string;
 }
 
-/** Which actions belong to a group: those of its site or crew; otherwise those that came from the campaign or the group. */
+/** The filter of a group's actions: by site or crew, otherwise by campaign or group of the origin. */
 export function marksFilterOf(campaignId: string, group: string): MarksFilter {
   const [kind, first, second] = group.split('.');
   if (kind === 'organisation') return { campaign_id: campaignId };

@@ -15,7 +15,7 @@ export function timeAxisOf(days: readonly string[]): TimeAxis {
 }
 
 /**
- * Which marks are labelled so that no two labels overlap; the last one always is.
+ * Whether each mark is labelled, so that no two labels overlap; the last one always is.
  *
  * @param places ascending, in percent
  * @param apart fewest percent between two labels

@@ -39,12 +39,12 @@ export function isHiddenIn(wave: TrendWave, category: string): boolean {
   return wave.state === 'ready' && !wave.other_questions.includes(category) && figureIn(wave, category) === undefined;
 }
 
-/** The figure of a category in a wave, or why there is none. */
+/** The figure of a category in a wave, or the reason why there is none. */
 export function shownInWave(wave: TrendWave, category: string): string {
   return wave.other_questions.includes(category) ? 'Asked other questions' : figureInWords(figureIn(wave, category));
 }
 
-/** Which waves have a figure of so few that it is not compared, such as 'Wave 1 – fewer than 5 answers: not compared'; null: none. */
+/** Waves with a figure of too few answers to compare, such as 'Wave 1 – fewer than 5 answers: not compared'; null: none. */
 export function smallWavesInWords(waves: readonly TrendWave[], category: string): string | null {
   const small = waves.filter((each) => smallInWords(figureIn(each, category)) !== null);
   if (small.length === 0) return null;
@@ -52,7 +52,7 @@ export function smallWavesInWords(waves: readonly TrendWave[], category: string)
   return `${small.length === 1 ? 'Wave' : 'Waves'} ${numbers} – ${TOO_SMALL.toLowerCase()}`;
 }
 
-/** Everything that a plot shows of a category in a wave, such as '71%, likely 68% to 74%, 40 people'. */
+/** The values of a plot for a category in a wave, such as '71%, likely 68% to 74%, 40 people'. */
 export function figureOfWaveInWords(wave: TrendWave, category: string): string {
   const figure = figureIn(wave, category);
   const parts = [
@@ -63,7 +63,7 @@ export function figureOfWaveInWords(wave: TrendWave, category: string): string {
   return parts.filter((part) => part !== null).join(', ');
 }
 
-/** Of how many people the figures of a category are, such as '150 to 212 people a wave'. */
+/** Numbers of people behind the figures of a category, such as '150 to 212 people a wave'. */
 export function peopleInWords(waves: readonly TrendWave[], category: string): string {
   const numbers = waves.flatMap((each) => figureIn(each, category)?.n ?? []);
   if (numbers.length === 0) return NOT_SHOWN;

@@ -6,12 +6,12 @@ import { figureInWords, groupName, likelyInWords } from '../figure-words.ts';
 import { StandingMark } from '../plots/StandingMark.tsx';
 import { detectableInWords, levelInWords, nothingStandsOutInWords, reasonInWords } from './results-words.ts';
 
-/** How many actions are under way for a group, by its key; a group without any, or of which it is not known yet, is absent. */
+/** Number of actions under way by key of the group; groups without actions or with an unknown number are absent. */
 export type UnderWay = ReadonlyMap<string, number>;
 
 type Named = WaveResults['act_first'][number];
 
-/** What is low and which groups are furthest below the rest, on at most three cards, or that nothing stands out. */
+/** Low categories and the groups furthest below the rest, on at most three cards, or a note that nothing stands out. */
 export function ActFirst({ results, underWay }: { results: WaveResults; underWay: UnderWay }) {
   const cards = [...Map.groupBy(results.act_first, ({ place }) => place).values()];
   const detectable = detectableInWords(results);
@@ -50,7 +50,7 @@ interface OneGroupProps {
   underWay: number;
 }
 
-/** The whole card is a link to the group, which covers everything except the link to a new action. */
+/** The link to the group covers the whole card except the link to a new action. */
 function OneGroup({ results: { wave }, each, underWay }: OneGroupProps) {
   const { group, category, figure, reason } = each;
   const likely = likelyInWords(figure);
@@ -99,7 +99,7 @@ function OneGroup({ results: { wave }, each, underWay }: OneGroupProps) {
   );
 }
 
-/** Groups that tie share a card where there is no room for a card each. */
+/** Tied groups share a card if there is no room for separate cards. */
 function TiedGroups({ results: { wave }, tied }: { results: WaveResults; tied: readonly Named[] }) {
   return (
     <>

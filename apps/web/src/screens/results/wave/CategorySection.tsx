@@ -26,7 +26,7 @@ const SHAPES = [
 
 export type CategoryShape = (typeof SHAPES)[number]['value'];
 
-/** The categories of everyone asked, as a plot or as a table. @param firstShape what is shown at first */
+/** The categories of everyone asked, as a plot or as a table. @param firstShape initial shape */
 export function CategorySection({
   results,
   firstShape = 'plot',

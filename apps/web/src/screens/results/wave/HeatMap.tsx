@@ -22,7 +22,7 @@ export interface HeatMapProps {
   list: GroupResultsList | undefined;
   /** Whether the list still belongs to the previous filter. */
   isStale: boolean;
-  /** Why the list could not be loaded or refreshed; null: it was. */
+  /** Reason why the list could not be loaded or refreshed; null: no failure. */
   failure: string | null;
   isRetrying: boolean;
   onRetry: () => void;
@@ -36,7 +36,7 @@ const COUNTED: Readonly<Record<GroupKind, 'sites' | 'crews' | 'companies'>> = {
   company: 'companies',
 };
 
-/** Groups by category: values with how many count, coloured only where they clearly differ from the rest. */
+/** Groups by category: figures with numbers of answers, coloured only where they clearly differ from the rest. */
 export function HeatMap(props: HeatMapProps) {
   const { results, filter, onFilter } = props;
   const tabs = kindsOf(results).map((name) => ({
@@ -108,7 +108,7 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
 
 interface KeyProps {
   wave: WaveResults['wave'];
-  /** A figure of fewer questions than its category has; null: there is none. */
+  /** Example of a figure with fewer questions than its category; null: none. */
   part: { readonly rests_on: number; readonly questions: number } | null;
 }
 
@@ -154,7 +154,7 @@ function Key({ wave, part }: KeyProps) {
   );
 }
 
-/** Paper has no pages to turn, so it says which part of the groups is on it. */
+/** Names the printed part of the groups, because paper has one page of the list. */
 function PrintedPart({ kind, list }: { kind: GroupKind; list: GroupResultsList }) {
   const words = printedPartInWords(KIND_WORDS[kind], list.pagination);
   return words === null ? null : <p className="hidden text-small print:block">{words}</p>;

@@ -18,7 +18,7 @@ type Cell = GroupResultsList['groups'][number]['cells'][number];
 interface HeatMapCellProps {
   wave: GroupResultsList['wave'];
   group: ResultsGroup;
-  /** How many questions the category has. */
+  /** Number of questions of the category. */
   questions: number;
   /** Undefined: hidden, or there is none. */
   cell: Cell | undefined;

@@ -170,7 +170,7 @@ function AnsweredCell({ row: { asked, answered } }: { row: GroupResultsList['gro
   );
 }
 
-/** In two short lines where it has its own narrow column; read in one sentence. */
+/** In two short lines on the narrow column; screen readers read one sentence. */
 function Answered({ asked, answered }: { asked: number | null; answered: number | null }) {
   const share = answeredInWords({ asked, answered });
   if (share === null) return <span className="text-ink-soft">{NOT_SHOWN}</span>;

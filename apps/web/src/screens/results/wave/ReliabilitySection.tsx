@@ -6,7 +6,7 @@ import { coefficientsInWords, onePersonInWords, reliabilityInWords } from './rel
 const RELIABILITY_EXPLAINED =
   'Cronbach’s alpha and McDonald’s omega are coefficients of reliability: 1 at most, and from 0.7 on usually considered enough to compare groups.';
 
-/** The reliability of each category in words, with the coefficients for those who ask. */
+/** The reliability of each category in words, with the coefficients on request. */
 export function ReliabilitySection({ results: { wave, categories } }: { results: WaveResults }) {
   const coefficients = categories.flatMap(({ key, name, reliability }) =>
     reliability.kind === 'measured' ? [{ key, name, words: coefficientsInWords(reliability) }] : [],

@@ -13,7 +13,7 @@ import { HeatMap } from './HeatMap.tsx';
 import { addressOfHeatMap, heatMapFromAddress } from './heat-map-address.ts';
 import { ResultsView } from './ResultsView.tsx';
 
-/** What came out of a wave. */
+/** The results of a wave. */
 export function ResultsScreen({ campaignId, waveId }: { campaignId: string; waveId: string }) {
   const { api } = useServices();
   const results = useQuery(waveResultsQuery(api, waveId));
@@ -31,7 +31,7 @@ export function ResultsScreen({ campaignId, waveId }: { campaignId: string; wave
   );
 }
 
-/** The actions under way for groups to act on first, of which at most three have a card of their own. */
+/** The actions under way for the groups to act on first, of which at most three have separate cards. */
 function useUnderWay(actFirst: WaveResults['act_first']): UnderWay {
   const { api } = useServices();
   const alone = [...Map.groupBy(actFirst, ({ place }) => place).values()].filter(({ length }) => length === 1);
@@ -59,7 +59,7 @@ interface GroupsOfProps {
 function GroupsOf({ results, filter, onFilter }: GroupsOfProps) {
   const { api } = useServices();
   const list = useQuery(groupListQuery(api, results.wave.id, filter));
-  // Groups of another kind would stand under the wrong heading.
+  // Groups of the previous kind would be under the wrong heading.
   const isOfKind = list.data?.groups.every(({ group }) => group.kind === filter.kind) === true;
   return (
     <HeatMap

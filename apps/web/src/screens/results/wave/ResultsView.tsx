@@ -12,7 +12,7 @@ import { WaveResultsHeader } from './WaveResultsHeader.tsx';
 
 interface ResultsViewProps {
   results: WaveResults;
-  /** Says that refreshing failed; null when it did not. */
+  /** Notice that refreshing failed; null: none. */
   outdated: ReactNode;
   /** The groups by category; null: there are no groups. */
   heatMap: ReactNode;
@@ -55,7 +55,7 @@ function Content({ results, heatMap, underWay }: Omit<ResultsViewProps, 'outdate
   }
 }
 
-/** Stands where the figures would be. */
+/** Replaces missing figures. */
 function NothingShown({ wave }: Pick<WaveResults, 'wave'>) {
   return (
     <section className="flex flex-col items-start gap-2 border-y border-line py-8 *:max-w-measure">

@@ -13,7 +13,7 @@ import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { lowShareInWords, shownInWords } from './results-words.ts';
 
-/** Which wave the figures are of, and how far they go. */
+/** The wave of the figures, and their coverage. */
 export function WaveResultsHeader({ results }: { results: WaveResults }) {
   const { wave, state, as_of } = results;
   const { campaign, number, status } = wave;
@@ -55,7 +55,7 @@ export function WaveResultsHeader({ results }: { results: WaveResults }) {
   );
 }
 
-/** The ways from this wave to the others of its campaign. */
+/** Links from this wave to the other waves of its campaign. */
 function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults }) {
   const { campaign, id } = wave;
   return (

@@ -5,7 +5,7 @@ const PAGE_MAX = 1_000_000;
 
 export type GroupKind = GroupFilter['kind'];
 
-/** What the heat map of a wave can be narrowed to and sorted by. */
+/** Possible filters and orders of the heat map of a wave. */
 type Choices = Pick<WaveResults, 'groups' | 'sites' | 'categories'>;
 
 /** Kinds of groups that were asked, in the order of their tabs. */

@@ -4,13 +4,13 @@ import { fewestReliablePoints } from '@plumbline/domain/statistics/one-person';
 type Reliability = WaveResults['categories'][number]['reliability'];
 type Measured = Extract<Reliability, { kind: 'measured' }>;
 
-/** Alphas from which questions are said to fit together well, or acceptably; the usual limits. @see Nunnally and Bernstein (1994) */
+/** Alphas from which questions fit together well, or acceptably; the usual limits. @see Nunnally and Bernstein (1994) */
 const WELL_FROM = 0.8;
 const ACCEPTABLY_FROM = 0.7;
 
 const TWO_DECIMALS = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What the reliability of a category means for reading its figure. */
+/** Meaning of a category's reliability for reading its figure. */
 export function reliabilityInWords(reliability: Reliability): string {
   switch (reliability.kind) {
     case 'too_few':
@@ -49,7 +49,7 @@ function omegaInWords({ omega, without_omega }: Measured): string {
   return WITHOUT_OMEGA[without_omega ?? 'improper'];
 }
 
-/** How exact the score of one person is; null: not said in group mode. */
+/** Precision of one person's score; null in group mode. */
 export function onePersonInWords({ one_person }: Measured): string | null {
   if (one_person === null) return null;
   const { error, reliable_change } = one_person;

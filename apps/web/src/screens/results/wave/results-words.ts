@@ -5,13 +5,13 @@ import { answeredInWords, answersInWords, basedOnInWords, figureInWords, markedS
 type ActFirst = WaveResults['act_first'][number];
 type CrewCategories = readonly Pick<WaveResults['categories'][number], 'name' | 'do_crews_differ'>[];
 
-/** Which mode the wave has, and what that means for what is shown. */
+/** The mode of the wave, and its consequence for shown figures. */
 export function shownInWords({ mode, threshold, is_gated }: ResultsOfWave): string {
   const name = mode === 'group' ? 'Group mode' : 'Individual mode';
   return is_gated ? `${name}: figures are shown only with at least ${threshold} answers` : name;
 }
 
-/** What a low answered share means for the figures; null: it is not low, or not shown. */
+/** Consequence of a low answered share for the figures; null: not low, or hidden. */
 export function lowShareInWords(wave: Pick<ResultsOfWave, 'asked' | 'answered' | 'status'>): string | null {
   if (answeredInWords(wave)?.isLow !== true) return null;
   return wave.status === 'running'
@@ -19,7 +19,7 @@ export function lowShareInWords(wave: Pick<ResultsOfWave, 'asked' | 'answered' |
     : 'Fewer than 60% answered. Those who did not may see things differently, so read the figures with care.';
 }
 
-/** Why a wave whose figures are known shows none. */
+/** Reason why a wave with results shows no figures. */
 export function nothingShownInWords({ answered, is_gated, threshold }: ResultsOfWave): string {
   if (answered === 0) return 'Nobody has answered.';
   return is_gated
@@ -27,7 +27,7 @@ export function nothingShownInWords({ answered, is_gated, threshold }: ResultsOf
     : 'A person counts in a category once they have answered half of its questions.';
 }
 
-/** Why a group is among those to act on first, and how many answered. */
+/** Reason why a group is to be acted on first, and its response count. */
 export function reasonInWords(each: ActFirst): string {
   const { category, figure } = each;
   const share = markedShareInWords(each) ?? answersInWords(figure.n);
@@ -35,13 +35,13 @@ export function reasonInWords(each: ActFirst): string {
   return `${whyInWords(each)}. ${share}.${basedOn === null ? '' : ` ${basedOn}.`}`;
 }
 
-/** The category, its figure and why it is named, such as '44% in Workload. Below 60%; everyone else is at 73%'. */
+/** The category, its figure and the reason, such as '44% in Workload. Below 60%; everyone else is at 73%'. */
 export function levelInWords(each: ActFirst): string {
   const why = whyInWords(each);
   return each.reason === 'low_everywhere' ? why : `${figureInWords(each.figure)} in ${each.category.name}. ${why}`;
 }
 
-/** Beside the category and its figure. */
+/** The reason beside the category and its figure. */
 function whyInWords({ category, figure, rest, reason }: ActFirst): string {
   const threshold = `${category.fair_from}%`;
   switch (reason) {
@@ -56,7 +56,7 @@ function whyInWords({ category, figure, rest, reason }: ActFirst): string {
   }
 }
 
-/** Said where nothing is named to act on first. Groups can be clearly below the rest all the same, by fewer than 5 points. */
+/** Note without a group to act on first. Groups can still be clearly below the rest, by fewer than 5 points. */
 export function nothingStandsOutInWords({ groups, categories }: Pick<WaveResults, 'groups' | 'categories'>): string {
   const { sites, crews, companies } = groups;
   const fairFrom = Math.min(...categories.map(({ fair_from }) => fair_from));
@@ -68,7 +68,7 @@ export function nothingStandsOutInWords({ groups, categories }: Pick<WaveResults
   return `Nothing stands out: neither everyone asked nor a ${some} is below ${fairFrom}% in a category, and no ${some} is at least 5 points below everyone else by more than chance. Groups without enough answers are left out.`;
 }
 
-/** The difference that would probably have been seen; null: another difference was, or no crew is compared. */
+/** The detectable difference; null: a difference was found, or no crew is compared. */
 export function detectableInWords({
   detectable,
   act_first,
@@ -79,7 +79,7 @@ export function detectableInWords({
   return `With ${people} answers a crew, a difference of ${points} points from everyone else is noticed in 8 of 10 cases. Smaller ones often are not.`;
 }
 
-/** Which categories crews cannot be sorted by, and why; null: they can by all. */
+/** Categories by which crews cannot be sorted, with the reason; null: none. */
 export function chanceInWords(categories: CrewCategories): string | null {
   const [alike, unknown] = [namesWhere(categories, false), namesWhere(categories, null)];
   const sentences = [
@@ -108,7 +108,7 @@ function itOrThese({ length }: readonly string[]): string {
 }
 
 /**
- * Which part of a list of groups is printed, such as 'Printed here: crews 1 to 100 of 230, page 1 of 3.'; null: all of it.
+ * Printed part of a list of groups, such as 'Printed here: crews 1 to 100 of 230, page 1 of 3.'; null: all of it.
  *
  * @param groups what the groups are, such as 'Crews'
  */

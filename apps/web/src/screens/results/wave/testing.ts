@@ -62,7 +62,7 @@ export function anAction(fields: Partial<WaveResults['act_first'][number]> = {})
   };
 }
 
-/** What came out of a wave of two sites and three crews, with the fields that a test overrides. */
+/** Results of a wave of two sites and three crews, with the fields that a test overrides. */
 export function theResults(fields: Partial<WaveResults> = {}): WaveResults {
   return {
     wave: aResultsWave(),
