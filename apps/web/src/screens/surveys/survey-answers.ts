@@ -4,7 +4,7 @@ import { apiQuery, isOutdatedBy, OPEN_SCREEN, outdate } from '../../calls/api-qu
 import { STALE_MS } from '../../calls/query-client.ts';
 import type { Api } from '../../session/api.ts';
 
-/** While an analysis is written: fixed rules need about a second, a model up to a minute. */
+/** Polling interval while an analysis is written: rules need about a second, a model up to a minute. */
 const SOON_POLL_MS = 1000;
 const WAITING_POLL_MS = 5000;
 const SOON_MS = 15_000;
@@ -12,9 +12,8 @@ const SOON_MS = 15_000;
 type PolledSurvey = Pick<Survey, 'status' | 'is_anonymous' | 'updated_at'>;
 
 /**
- * How soon to fetch a survey again that is on the screen; `false` when nothing is expected to change.
- *
- * @param fetchedAtMs when it was last fetched, by this browser's clock; if that is wrong, polling is only slower
+ * Polling interval of a survey on the screen; `false` when no change is expected. @param fetchedAtMs time of the last fetch by this
+ * browser's clock; with a wrong clock polling is only slower
  */
 export function surveyPollMs(survey: PolledSurvey | undefined, fetchedAtMs: number): number | false {
   if (survey === undefined) return false;
@@ -35,7 +34,7 @@ export function surveyPollMs(survey: PolledSurvey | undefined, fetchedAtMs: numb
   }
 }
 
-/** How long a fetched survey counts as fresh: one that still waits for something may be outdated at any time. */
+/** Time for which a fetched survey counts as fresh: 0 while it may change by itself. */
 export function surveyFreshMs(survey: PolledSurvey | undefined): number {
   return survey !== undefined && surveyPollMs(survey, 0) === false ? STALE_MS : 0;
 }
@@ -55,16 +54,16 @@ export function surveyQuery(api: Api, id: string) {
   );
 }
 
-/** How long lists of surveys count as fresh. */
+/** Time for which lists of surveys count as fresh. */
 export const LIST_FRESH_MS = 30_000;
 
 /** Lists and totals that change with any survey. */
 export const SURVEY_LISTS = ['listSurveys', 'getScoreSummary', 'listFollowUps', 'listSurveyCompanies'] as const;
 
-/** What a change of a survey makes outdated. */
+/** Answers that a change of a survey makes outdated. */
 export const SURVEYS = ['getSurvey', ...SURVEY_LISTS] as const;
 
-/** Removes what is known of surveys after a person was erased, because any of them may have been deleted. */
+/** Removes all surveys from the cache after the erasure of a person, because any of them may have been deleted. */
 export async function forgetEverySurvey(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({
     type: 'inactive',

@@ -18,7 +18,7 @@ export function riskOf({ risk_level, score }: Pick<SurveySummary, 'risk_level' |
   return score === null ? null : riskFromScore(score);
 }
 
-/** What a survey is now; the filter above the list uses the specification's four groups instead. */
+/** Labels of the stored statuses; the filter above the list uses the specification's four display statuses. */
 export const STATUS_LABELS: Record<SurveySummary['status'], string> = {
   draft: 'Draft',
   active: 'Active',
@@ -31,7 +31,7 @@ export const STATUS_LABELS: Record<SurveySummary['status'], string> = {
   archived: 'Archived',
 };
 
-/** What stands between a survey and its score, in a few words. */
+/** Text in place of a missing score, by status. */
 export const WAITING_WORDS: Record<SurveySummary['status'], string> = {
   draft: 'Draft, not sent',
   active: 'Open by its link, not started',

@@ -24,7 +24,7 @@ export function InvitationReady({ survey, link, stats, onInviteAnother }: Invita
   const heading = useRef<HTMLHeadingElement>(null);
   const { isCodePrinted, onPrintCode } = useCodePrint();
   const participant = participantName(survey);
-  // The form that had the focus is gone, so focus moves here and a screen reader announces the outcome.
+  // The focused form has disappeared, so the focus moves here and a screen reader announces the outcome.
   useEffect(() => heading.current?.focus(), []);
 
   return (

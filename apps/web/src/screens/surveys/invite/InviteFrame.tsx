@@ -23,9 +23,9 @@ interface InviteFrameProps extends QuotaState {
   lead: string;
   /** Whether the answers come without their person. */
   isAnonymous?: boolean;
-  /** What is asked; undefined while it is loading. */
+  /** The chosen questionnaire; undefined while loading. */
   questionnaire: QuestionnaireSummary | undefined;
-  /** What happens as soon as the form is sent. */
+  /** Explanation of the next step after sending. */
   next: string;
   /** The form. */
   children: ReactNode;

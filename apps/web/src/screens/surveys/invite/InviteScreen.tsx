@@ -16,7 +16,7 @@ export function InviteScreen() {
   const { quota, defaults, isSending, ready, invite, startOver } = useInvitation(useForgetFields('person'));
   const [email, setEmail] = useKeptField('person', 'email', invitedEmail(useLocation().state));
   const [isAnonymous, setIsAnonymous] = useKeptField('person', 'isAnonymous');
-  // Whom an anonymous survey invites is not connected to what is known by name.
+  // Anonymous invitations do not look up the person.
   const known = useKnownPerson(isAnonymous ? '' : email);
   const questionnaire = useQuestionnaireChoice({ isAnonymous });
   const [refusal, setRefusal] = useState<{ email: string } | null>(null);

@@ -10,11 +10,14 @@ import { participantName } from '../survey-words.ts';
 
 interface SlipSheetProps {
   surveys: readonly Survey[];
-  /** Who asks; undefined while it is loading. */
+  /** Name of the organisation; undefined while loading. */
   organisation: string | undefined;
 }
 
-/** Slips to cut out, six to a page, each in its person's language; printed, never shown on the screen. Loaded on demand for its nine languages. */
+/**
+ * Slips to cut out, six to a page, each in its person's language; printed, never shown on the screen. Loaded on demand for its nine
+ * languages.
+ */
 export function SlipSheet({ surveys, organisation }: SlipSheetProps) {
   return (
     <div className="hidden print:grid print:grid-cols-2">

@@ -29,7 +29,7 @@ interface WithoutEmailViewProps extends QuotaState {
   /** The form's error; null without one. */
   refusal: { readonly names: string } | null;
   isSending: boolean;
-  /** Those whose slips are ready to print. */
+  /** Surveys with slips ready to print. */
   slips: readonly Survey[];
   onCreate: (form: CrewForm) => void;
   onStartOver: () => void;

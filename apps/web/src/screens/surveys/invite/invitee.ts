@@ -3,7 +3,7 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Invitee } from './use-invitation.ts';
 
 export interface InvitationForm {
-  /** Name and company are neither asked for nor sent then. */
+  /** Anonymous invitations have no name and company. */
   readonly isAnonymous: boolean;
   readonly questionnaireId: string;
   readonly email: string;
@@ -17,12 +17,12 @@ export interface InvitationForm {
   readonly text: string;
 }
 
-/** Longest name whose survey title the server takes. */
+/** Longest name whose generated title the server accepts. */
 export const INVITEE_NAME_LENGTH = 200 - surveyTitle('').length;
 
 /**
- * The invitation of a form. What was left blank is left out, because the server knows the person even when the form could
- * not look them up; it also titles the survey.
+ * The invitation of a form. Blank fields are left out, because the server knows the person even if the form could not look them up; the
+ * server also generates the title.
  *
  * @see specification, section 5, "Invite"
  */

@@ -2,7 +2,7 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import { createContext, useContext, useState } from 'react';
 
-/** What can be filled in on each way to invite. */
+/** Fields of each way to invite. */
 export interface InviteFields {
   person: {
     email: string;
@@ -28,14 +28,14 @@ const UNTOUCHED: InviteFields = {
   asked: { questionnaire: DEFAULT_QUESTIONNAIRE.id },
 };
 
-/** Outlives each of the forms, so that a look at another way to invite loses nothing. Null: fields last only as long as their form. */
+/** Shared by the forms, so that opening another way to invite loses nothing. Null: fields last only as long as their form. */
 export const KeptFieldsContext = createContext<InviteFields | null>(null);
 
 export function untouchedFields(): InviteFields {
   return structuredClone(UNTOUCHED);
 }
 
-/** What was filled in, without a file, which has to be chosen again; undefined: nothing. */
+/** The filled fields, without a file, which must be chosen again; undefined: none. */
 export function typedFields(fields: InviteFields): InviteFields | undefined {
   const typed = { ...fields, list: { ...fields.list, file: null } };
   return JSON.stringify(typed) === JSON.stringify(UNTOUCHED) ? undefined : typed;
@@ -60,7 +60,7 @@ export function useKeptField<W extends InviteWay, F extends keyof InviteFields[W
   return [value, change];
 }
 
-/** Forgets what was filled in on a way to invite, once the people are invited. */
+/** Clears the fields of a way to invite, once the people are invited. */
 export function useForgetFields(way: InviteWay): () => void {
   const kept = useContext(KeptFieldsContext);
   return () => {

@@ -7,7 +7,7 @@ interface Sending {
   readonly language: string;
 }
 
-/** Says how the inviter's message is sent: the default message translated, their own as they wrote it. */
+/** Hint about the sent message: the default message is translated, the inviter's own is sent unchanged. */
 export function messageHint(message: string, { place, language }: Sending): string {
   return message === DEFAULT_INVITATION_TEXT
     ? `${place} Unless you change it, it is sent in ${language}.`

@@ -10,7 +10,7 @@ export function namesFrom(text: string): string[] {
   return names.filter((name) => name !== '');
 }
 
-/** Why the names cannot be used, in words that name the first wrong one; null: they can. */
+/** Reason why the names cannot be used, with the first wrong one; null: they can. */
 export function problemOf(names: readonly string[]): string | null {
   if (names.length === 0) return 'Please enter a name.';
   if (names.length > NAMES_MAX) {

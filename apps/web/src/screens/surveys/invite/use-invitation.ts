@@ -22,7 +22,7 @@ const FIXED = {
 
 interface Invitation {
   quota: QuotaState;
-  /** What the organisation is called; undefined while it is loading. */
+  /** Name of the organisation; undefined while loading. */
   organisation: string | undefined;
   /** The organisation's defaults for new invitations. */
   defaults: { company: string; text: string };
@@ -82,7 +82,7 @@ function withLink(survey: Survey): Invitation['ready'] {
   return { survey, link: survey.public_token === null ? null : surveyLink(survey.public_token) };
 }
 
-/** Whether a survey was created without a link for its participant. The one of an anonymous survey is shown to nobody else. */
+/** Whether a survey was created without a link for its participant. The link of an anonymous survey is never shown. */
 function hasNoLink({ public_token, is_anonymous }: Survey): boolean {
   return public_token === null && !is_anonymous;
 }

@@ -2,7 +2,7 @@ import type { AiAnalysis } from '@plumbline/contract/wire';
 import { Badge } from '../../../ui/Badge.tsx';
 import { WRITTEN_BY } from './analysis-words.ts';
 
-/** What wrote the analysis, as a badge, with the name of a language model beside it. */
+/** The author of the analysis as a badge, with the name of a language model. */
 export function AnalysisAuthor({ generated_by, model }: Pick<AiAnalysis, 'generated_by' | 'model'>) {
   return (
     <>
@@ -15,7 +15,7 @@ export function AnalysisAuthor({ generated_by, model }: Pick<AiAnalysis, 'genera
   );
 }
 
-/** Marks the page as one with text of a language model, for machines; drawn nowhere. */
+/** Machine-readable mark of a page with text by a language model; not visible. */
 export function ModelTextMeta({ analysis }: { analysis: AiAnalysis | null }) {
   const mark = analysis?.digital_source_type ?? null;
   return mark === null ? null : <meta name="digital-source-type" content={mark} />;

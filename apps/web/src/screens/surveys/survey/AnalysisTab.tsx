@@ -13,7 +13,7 @@ interface AnalysisTabProps {
   analysis: AiAnalysis;
   /** Whether the evidence of statements is always shown, as on paper. */
   showsEvidence?: boolean;
-  /** Missing on paper, where nothing can be pressed. */
+  /** Missing on paper. */
   onRepeat?: () => void;
   isRepeating?: boolean;
 }

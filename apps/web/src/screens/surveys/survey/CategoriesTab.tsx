@@ -8,7 +8,7 @@ import { honestyCategory, isRated, scoredCategories, scoreLabel } from './survey
 interface CategoriesTabProps {
   results: SurveyResults | null;
   isAnonymous: boolean;
-  /** How exact the scores are; empty: not known. */
+  /** Precision of the scores; empty: unknown. */
   errors: readonly ScoreError[];
 }
 
@@ -49,7 +49,7 @@ export function CategoriesTab({ results, isAnonymous, errors }: CategoriesTabPro
   );
 }
 
-/** From where a category has its mark. */
+/** Thresholds of the marks. */
 function marksInWords(categories: readonly CategoryResult[]): string {
   const [first] = categories;
   if (first === undefined) return 'a category’s own mark can be stricter.';

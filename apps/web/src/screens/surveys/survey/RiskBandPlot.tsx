@@ -9,9 +9,9 @@ interface PlotRow {
   readonly note: string;
   /** Null when there are not enough answers for a dot. */
   readonly percent: number | null;
-  /** Where the score lies with 95% confidence; null: not known. */
+  /** 95% interval of the score; null: unknown. */
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** Percents from which its mark is good or fair. */
+  /** Percents from which the mark is good or fair. */
   readonly thresholds: { readonly good: number; readonly fair: number };
 }
 

@@ -10,7 +10,7 @@ interface ScoreErrorsProps {
   errors: readonly ScoreError[];
 }
 
-/** How exact the scores of one person are, and whether they changed since the survey before. */
+/** Precision of one person's scores, and changes since the survey before. */
 export function ScoreErrors({ categories, errors }: ScoreErrorsProps) {
   const rows = categories.flatMap((category) => {
     const error = errors.find((each) => each.category === category.category);

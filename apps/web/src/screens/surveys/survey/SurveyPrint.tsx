@@ -15,7 +15,7 @@ import { Verdict } from './Verdict.tsx';
 interface SurveyPrintProps {
   survey: Survey;
   analysis: AiAnalysis | null;
-  /** How exact its scores are; empty: not known. */
+  /** Precision of the scores; empty: unknown. */
   scoreErrors: readonly ScoreError[];
   /** Order of the answers in the appendix; `null` without one. */
   appendix: ResponseOrder | null;

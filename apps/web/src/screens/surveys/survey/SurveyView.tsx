@@ -19,9 +19,9 @@ import { Verdict } from './Verdict.tsx';
 
 interface SurveyViewProps {
   survey: Survey;
-  /** Null while there is none. */
+  /** Null: no analysis yet. */
   analysis: AiAnalysis | null;
-  /** How exact its scores are; empty: not known, or still loading. */
+  /** Precision of the scores; empty: unknown, or still loading. */
   scoreErrors: readonly ScoreError[];
   tab: SurveyTab;
   order: ResponseOrder;

@@ -13,7 +13,7 @@ import { riskOf, STATUS_LABELS } from '../survey-words.ts';
 import { Section } from './Section.tsx';
 import { type TimelineEntry, timelineOf } from './survey-timeline.ts';
 
-/** What the same person was asked earlier and later, with the change from one answered survey to the next. */
+/** Earlier and later surveys of the same person, with the changes between answered ones. */
 export function SurveysOfPerson({ survey }: { survey: Survey }) {
   const { data, error, isError, refetch } = useAnswer(
     'listSurveysOfPerson',

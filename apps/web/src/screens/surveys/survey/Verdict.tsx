@@ -31,7 +31,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
   }
   const risk = riskOf(survey);
   const { level } = results.consistency;
-  // A colour would say that the score can be relied on.
+  // No colour, which would suggest a reliable score.
   const isInDoubt = level === 'talk_first';
   const isOverdue = isAnalysisOverdue(survey, Date.now());
   const weakest = weakestCategories(results.categories);
@@ -93,7 +93,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
   );
 }
 
-/** What a survey without a score waits for, or that nothing comes any more. */
+/** The next step of a survey without a score, or that none follows. */
 function waitingInWords(survey: Survey): string {
   const isUnanswered = survey.status === 'active' || survey.status === 'invited' || survey.status === 'start';
   return isUnanswered && linkState(survey, Date.now()) !== 'open'

@@ -1,7 +1,7 @@
 import type { AiAnalysis } from '@plumbline/contract/wire';
 import { dayAndTime } from '../../../ui/dates.ts';
 
-/** Why the model's text is not shown. */
+/** Reasons why the model's text is not shown. */
 export const FALLBACKS: Readonly<Record<NonNullable<AiAnalysis['fallback_reason']>, string>> = {
   unreachable: 'the language model could not be reached',
   refused: 'the service of the language model refused the request',
@@ -9,13 +9,13 @@ export const FALLBACKS: Readonly<Record<NonNullable<AiAnalysis['fallback_reason'
   not_usable: 'the language model’s text could not be used',
 };
 
-/** What wrote the analysis, so that nobody mistakes rules for a model or a model for a person. */
+/** Names of the authors of analyses, so that nobody mistakes rules for a model or a model for a person. */
 export const WRITTEN_BY: Readonly<Record<AiAnalysis['generated_by'], string>> = {
   rules: 'Written by fixed rules',
   model: 'Written by a language model',
 };
 
-/** The author of the analysis with its name, the time, and why it was not the intended one. */
+/** The author of the analysis with name and time, and the reason for a replaced author. */
 export function authorInWords({ generated_by, model, generated_at, fallback_reason }: AiAnalysis): string {
   const author = `${WRITTEN_BY[generated_by]} (${model})`;
   const reason = fallback_reason === null ? '' : `, because ${FALLBACKS[fallback_reason]}`;

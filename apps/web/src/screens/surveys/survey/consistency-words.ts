@@ -15,7 +15,7 @@ export const CONSISTENCY_SHORT: Record<Level, string> = {
   talk_first: 'Several things stand out in the answers.',
 };
 
-/** What the level means for the reader; about the answers, never about the person's honesty. */
+/** Meaning of the levels for the reader; about the answers, never about the person's honesty. */
 export const CONSISTENCY_MEANINGS: Record<Level, string> = {
   consistent: 'The answers fit together. Nothing stands out in the way the survey was answered.',
   check: 'One thing stands out in the way the survey was answered. It can have a simple reason: ask about it.',

@@ -11,7 +11,7 @@ export interface Evidence {
   readonly value: string;
 }
 
-/** Resolves the references of a statement; references to nothing in this survey are left out. */
+/** Resolves the references of a statement; references that the survey lacks are left out. */
 export function evidenceOf(survey: Survey, ids: readonly string[], averages: AiAnalysis['averages'] = []): Evidence[] {
   const rows = new Map(responseRows(survey).map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id): Evidence[] => {
@@ -38,7 +38,7 @@ export function evidenceOf(survey: Survey, ids: readonly string[], averages: AiA
   });
 }
 
-/** The overall score, with what has to be known before it is used. */
+/** The overall score, with its caveat. */
 function overallScore({ score, results, is_anonymous }: Survey): Evidence[] {
   if (score === null) return [];
   const caveat = results === null ? null : scoreCaveat(results.consistency.level, is_anonymous);

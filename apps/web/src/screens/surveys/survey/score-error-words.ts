@@ -5,7 +5,7 @@ export function rangeInWords({ interval }: Pick<ScoreError, 'interval'>): string
   return `${interval.low}% to ${interval.high}%`;
 }
 
-/** Like "Up 20 points", or that the change is within what the error of measurement explains. */
+/** Like "Up 20 points", or that the error of measurement explains the change. */
 export function changeInWords({ change }: Pick<ScoreError, 'change'>): string {
   if (change === null) return 'Not compared';
   const { points, counts_from, is_reliable } = change;

@@ -9,7 +9,7 @@ export function isRated(category: CategoryResult): category is RatedCategory {
   return category.percent !== null && category.has_enough_answers;
 }
 
-/** The scored categories, lowest first; those without enough answers last. */
+/** The scored categories, lowest first; categories without enough answers last. */
 export function scoredCategories(categories: readonly CategoryResult[]): CategoryResult[] {
   return categories
     .filter(({ counts }) => counts === 'overall')
@@ -31,7 +31,7 @@ export function scoreLabel({ counts, name }: Pick<CategoryResult, 'counts' | 'na
   return counts === 'consistency' ? HONESTY_SCORE_LABEL : name;
 }
 
-/** Name of the score of a category by its key, which is not among the results when it is not scored. */
+/** Name of the score of a category by its key; unscored categories are not among the results. */
 export function scoreLabelOf(results: Pick<Survey, 'results'>['results'], category: string): string {
   const result = results?.categories.find((each) => each.category === category);
   return result === undefined ? categoryLabel(category) : scoreLabel(result);
@@ -55,7 +55,7 @@ export interface ResponseRow {
   readonly category: string;
   /** Whether it was answered in the participant's own words. */
   readonly isOwnWords: boolean;
-  /** What the participant read and wrote, when that was not English. */
+  /** The question and answer in the participant's language, unless English. */
   readonly original: OriginalWords | null;
   /** Null when it was skipped. */
   readonly answer: string | null;

@@ -3,11 +3,11 @@ import type { Survey, SurveyOfPerson, SurveySummary } from '@plumbline/contract/
 export interface TimelineEntry extends SurveySummary {
   /** Whether it is the survey that is shown. */
   readonly isThis: boolean;
-  /** What was asked, where not all of them ask the same; else null. */
+  /** Name of the questionnaire if the surveys have different ones; else null. */
   readonly asked: string | null;
   /**
-   * How the score differs from that of the answered survey before with the same questionnaire, in words; null: one of the
-   * two is missing or not to be used yet.
+   * Difference from the score of the previous answered survey with the same questionnaire, in words; null: a score is missing or not to be
+   * used yet.
    */
   readonly change: string | null;
 }
@@ -39,7 +39,7 @@ function changeSince(answered: readonly Entry[], entry: Entry, shown: Survey): s
   const before = answered.findLast(({ questionnaire }) => questionnaire.id === entry.questionnaire.id);
   if (before === undefined) return 'Not comparable: another questionnaire';
   if (before.questionnaire.version !== entry.questionnaire.version) return 'Not comparable: another version';
-  // Only of surveys with the questionnaire of the shown one is it known whether their questions were changed.
+  // Changes of questions are known only for surveys with the shown survey's questionnaire.
   return entry.questionnaire.id === shown.questionnaire.id ? changeInWords(before, entry) : null;
 }
 

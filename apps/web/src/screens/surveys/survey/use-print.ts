@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What is printed: the result, the result with every answer after it, or the code alone. */
+/** The printed part: the result, the result with every answer, or the code alone. */
 type Printed = 'result' | 'answers' | 'code';
 
 interface SurveyPrinting {
@@ -9,7 +9,7 @@ interface SurveyPrinting {
   onPrint: (printed: Printed) => void;
 }
 
-/** What the browser prints, from the press of a button until it has printed it; the browser's own menu prints the result. */
+/** The part to print, from the press of a button until the browser has printed; the browser's menu prints the result. */
 export function usePrint(): SurveyPrinting {
   const [printed, setPrinted] = useState<Printed>('result');
   useEffect(() => {

@@ -11,8 +11,7 @@ const CHOICES = [
 ] as const;
 
 /**
- * Whether the company sees whose answers it gets, with what that means. It must promise no more than the notice on the survey's
- * page.
+ * Choice of anonymity, with its consequences. The text must promise no more than the participant notice.
  *
  * @see docs/decisions/0017
  */

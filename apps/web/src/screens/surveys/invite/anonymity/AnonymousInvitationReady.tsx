@@ -1,6 +1,6 @@
 import type { Survey } from '@plumbline/contract/wire';
 
-/** How an anonymous invitation reaches its participant, and where their answers will be. */
+/** Result of an anonymous invitation: delivery, and where the answers will appear. */
 export function AnonymousInvitationReady({ survey: { invitation_mail } }: { survey: Pick<Survey, 'invitation_mail'> }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { messageOf } from '../../../../session/http-error.ts';
 import { useOrganisationChange } from '../../../organisations/organisation/use-organisation-change.ts';
 import { CompanyNameForm } from './CompanyNameForm.tsx';
 
-/** Gives the company its name, after which people can be invited. @param hint where the name will be read */
+/** Form that names the company, so that people can be invited. @param hint where the name will be read */
 export function NameCompany({ hint }: { hint: string }) {
   const naming = useOrganisationChange();
   return (

@@ -4,7 +4,7 @@ import { surveyPath } from '../../../../addresses.ts';
 import { TEXT_LINK } from '../../../../ui/text-link.ts';
 import { lastSurveyInWords } from './last-survey-words.ts';
 
-/** Says that the person with the typed address was invited before; nothing for someone unknown. */
+/** Note that the person with the typed address was invited before; nothing for an unknown person. */
 export function KnownPersonNote({ person }: { person: KnownPerson | null }) {
   return (
     <div role="status" className="text-small text-ink-soft">

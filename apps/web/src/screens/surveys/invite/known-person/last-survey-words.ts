@@ -6,7 +6,7 @@ type LastSurvey = KnownPerson['last_survey'];
 
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** What became of someone's last survey, such as "Answered 12 Oct 2026, 61%" or "Invited 3 days ago, not answered yet". */
+/** Outcome of a person's last survey, such as "Answered 12 Oct 2026, 61%" or "Invited 3 days ago, not answered yet". */
 export function lastSurveyInWords(survey: LastSurvey, now: Date): string {
   if (survey.submitted_at === null) return unansweredInWords(survey, now);
   const caveat = survey.consistency === null ? null : scoreCaveat(survey.consistency, survey.is_anonymous);

@@ -6,8 +6,8 @@ import { useSettled } from '../../../../ui/use-settled.ts';
 const TYPING_PAUSE_MS = 350;
 
 /**
- * The person with the typed address, once typing has paused; null while they are unknown or cannot be looked up. The form
- * works all the same, because the server looks them up again.
+ * The person with the typed address, once typing has paused; null for an unknown person or after a failure. The form still works, because
+ * the server looks the person up again.
  */
 export function useKnownPerson(typed: string): KnownPerson | null {
   const email = cleanAddress(typed);

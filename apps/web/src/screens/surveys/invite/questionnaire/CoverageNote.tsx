@@ -9,11 +9,11 @@ import { coverageInWords } from './coverage-words.ts';
 interface CoverageNoteProps {
   /** Undefined while it is loading. */
   questionnaire: QuestionnaireSummary | undefined;
-  /** Null: each participant has their own. */
+  /** Null: the language of each participant's phone. */
   language: SurveyLanguage | null;
 }
 
-/** What of a questionnaire is not there in the language of a survey, with the way to translate it. */
+/** Missing texts of a questionnaire in the survey's language, with a link to translate them. */
 export function CoverageNote({ questionnaire, language }: CoverageNoteProps) {
   const words = questionnaire === undefined ? null : coverageInWords(questionnaire, language);
   return (

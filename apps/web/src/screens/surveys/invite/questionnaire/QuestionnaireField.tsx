@@ -8,7 +8,7 @@ interface QuestionnaireFieldProps extends QuestionnaireChoice {
   isAnonymous: boolean;
 }
 
-/** What is asked. Nothing is in the way of the default while the others are loading. */
+/** Choice of the questionnaire. The default can be used while the others are loading. */
 export function QuestionnaireField({ isAnonymous, id, list, chosen, hasFailed, ...actions }: QuestionnaireFieldProps) {
   const options = (list ?? [DEFAULT_QUESTIONNAIRE]).map((each) => ({ value: each.id, label: each.name }));
   return (

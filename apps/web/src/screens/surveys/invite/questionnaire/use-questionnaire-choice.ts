@@ -3,13 +3,13 @@ import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-
 import { useQuestionnaireChoices } from '../../../questionnaires/use-questionnaire-choices.ts';
 import { useKeptField } from '../kept-fields.ts';
 
-/** Which questionnaire the next surveys ask. */
+/** The questionnaire of the next surveys. */
 export interface QuestionnaireChoice {
   readonly id: string;
   /** Undefined while they are loading, or when they could not be loaded. */
   readonly list: readonly QuestionnaireSummary[] | undefined;
   readonly hasFailed: boolean;
-  /** The chosen one, as far as it is known. */
+  /** The chosen questionnaire; undefined while unknown. */
   readonly chosen: QuestionnaireSummary | undefined;
   readonly onChoose: (id: string) => void;
   readonly onRetry: () => void;
@@ -18,7 +18,7 @@ export interface QuestionnaireChoice {
 /**
  * The choice stays while the ways to invite are open, because a crew is often invited one by one.
  *
- * @param isAnonymous anonymous surveys ask the default, whatever is chosen
+ * @param isAnonymous anonymous surveys always ask the default
  */
 export function useQuestionnaireChoice({ isAnonymous }: { isAnonymous: boolean }): QuestionnaireChoice {
   const { data, isError, refetch } = useQuestionnaireChoices();
@@ -26,7 +26,7 @@ export function useQuestionnaireChoice({ isAnonymous }: { isAnonymous: boolean }
   const wanted = isAnonymous ? DEFAULT_QUESTIONNAIRE.id : kept;
   const chosen = data?.find(({ id }) => id === wanted);
   return {
-    // One that was archived meanwhile is no longer offered.
+    // An archived questionnaire is no longer offered.
     id: data !== undefined && chosen === undefined ? DEFAULT_QUESTIONNAIRE.id : wanted,
     list: data,
     hasFailed: isError,
