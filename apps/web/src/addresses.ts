@@ -64,7 +64,7 @@ export function wavePath(campaignId: string, waveId: string): string {
   return `${campaignPath(campaignId)}/waves/${waveId}`;
 }
 
-/** What came out of a wave. */
+/** Results of a wave. */
 export function resultsPath(campaignId: string, waveId: string): string {
   return `${wavePath(campaignId, waveId)}/results`;
 }
@@ -74,7 +74,7 @@ export function groupPath(campaignId: string, waveId: string, group: string): st
   return `${resultsPath(campaignId, waveId)}/${group}`;
 }
 
-/** How the figures of a wave are worked out. */
+/** The method behind the figures of a wave. */
 export function methodPath(campaignId: string, waveId: string): string {
   return `${resultsPath(campaignId, waveId)}/method`;
 }
@@ -93,7 +93,7 @@ export function comparisonPath(
   return `${campaignPath(campaignId)}/compare?${waves}group=${group}`;
 }
 
-/** The slips and the poster of a crew, to be printed; `none`: of the people without one. */
+/** The slips and the poster of a crew, to print; `none`: of the people without a crew. */
 export function slipsPath(campaignId: string, waveId: string, crewId: string): string {
   return `${wavePath(campaignId, waveId)}/slips/${crewId}`;
 }
@@ -107,11 +107,11 @@ export function actionsOfPlacePath(kind: 'site' | 'crew', id: string): string {
   return `${ACTIONS_PATH}?${kind}=${id}`;
 }
 
-/** The actions of the signed-in member, and those of them that are overdue. */
+/** All actions of the signed-in member, and the overdue ones. */
 export const OWN_ACTIONS_PATH = '/app/actions?owner=me';
 export const OWN_OVERDUE_ACTIONS_PATH = `${OWN_ACTIONS_PATH}&overdue=true`;
 
-/** What a new action starts from: a group of a wave with a category or question, a survey's follow-up, or a place. */
+/** Starting point of a new action: a group of a wave with a category or question, a survey's follow-up, or a place. */
 export type ActionStart =
   | { readonly wave: string; readonly group: string; readonly category?: string; readonly question?: string }
   | { readonly survey: string }
@@ -126,7 +126,7 @@ export function newActionPath(start: ActionStart): string {
 /** A page outside the app with our contact details. */
 export const CONTACT_ADDRESS = '/contact';
 
-/** The participant's personal link, as it is given to them. */
+/** The participant's personal link. */
 export function surveyLink(publicToken: string): string {
   return `${window.location.origin}/survey/${publicToken}`;
 }

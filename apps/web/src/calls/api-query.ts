@@ -11,15 +11,15 @@ import {
 import { useServices } from '../services.tsx';
 import type { Api } from '../session/api.ts';
 
-/** How often an open screen asks for answers that arrived meanwhile. */
+/** Polling interval of an open screen. */
 const OPEN_SCREEN_POLL_MS = 30_000;
 
-/** Keeps what a screen shows up to date. A hidden tab is not polled, but refetches as soon as it is visible again. */
+/** Polls while a screen is open. A hidden tab is not polled, but refetches as soon as it is visible again. */
 export const OPEN_SCREEN = { refetchInterval: OPEN_SCREEN_POLL_MS, refetchOnWindowFocus: 'always' } as const;
 
 /**
- * The key of a call's answer in the cache. A key with fewer parts stands for every key that has them, so `{ params: { id } }` covers
- * every query of that id.
+ * The key of a call's answer in the cache. A key with fewer parts matches every key with these parts, so `{ params: { id } }` covers every
+ * query of that id.
  */
 export function callKey<N extends CallName>(name: N, input?: ClientInput<N>): readonly [N, ClientInput<N>?] {
   return input === undefined ? [name] : [name, input];
@@ -93,13 +93,13 @@ export function useAnswer<N extends CallName>(
   return useQuery(apiQuery(api, name, input, settings));
 }
 
-/** Answers that a change makes outdated: those of a call, or of all calls whose path begins like this. */
+/** Answers that a change makes outdated: of a call, or of all calls with this beginning of the path. */
 export type Outdated = CallName | `/v1/${string}`;
 
 /**
  * Fetches outdated answers again: those on the screen at once, the others when they are next shown.
  *
- * @param gone keys of something that was deleted: it is not fetched again while its screen closes
+ * @param gone keys of deleted data, which is not fetched again while its screen closes
  */
 export async function outdate(
   client: QueryClient,

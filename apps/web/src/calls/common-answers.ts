@@ -12,7 +12,7 @@ export function useConfiguration() {
   return useQuery(configurationQuery(api));
 }
 
-/** It stays as it is while the server runs. */
+/** Never outdated, because the configuration is fixed while the server runs. */
 export function configurationQuery(api: Api) {
   return apiQuery(api, 'getConfiguration', {}, { staleTime: Number.POSITIVE_INFINITY });
 }

@@ -14,7 +14,7 @@ const KEPT_MS = 1_800_000;
 const QUERY_RETRIES = 3;
 const MUTATION_RETRIES = 1;
 const FIRST_RETRY_DELAY_MS = 1000;
-/** A longer wait that the server asks for is left to the person, who sees the message meanwhile. */
+/** Longest wait of an automatic retry; with a longer `Retry-After` the user sees the message and retries. */
 const RETRY_AFTER_MAX_MS = 30_000;
 
 /** @see specification, section 7, "Data-cache behaviour" */
@@ -54,13 +54,13 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Retries up to three times what can succeed: failures of the server and its requests to wait a little. */
+/** Retries failures of the server and rate limits with a short wait, up to three times. */
 export function shouldRetryQuery(failures: number, error: unknown): boolean {
   if (!(error instanceof HttpError) || (error.status < 500 && error.status !== 429)) return false;
   return failures < QUERY_RETRIES && (error.retryAfterMs ?? 0) <= RETRY_AFTER_MAX_MS;
 }
 
-/** The wait before a retry: what the server asks for, otherwise doubled each time. */
+/** The wait before a retry: the server's `Retry-After`, otherwise doubled each time. */
 function retryDelay(failures: number, error: Error): number {
   const asked = error instanceof HttpError ? error.retryAfterMs : null;
   return asked ?? FIRST_RETRY_DELAY_MS * 2 ** failures;

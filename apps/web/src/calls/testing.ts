@@ -1,6 +1,6 @@
 import type { Api } from '../session/api.ts';
 
-/** An API that answers calls by name, and what it was called with. An `Error` is thrown. */
+/** An API that answers calls by name, and the recorded calls. An `Error` is thrown. */
 export function answering(answers: Readonly<Record<string, unknown>>) {
   const called: unknown[][] = [];
   // Cast, because each test answers only what it calls.

@@ -10,40 +10,40 @@ import { HttpError, messageOf } from '../session/http-error.ts';
 import type { ToastMessage } from '../ui/toasts.ts';
 import { type Outdated, outdate } from './api-query.ts';
 
-/** What usually follows a command. */
+/** Consequences of a command. */
 export interface Consequences<Input, Answer> {
-  /** Says that it succeeded; null: nothing is said. */
+  /** Message of the toast after a success; null: no toast. */
   readonly done?: string | ((answer: Answer, input: Input) => string | ToastMessage | null);
-  /** Says in a toast that it failed. Missing, or null: the form shows the error. */
+  /** Message of the toast after a failure. Missing, or null: the form shows the error. */
   readonly refused?: RefusalWords | ((error: Error, input: Input) => RefusalWords | ToastMessage | null);
-  /** Answers to fetch again, also after a failure, because someone else may have been first. */
+  /** Answers to fetch again, also after a failure, because somebody else may have changed the data first. */
   readonly outdates?: readonly Outdated[];
   /** Called with the answer before anything is fetched again, to put it into the cache. */
   readonly keep?: (answer: Answer, input: Input) => void;
-  /** Called when all of this has happened, even when the screen is gone by then. */
+  /** Called last, even if the screen has been closed. */
   readonly onDone?: (answer: Answer, input: Input) => unknown;
   readonly onRefused?: (error: Error, input: Input) => void;
   readonly retry?: false;
 }
 
-/** The title of a failure, and what to say when the server gives no reason. */
+/** The title of a failure, and the text when the server gives no reason. */
 interface RefusalWords {
   readonly title?: string;
   readonly text?: string;
 }
 
-/** Several calls that belong together. @param idempotencyKey of the input without its files, which need keys of their own */
+/** Several calls that belong together. @param idempotencyKey of the input without its files, which need separate keys */
 export type Steps<Input, Answer> = (input: Input, api: Api, idempotencyKey: string) => Promise<Answer>;
 
 export interface Command<Input, Answer> {
-  /** @param onDone called after the consequences, unless the screen is gone by then */
+  /** @param onDone called after the consequences, unless the screen has been closed */
   readonly send: (input: Input, onDone?: (answer: Answer) => void) => void;
   /** For a caller that waits for the answer, and shows the error itself. */
   readonly sendAsync: (input: Input) => Promise<Answer>;
-  /** Pending until outdated answers are there again. */
+  /** Pending until outdated answers are fetched again. */
   readonly isPending: boolean;
   readonly isSuccess: boolean;
-  /** The input that is being sent; null: none is. */
+  /** The input that is being sent; null: none. */
   readonly sending: Input | null;
   readonly error: Error | null;
   readonly answer: Answer | undefined;
@@ -126,7 +126,7 @@ export function commandOptions<Input, Answer>(
     },
     onError: async (error, { input }) => {
       const refreshed = outdate(client, outdates);
-      // After a conflict, the next attempt changes the newest version, so the failure is said once that is there.
+      // After a conflict, the next attempt changes the newest version, so the failure is shown once that version is loaded.
       if (error instanceof HttpError && error.status === 409) await refreshed;
       const words = typeof refused === 'function' ? refused(error, input) : refused;
       if (words != null) toasts.show('tone' in words ? words : refusalMessage(error, words));
@@ -146,7 +146,7 @@ function callOnce<N extends CallName>(api: Api, name: N, input: ClientInput<N>, 
 
 interface KeyOfInput {
   readonly keyOf: (input: unknown) => string;
-  /** Makes a new key for the next input, even for the same one. */
+  /** Makes a new key for the next input, even for an equal one. */
   readonly renew: () => void;
 }
 

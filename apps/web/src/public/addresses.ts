@@ -1,4 +1,4 @@
-/** Addresses that public pages link to; the first are public pages, the others belong to the app. */
+/** Addresses that public pages link to; public pages first, then screens of the app. */
 export const HOME_PATH = '/';
 export const RESEARCH_PATH = '/research-data';
 export const OSHA_PATH = '/osha-info';

@@ -3,7 +3,7 @@ import { surveyLength } from '@plumbline/phrases/survey-length';
 
 const { questions, minutes } = SAFETY_AND_READINESS.questionnaire;
 
-/** What surveys ask by default, as the public pages speak of it. */
+/** The default questionnaire in numbers, for the public pages. */
 export const DEFAULT_SURVEY = {
   questions: questions.length,
   /** "about ten minutes". */

@@ -28,7 +28,7 @@ export interface PublicPage {
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
-  /** Neither listed nor shared: it answers a personal link or an unknown address. */
+  /** Neither listed nor shared: the page belongs to a personal link or an unknown address. */
   readonly isUnlisted?: true;
 }
 

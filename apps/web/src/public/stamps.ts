@@ -13,9 +13,9 @@ export const STAMPS = {
   optOutLanguage: '__OPT_OUT_LANGUAGE__',
   optOutDirection: '__OPT_OUT_DIRECTION__',
   optOutChoice: '__OPT_OUT_CHOICE__',
-  /** `true` where the page reports a choice, `false` where it asks for one. */
+  /** `true` if the page reports a choice, `false` if it asks for a choice. */
   optOutIsChosen: '__OPT_OUT_IS_CHOSEN__',
-  /** `hidden` where there is no wider choice. */
+  /** `hidden` without a choice for all companies. */
   optOutOfEveryoneClass: '__OPT_OUT_OF_EVERYONE_CLASS__',
   optOutOfEveryoneIsChosen: '__OPT_OUT_OF_EVERYONE_IS_CHOSEN__',
   optOutOfEveryoneTitle: '__OPT_OUT_OF_EVERYONE_TITLE__',

@@ -2,7 +2,7 @@ type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const NO_STORAGE: BrowserStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** The browser's storage. Where it is disabled, and even reading the property throws, one that keeps nothing. */
+/** The browser's storage. If it is disabled, and even reading the property throws, an empty storage that stores nothing. */
 export function browserStorage(): BrowserStorage {
   try {
     return window.localStorage;
@@ -11,7 +11,7 @@ export function browserStorage(): BrowserStorage {
   }
 }
 
-/** The tab's storage, in the same way. */
+/** The tab's storage, with the same fallback. */
 export function tabStorage(): BrowserStorage {
   try {
     return window.sessionStorage;

@@ -5,7 +5,7 @@ import type { Send } from './send.ts';
 import type { UserStorage } from './stored-user.ts';
 
 /**
- * Asks the server once, when it is first needed, where accounts are kept. So one build of the app works with all of them.
+ * Asks the server on first use for its identity service, so that one build of the app works with all of them.
  *
  * @returns the adapter; after a failure the server is asked again
  */

@@ -2,7 +2,7 @@ import type { UserStorage } from './stored-user.ts';
 
 const DEVICE_TOKEN_KEY = 'plumbline.device';
 
-/** The token that this browser received at a sign-in; it signs nobody in, and is kept after signing out. */
+/** The token that this browser received at a sign-in; it does not sign anybody in, and stays after signing out. */
 export function readDeviceToken(storage: UserStorage): string | null {
   try {
     return storage.getItem(DEVICE_TOKEN_KEY);
@@ -15,6 +15,6 @@ export function writeDeviceToken(storage: UserStorage, token: string): void {
   try {
     storage.setItem(DEVICE_TOKEN_KEY, token);
   } catch {
-    // To the server a browser without storage is unknown, but users can sign in all the same.
+    // A browser without storage is unknown to the server, but users can still sign in.
   }
 }

@@ -38,8 +38,8 @@ interface Received {
  * Downloads a prepared file, and resumes where it stopped when the connection is lost.
  *
  * Every attempt sends a token that is valid at that moment, which a plain link could not. Pieces become blobs as they
- * arrive, so that memory holds {@link PIECE_BYTES} of a large file. Writing directly to a chosen file would ask for its
- * place first, and only Chromium can.
+ * arrive, so that memory holds {@link PIECE_BYTES} of a large file. Writing directly to a file would need a file dialog first, and only
+ * Chromium supports it.
  *
  * @throws {HttpError} when the server refuses, the caller cancels, or the connection stays lost
  */

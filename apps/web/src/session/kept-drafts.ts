@@ -3,15 +3,19 @@ import type { UserStorage } from './stored-user.ts';
 
 const KEY = 'plumbline.drafts';
 
-/** What was typed into forms when a session ended, kept in this tab until its user has signed in again. */
+/** Unsaved input of forms when a session ended, stored in this tab until the same user signs in again. */
 export interface KeptDrafts {
-  /** What the signed-in user had typed into a form; undefined: nothing. */
+  /** The signed-in user's stored input of a form; undefined: none. */
   find(form: string): unknown;
-  /** A form shows its draft again. */
+  /** Deletes the draft of a form that shows it again. */
   forget(form: string): void;
-  /** Keeps what is in a form when the session ends. @param typed undefined where nothing was changed @returns ends it */
+  /**
+   * Registers a form whose input is stored when the session ends.
+   * @param typed returns undefined without changes
+   * @returns ends the registration
+   */
   hold(form: string, typed: () => unknown): () => void;
-  /** Whether something is kept for the user whose session has ended. */
+  /** Whether drafts of the user whose session has ended are stored. */
   hasAny(): boolean;
 }
 
@@ -24,7 +28,7 @@ interface StoredDrafts {
 
 interface KeptDraftsSettings {
   readonly session: Pick<Session, 'state' | 'subscribe' | 'onLogout'>;
-  /** The tab's own, so that drafts end with the tab. */
+  /** The tab's storage, so that drafts end with the tab. */
   readonly storage: UserStorage;
   /** Names the version of the app: another one may have other forms. */
   readonly build: string;
@@ -32,10 +36,7 @@ interface KeptDraftsSettings {
   readonly address: () => string;
 }
 
-/**
- * Keeps drafts when a session ends by itself. Nothing is written while somebody works. Signing out removes everything, and so
- * does another user who signs in.
- */
+/** Stores drafts when a session ends by itself, and writes nothing before. Signing out, or another user's sign-in, removes all drafts. */
 export function createKeptDrafts({ session, storage, build, address }: KeptDraftsSettings): KeptDrafts {
   const held = new Map<string, () => unknown>();
 
@@ -56,7 +57,7 @@ export function createKeptDrafts({ session, storage, build, address }: KeptDraft
       if (drafts === null || Object.keys(drafts.forms).length === 0) storage.removeItem(KEY);
       else storage.setItem(KEY, JSON.stringify(drafts));
     } catch {
-      // Full or disabled: the sign-in screen then says nothing of drafts.
+      // Full or disabled: the sign-in screen then does not mention drafts.
     }
   };
   const keyOf = (form: string) => `${form} ${address()}`;

@@ -15,7 +15,7 @@ import {
 } from './stored-user.ts';
 import type { OneTabAtATime } from './tab-lock.ts';
 
-/** Why nobody is signed in; `none` when nobody was before. */
+/** Reason why nobody is signed in; `none`: nobody was before. */
 export type SignOutReason = 'none' | 'signed_out' | 'signed_out_elsewhere' | 'session_expired';
 
 export type SessionState =
@@ -166,7 +166,7 @@ export function createSession({
         await refreshOnce(user);
         if (state.kind === 'loading') enter({ kind: 'signed_out', reason: 'none' });
       } catch {
-        // Nobody is signed out for lack of a connection: the screens show the error and retry.
+        // Stays signed in without a connection: the screens show the error and retry.
         enter({ kind: 'signed_in', user });
       }
     },

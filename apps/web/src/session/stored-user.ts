@@ -43,12 +43,12 @@ export function removeStoredUser(storage: UserStorage): void {
   }
 }
 
-/** Lets other tabs know that the session ended by itself, and that nobody signed out. */
+/** Tells other tabs that the session expired and nobody signed out. */
 export function noteExpiry(storage: UserStorage): void {
   try {
     storage.setItem(EXPIRED_KEY, 'yes');
   } catch {
-    // The other tabs then say that the user signed out.
+    // The other tabs then report a sign-out.
   }
 }
 

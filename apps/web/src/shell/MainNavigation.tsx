@@ -42,7 +42,7 @@ const OTHER_AREAS: readonly Entry[] = [
   { label: 'Settings', path: SETTINGS_PATH, icon: Settings },
 ];
 
-/** The lists inside the main navigation: what belongs to today, and the other areas. */
+/** The lists inside the main navigation: Today, and the other areas. */
 export function MainNavigation({ pathname }: { pathname: string }) {
   const headingId = useId();
   return (

@@ -13,15 +13,15 @@ export function NotFoundScreen() {
 
 interface NotFoundContentProps {
   title?: string;
-  /** Why it may be missing. */
+  /** Possible reason. */
   text?: string;
-  /** Where to go on from here. */
+  /** Link to continue. */
   way?: { readonly to: string; readonly label: string };
 }
 
 /**
- * The same within the frame of the signed-in area, which has its own margins. Without words of its own it speaks of a
- * page and leads to the dashboard.
+ * {@link NotFoundScreen} within the frame of the signed-in area, which has its own margins. By default its text is about a page and its
+ * link leads to the dashboard.
  */
 export function NotFoundContent({
   title = 'Page not found',

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-/** Says that there is no connection, for as long as there is none. */
+/** Notice while there is no connection. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

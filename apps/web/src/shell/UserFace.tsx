@@ -7,7 +7,7 @@ export interface UserMenuProps {
 export const USER_BUTTON =
   'flex min-h-11 min-w-0 items-center gap-3 rounded-box py-1 pr-1 pl-2 text-left hover:bg-sunken';
 
-/** What the button of the user menu shows: the name where there is room, and its first letter. */
+/** Content of the user menu's button: the first letter of the name, and the name on wide screens. */
 export function UserFace({ name }: { name: string }) {
   return (
     <>

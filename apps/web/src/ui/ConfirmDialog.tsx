@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 
 interface Question {
   title: string;
-  /** Says what is lost. */
+  /** Description of the loss. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -34,7 +34,7 @@ interface QuestionDialogProps extends Question {
   onCancel: () => void;
 }
 
-/** Like {@link ConfirmDialog}, for a question that no button of the page asks for. */
+/** Like {@link ConfirmDialog}, for a question without a trigger on the page. */
 export function QuestionDialog({ isOpen, onCancel, ...question }: QuestionDialogProps) {
   return (
     <AlertDialog.Root open={isOpen}>
@@ -53,7 +53,7 @@ function DialogContent(props: Question & { onCancel?: () => void }) {
   };
   return (
     <AlertDialog.Portal>
-      {/* It may ask over an open dialog, which it covers too. */}
+      {/* Covers an open dialog too. */}
       <AlertDialog.Overlay className="fixed inset-0 z-50 bg-scrim" />
       <AlertDialog.Content
         className="fixed top-1/2 left-1/2 z-50 flex max-h-[85dvh] w-[min(30rem,calc(100vw-2rem))] -translate-1/2 flex-col gap-4 overflow-y-auto rounded-box border border-line-strong bg-raised p-6"

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 
 interface CopyFieldProps {
   label: string;
-  /** The thing that the button copies, for its label. */
+  /** Name of the copied value, for the button's label. */
   what?: string;
   value: string;
 }

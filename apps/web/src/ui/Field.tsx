@@ -17,7 +17,7 @@ export interface FieldFrame {
 }
 
 interface PasteWords {
-  /** Said when a pasted text was too long for the control; by default in English. */
+  /** Note when a pasted text was too long for the control; by default in English. */
   truncatedWords?: string;
 }
 
@@ -69,10 +69,10 @@ export function TextAreaField({ label, hint, error = null, truncatedWords, ...te
   );
 }
 
-/** What has just happened to a value. */
+/** A note about a truncated paste. */
 interface FieldNote {
   readonly words: string;
-  /** Another one for the same words said again, so that screen readers say them again. */
+  /** Changes when the same note is repeated, so that screen readers announce it again. */
   readonly key: number;
 }
 

@@ -9,18 +9,18 @@ interface FormDialogProps {
   /** One or two sentences under the title. */
   lead?: ReactNode;
   saveLabel: string;
-  /** What the button says that leaves everything as it is. */
+  /** Label of the button that closes the dialog without a change. */
   cancelLabel?: string;
   isSaving?: boolean;
   /** A new value whenever the form or the server refuses: the first invalid field takes the focus. */
   refusal?: unknown;
-  /** Why nothing was saved, where no field says so; null without a failure. */
+  /** Failure that no field shows; null without a failure. */
   failure?: string | null;
   onSave: () => void;
   onCancel: () => void;
   /** Escape and the button of the dialog; missing: as Cancel. */
   onClose?: () => void;
-  /** Drawn with the dialog, outside of its form, such as a question about leaving it. */
+  /** Content beside the form, such as a question about leaving it. */
   beside?: ReactNode;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ interface ModalDialogProps {
   isWide?: boolean;
   /** Stays in view at the end while the content scrolls. */
   footer?: ReactNode;
-  /** Takes the focus after closing; missing: what had it before gets it back. */
+  /** Moves the focus after closing; missing: the previously focused element gets it back. */
   onClosed?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function ModalDialog({
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           {...(lead === undefined ? { 'aria-describedby': undefined } : {})}
-          // A press beside a form must not lose what was written in it.
+          // A press beside a form must not lose its input.
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={() => {
             openedFrom.current = document.activeElement;

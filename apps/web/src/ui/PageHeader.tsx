@@ -5,7 +5,7 @@ interface PageHeaderProps {
   /** The title as it is drawn, with names isolated from the direction around them; missing: the title. */
   heading?: ReactNode;
   lead?: ReactNode;
-  /** What state it is in, before the actions also where these are below the title. */
+  /** State of the subject, before the actions even if these are below the title. */
   badges?: ReactNode;
   actions?: ReactNode;
 }

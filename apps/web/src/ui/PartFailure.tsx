@@ -2,13 +2,13 @@ import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
 interface PartFailureProps {
-  /** What is missing or outdated, and what is not. */
+  /** Description of the missing or outdated part. */
   text: string;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Stands where a part of a screen could not be loaded or refreshed; the rest of the screen keeps working. */
+/** Replaces a part of a screen that could not be loaded or refreshed; the rest of the screen keeps working. */
 export function PartFailure({ text, isRetrying, onRetry }: PartFailureProps) {
   return (
     <Notice tone="caution">

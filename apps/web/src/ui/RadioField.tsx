@@ -5,7 +5,7 @@ interface RadioFieldProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: string; readonly hint?: ReactNode }[];
   chosen: Value;
   onChoose: (value: Value) => void;
-  /** The id of the text that says what is wrong with the choice; missing: nothing is. */
+  /** Id of the error text of the choice; missing: no error. */
   errorId?: string | undefined;
 }
 

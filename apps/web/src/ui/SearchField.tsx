@@ -4,10 +4,10 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 const TYPING_PAUSE_MS = 350;
 
 interface SearchFieldProps {
-  /** What is searched, for screen readers. */
+  /** Name of the searched list, for screen readers. */
   label: string;
   placeholder: string;
-  /** What is searched for now. */
+  /** The current search. */
   search: string;
   onSearch: (search: string) => void;
 }

@@ -6,7 +6,7 @@ interface SectionNavigationProps {
   entries: readonly {
     readonly to: string;
     readonly label: string;
-    /** Whether only this very address counts as current, not those below it. */
+    /** Whether only this address counts as current, without addresses below it. */
     readonly isExact?: boolean;
   }[];
 }

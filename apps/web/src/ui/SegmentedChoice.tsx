@@ -4,7 +4,7 @@ interface SegmentedChoiceProps<Value extends string> {
   choices: readonly { readonly value: Value; readonly label: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
-  /** Whether a phone is too narrow for them side by side, so that they are in rows of three there. */
+  /** Whether the options are too long for one row on a phone, which then has rows of three. */
   isLong?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 
-/** Every date on the screens is formatted here. English has the day first and the month as a word, so that no reader takes it for another day. */
+/** Every date on the screens is formatted here. English has the day first and the month as a word, so that no reader mistakes the date. */
 function dateFormat(language: SurveyLanguage, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options);
 }

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the first invalid field whenever the refusal changes, so that screen readers announce the error and
- * it can be corrected.
+ * Moves the focus to the first invalid field whenever the refusal changes, so that screen readers announce the error.
  *
  * @param refusal a new value for every refusal
  */

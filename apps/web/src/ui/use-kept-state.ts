@@ -5,11 +5,9 @@ import type { KeptDrafts } from '../session/kept-drafts.ts';
 export const KeptDraftsContext = createContext<KeptDrafts | null>(null);
 
 /**
- * The state of a form, which comes back after a session that ended while somebody typed: of several fields, those that were edited,
- * because a colleague may have saved the others meanwhile.
- *
- * @param form names the form among those of its page; with an id where a page has several
- * @param initial plain values only, because they are kept as JSON
+ * The state of a form, restored after a session ended during typing. Only edited fields are restored, because a colleague may have saved
+ * the others. @param form name of the form on its page; with an id if the page has several @param initial plain values only, because drafts
+ * are stored as JSON
  */
 export function useKeptState<T>(form: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const [first] = useState(initial);
@@ -23,14 +21,12 @@ export function useKeptState<T>(form: string, initial: T): [T, Dispatch<SetState
 }
 
 /**
- * Keeps what was typed when the session ends.
- *
- * @param typed undefined where nothing was changed
- * @returns what was kept before; undefined: nothing
+ * Stores the input of a form when the session ends. @param typed returns undefined without changes @returns the draft stored earlier;
+ * undefined: none
  */
 export function useKeptDraft<T>(form: string, typed: () => T | undefined): T | undefined {
   const drafts = useContext(KeptDraftsContext);
-  // Written by this form, in the same version of the app.
+  // Cast, because the same version of this form stored the draft.
   const [kept] = useState(() => drafts?.find(form) as T | undefined);
   const read = useRef(typed);
   useEffect(() => {
@@ -45,7 +41,7 @@ export function useKeptDraft<T>(form: string, typed: () => T | undefined): T | u
 
 type Edited<T> = { readonly fields: Partial<T> } | { readonly whole: T };
 
-/** What was edited; undefined: nothing. */
+/** The edited part of a value; undefined: none. */
 export function editedIn<T>(value: T, first: T): Edited<T> | undefined {
   if (isSame(value, first)) return undefined;
   if (!isPlain(value) || !isPlain(first) || !isSame(Object.keys(value).toSorted(), Object.keys(first).toSorted())) {

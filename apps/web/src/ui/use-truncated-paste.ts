@@ -3,9 +3,9 @@ import { isTruncated } from './truncated-paste.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What a control needs to say that a pasted text was too long for it, because browsers leave out its end silently. */
+/** State of a control for the note about a truncated paste, because browsers cut pasted text silently. */
 interface TruncatedPaste {
-  /** How many pastes were truncated one after the other; 0: what the control holds was not truncated. */
+  /** Number of consecutive truncated pastes; 0: the value is not truncated. */
   readonly times: number;
   readonly onPaste: (event: ClipboardEvent<Control>) => void;
   readonly onInput: (event: FormEvent<Control>) => void;
@@ -13,18 +13,18 @@ interface TruncatedPaste {
 
 /**
  * @param maxLength of the control, in characters as browsers count them; undefined: any text fits
- * @param value of the control; undefined: it keeps its own
+ * @param value of the control; undefined: uncontrolled
  */
 export function useTruncatedPaste(maxLength: number | undefined, value: unknown): TruncatedPaste {
   const [truncated, setTruncated] = useState({ times: 0, value: '' });
   const pasted = useRef('');
   const note = (control: Control) => setTruncated(({ times }) => ({ times: times + 1, value: control.value }));
   return {
-    // Another value was set since, for example by a reset.
+    // 0 after another value was set, for example by a reset.
     times: value === undefined || value === truncated.value ? truncated.times : 0,
     onPaste: ({ clipboardData, currentTarget: control }) => {
       pasted.current = clipboardData.getData('text');
-      // Where nothing fits, no input follows.
+      // A full control fires no input event after the paste.
       const isFull = maxLength !== undefined && control.value.length >= maxLength;
       if (isFull && pasted.current !== '' && control.selectionStart === control.selectionEnd) note(control);
     },

@@ -24,7 +24,7 @@ export function FeatureSection({ title, children, picture, isMirrored = false }:
 export interface PictureProps {
   /** The files are `/pictures/<name>-light.webp` and `-dark.webp`. */
   readonly name: string;
-  /** What the picture shows. */
+  /** Description of the picture. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;

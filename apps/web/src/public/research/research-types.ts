@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface Finding {
   readonly id: string;
   readonly figure: string;
-  /** What the figure says, in one sentence. */
+  /** The claim in one sentence. */
   readonly claim: string;
   /** How far published evidence supports it. */
   readonly standing: 'target' | 'supported' | 'partly supported';

@@ -11,7 +11,7 @@ import type { ListState } from './list-state.ts';
 import { PastLastPage } from './PastLastPage.tsx';
 
 interface ListSearch {
-  /** What is searched, for screen readers. */
+  /** Name of the searched list, for screen readers. */
   readonly label: string;
   readonly placeholder: string;
   readonly text: string;
@@ -19,19 +19,19 @@ interface ListSearch {
 }
 
 export interface ListProps<Item> {
-  /** What is listed: "sites", "site". */
+  /** Noun of the entries: "sites", "site". */
   plural: string;
   singular: string;
   search?: ListSearch;
-  /** Stands beside the search: filters. */
+  /** Filters beside the search. */
   filters?: ReactNode;
-  /** Whether the filter leaves anything out. */
+  /** Whether the filter excludes entries. */
   isFiltered: boolean;
-  /** Said where nothing matches; missing: that nothing matches the search or the filters. */
+  /** Text without a match; missing: a text about the search and the filters. */
   noMatch?: string;
   onShowAll: () => void;
   state: ListState<Item>;
-  /** Stands in place of the list while there is nothing to list at all. */
+  /** Replaces a list without any entries. */
   empty: ReactNode;
   pageAddress: (page: number) => To;
   onPage: (page: number) => void;
@@ -98,7 +98,7 @@ type NothingProps = Pick<ListProps<never>, 'plural' | 'singular' | 'search' | 'n
   lastPage: number;
 };
 
-/** Says that nothing matches, or that the address names a page after the last one. */
+/** Text for no match, or for a page after the last one. */
 function NothingListed({ plural, singular, search, noMatch, onShowAll, onPage, lastPage }: NothingProps) {
   if (lastPage > 0) return <PastLastPage lastPage={lastPage} onPage={onPage} />;
   const text = search?.text ?? '';

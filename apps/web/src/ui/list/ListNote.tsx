@@ -5,7 +5,7 @@ interface ListNoteProps {
   children?: ReactNode;
 }
 
-/** Stands in place of a list without entries: what will be there, or that nothing was found, and what to do. */
+/** Replaces a list without entries: explains the list or that nothing was found, and the next step. */
 export function ListNote({ title, children }: ListNoteProps) {
   return (
     <div className="flex flex-col items-start gap-3 border-y border-line py-8">

@@ -7,7 +7,7 @@ interface PastLastPageProps {
   onPage: (page: number) => void;
 }
 
-/** Stands in place of a page after the last one, which an address can name. */
+/** Replaces a page after the last one, which an address can request. */
 export function PastLastPage({ lastPage, onPage }: PastLastPageProps) {
   return (
     <ListNote title={`The list has only ${lastPage === 1 ? 'one page' : counted(lastPage, 'page', 'pages')}.`}>

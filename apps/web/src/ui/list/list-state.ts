@@ -13,7 +13,7 @@ interface Retry {
   readonly onRetry: () => void;
 }
 
-/** What a list shows. */
+/** State of a list. */
 export type ListState<Item> =
   | { readonly kind: 'loading' }
   | (Retry & { readonly kind: 'failed'; readonly message: string })
@@ -22,11 +22,11 @@ export type ListState<Item> =
       readonly page: ListPage<Item>;
       /** Whether the shown page still belongs to the previous filter. */
       readonly isStale: boolean;
-      /** Refreshing it failed, so that it is an older one; null otherwise. */
+      /** Retry after failed refreshing; null if the list is current. */
       readonly outdated: Retry | null;
     };
 
-/** @param fallback what is said about a failure that says nothing itself */
+/** @param fallback text for a failure without a message */
 export function listState<Item>(query: UseQueryResult<ListPage<Item>>, fallback: string): ListState<Item> {
   const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() };
   if (query.data !== undefined) {

@@ -9,11 +9,11 @@ interface AddressFilter<Filter> {
   readonly replaces?: (before: Filter, after: Filter) => boolean;
 }
 
-/** The filter of a list, which is in the address, and what changes it. */
+/** The filter of a list in the address, and its setter. */
 export function useAddressFilter<Filter>({ read, write, replaces = () => false }: AddressFilter<Filter>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // The address follows a moment later, and the pressed control must not wait for it.
+  // Optimistic, because the address changes a moment after the pressed control.
   const [filter, showFilter] = useOptimistic(read(params));
   const onFilter = (next: Filter) =>
     startTransition(async () => {

@@ -12,7 +12,7 @@ export interface SessionsViewProps {
   onEndOthers: () => void;
 }
 
-/** The user's sessions; that of this browser comes first. */
+/** The user's sessions; this browser's session comes first. */
 export function SessionsView({ sessions, isBusy, onEnd, onEndOthers }: SessionsViewProps) {
   const current = sessions.filter(({ is_current }) => is_current);
   const others = sessions.filter(({ is_current }) => !is_current);
