@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { apiQuery, callKey, keepAnswer, outdate } from './api-query.ts';
+import { apiQuery, cacheAnswer, callKey, outdate } from './api-query.ts';
 import { createQueryClient } from './query-client.ts';
 import { answering } from './testing.ts';
 
@@ -58,8 +58,8 @@ test('something deleted leaves the cache, and is not fetched again while its scr
 
 test('an answer is put into the cache, or changed there', async () => {
   const client = createQueryClient();
-  keepAnswer(client, 'getWaveDays', ONE, (known) => known);
+  cacheAnswer(client, 'getWaveDays', ONE, (known) => known);
   expect(client.getQueryData(callKey('getWaveDays', ONE))).toBeUndefined();
-  keepAnswer(client, 'getWaveDays', ONE, { days: [] });
+  cacheAnswer(client, 'getWaveDays', ONE, { days: [] });
   expect(client.getQueryData(callKey('getWaveDays', ONE))).toEqual({ days: [] });
 });

@@ -122,7 +122,7 @@ export function isOutdatedBy([name]: QueryKey, outdated: Outdated): boolean {
 }
 
 /** Puts an answer into the cache, without a request. */
-export function keepAnswer<N extends CallName>(
+export function cacheAnswer<N extends CallName>(
   client: QueryClient,
   name: N,
   input: ClientInput<N>,

@@ -8,7 +8,7 @@ import { outgoingQueueOf } from '../participant/shared/shared-session.ts';
 import { applyStoredTheme } from '../participant/stored-theme.ts';
 import { inGroupsOfThree, isIncomplete } from './code-groups.ts';
 import { CODE_INPUT_ID, type CodePageScriptInput } from './code-page-input.ts';
-import { forgetCodePage, keepCodePage } from './keep-code-page.ts';
+import { deleteCodePage, storeCodePage } from './keep-code-page.ts';
 import { requestCode } from './request-code.ts';
 
 /**
@@ -109,8 +109,8 @@ function start(): void {
   const share = (isShared: boolean) => {
     shared.checked = isShared;
     rememberSharedPhone(storage, isShared);
-    if (isShared) void keepCodePage();
-    else void forgetCodePage();
+    if (isShared) void storeCodePage();
+    else void deleteCodePage();
   };
   shared.addEventListener('change', () => {
     if (shared.checked) void eraseTraces();

@@ -6,7 +6,7 @@ import { CODE_PAGE } from '../participant/shared/shared-phone.ts';
 const CODE_WORKER = '/code-worker.js';
 
 /** Stores the code page on a shared phone in every language, so that it opens without a connection. */
-export async function keepCodePage(): Promise<void> {
+export async function storeCodePage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
   const script = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
   const pages = [CODE_PAGE, ...SURVEY_LANGUAGES.map((language) => `${CODE_PAGE}?language=${language}`)];
@@ -20,7 +20,7 @@ export async function keepCodePage(): Promise<void> {
 }
 
 /** Deletes the stored code page when the phone is no longer shared. */
-export async function forgetCodePage(): Promise<void> {
+export async function deleteCodePage(): Promise<void> {
   try {
     await caches.delete(CODE_PAGE_CACHE);
     await (await navigator.serviceWorker.getRegistration(CODE_PAGE))?.unregister();

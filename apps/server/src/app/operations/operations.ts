@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Registry } from 'prom-client';
 import { countJobsCheaply } from '../../features/operations/operations.repository.ts';
-import { orNull, shareReading } from '../../features/operations/share-reading.ts';
+import { shareReading, withTimeout } from '../../features/operations/share-reading.ts';
 import type { DatabaseState } from '../../features/operations/status.ts';
 import { watchCertificates } from '../../platform/certificates/certificate-watch.ts';
 import { countWaitingEvents } from '../../platform/db/events.ts';
@@ -34,7 +34,7 @@ export async function serveOperations(
     waitingEvents: await countWaitingEvents(db),
   }));
   // A database that hangs must not make the scrape time out.
-  const isReady = async () => (await orNull(checkReady({ ...parts, db }).then(() => true))) === true;
+  const isReady = async () => (await withTimeout(checkReady({ ...parts, db }).then(() => true))) === true;
   const smtpUrl = config.email.kind === 'smtp' ? config.email.url : null;
   const certificates = watchCertificates({ publicUrl, smtpUrl, clock });
   // So that the first reader finds them checked.

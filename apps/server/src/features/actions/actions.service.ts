@@ -18,8 +18,8 @@ import {
   lockActionCount,
 } from './actions.repository.ts';
 import { chooseOwner, choosePlace, refuseDueDateOutOfRange } from './choose.ts';
+import { emailOutsideOwner } from './email-outside-owner.ts';
 import { readOrigin } from './read-origin.ts';
-import { tellOutsideOwner } from './tell-owner.ts';
 
 /** Actions for sites and crews. */
 export interface ActionsService {
@@ -73,7 +73,7 @@ export function createActionsService(dependencies: ActionDependencies): ActionsS
           await lockActionCount(work);
           if ((await countAllActions(work)) > ACTIONS_MAX) throw new AppError('too_many_actions');
           await work.record({ kind: 'action.created', entityId: actionId });
-          await tellOutsideOwner(work, { actionId, before: null, after: body.owner });
+          await emailOutsideOwner(work, { actionId, before: null, after: body.owner });
         });
         return readAction(work, id, now);
       }),

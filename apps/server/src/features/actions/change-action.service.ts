@@ -18,7 +18,7 @@ import { type ActionRow, updateAction } from './actions.repository.ts';
 import { NOT_CHECKED, NOT_DONE } from './actions.service.ts';
 import { checkAction } from './check-action.ts';
 import { chooseOwner, choosePlace, refuseDueDateOutOfRange } from './choose.ts';
-import { tellOutsideOwner } from './tell-owner.ts';
+import { emailOutsideOwner } from './email-outside-owner.ts';
 
 type Changes = ParsedInput<'updateAction'>['body'];
 type StatusChange = ParsedInput<'changeActionStatus'>['body'];
@@ -47,7 +47,7 @@ export function createChangeActionService(dependencies: ActionDependencies): Cha
         }
         if (body.owner !== undefined) {
           const owners = { before: action.owner_email, after: body.owner };
-          await tellOutsideOwner(work, { actionId: action.id, ...owners });
+          await emailOutsideOwner(work, { actionId: action.id, ...owners });
         }
         return readAction(work, action.id, now);
       }),

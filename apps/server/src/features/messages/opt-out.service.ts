@@ -48,7 +48,7 @@ export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock
   async function follow(token: string, choice: OptOutChoice | null): Promise<OptOut | null> {
     if (!TOKEN.test(token)) return null;
     const found = await findOptOut(db, token);
-    if (found === undefined) return followKept(token, choice);
+    if (found === undefined) return applyToEveryone(token, choice);
     const { organisation_id, person_id, user_id, notice } = found;
     return inOrganisation(db, organisation_id, async (scope) => {
       const organisationName = await findOrganisationName(scope);
@@ -75,7 +75,7 @@ export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock
   }
 
   /** The organisation or the person was deleted, so the choice applies to every company. */
-  async function followKept(token: string, choice: OptOutChoice | null): Promise<OptOut | null> {
+  async function applyToEveryone(token: string, choice: OptOutChoice | null): Promise<OptOut | null> {
     const wantsNone = choice === null ? null : choice === 'stop' || choice === 'stop_all';
     const kept = await followKeptOptOutLink(db, token, { wantsNone, now: clock.now() });
     if (kept === null) return null;

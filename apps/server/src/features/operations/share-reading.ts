@@ -12,13 +12,13 @@ const TIMEOUT_MS = 3_000;
 export function shareReading<T>(read: () => Promise<T>, now = () => performance.now()): () => Promise<T | null> {
   let last: { readonly at: number; readonly reading: Promise<T | null> } | null = null;
   return () => {
-    if (last === null || now() - last.at >= FRESH_MS) last = { at: now(), reading: orNull(read()) };
+    if (last === null || now() - last.at >= FRESH_MS) last = { at: now(), reading: withTimeout(read()) };
     return last.reading;
   };
 }
 
 /** Waits three seconds at most. @returns `null` when `reading` failed or took longer */
-export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+export async function withTimeout<T>(reading: Promise<T>): Promise<T | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), TIMEOUT_MS);
   try {

@@ -37,7 +37,7 @@ export async function takeInvitations({ tx, organisationId }: TenantScope, wante
 }
 
 /** Purposes of an invitation without a new survey. */
-const TAKEN_FOR = {
+const INVITATION_PURPOSES = {
   owner: 'an email to another owner outside takes one. Choose a member, or upgrade your plan.',
   colleague: 'an invitation to a colleague takes one. Please upgrade your plan.',
   new_address: 'an email to another address takes one. Keep the address, or upgrade your plan.',
@@ -51,7 +51,11 @@ const TAKEN_FOR = {
  */
 export async function takeInvitationForAddress(
   { tx, organisationId }: TenantScope,
-  { purpose, field, now }: { readonly purpose: keyof typeof TAKEN_FOR; readonly field: string; readonly now: Date },
+  {
+    purpose,
+    field,
+    now,
+  }: { readonly purpose: keyof typeof INVITATION_PURPOSES; readonly field: string; readonly now: Date },
 ): Promise<void> {
   const { invitations_max } = await tx
     .selectFrom('organisations')
@@ -59,6 +63,6 @@ export async function takeInvitationForAddress(
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   if (invitations_max === null || (await takeInvitations({ tx, organisationId }, 1, now)) === 1) return;
-  const message = `Your plan has no invitations left, and ${TAKEN_FOR[purpose]}`;
+  const message = `Your plan has no invitations left, and ${INVITATION_PURPOSES[purpose]}`;
   throw new AppError('invitation_limit_reached', { message, details: [{ field, message }] });
 }

@@ -21,7 +21,7 @@ export interface AskedQuestionnaire {
  * @throws {AppError} `questionnaire_not_found`; `questionnaire_not_published` for a questionnaire that has no version yet or is archived;
  *   `invalid_request` for an anonymous survey with unusual questions
  */
-export async function findAsked(
+export async function findAskedQuestionnaire(
   { tx, organisationId }: TenantScope,
   id: string,
   { isAnonymous }: { isAnonymous: boolean },
@@ -74,9 +74,9 @@ export async function findAskedVersion(
 
 /**
  * The questionnaires of several campaigns, by {@link keyOf}, in the fixed version or else the newest, with one query. Questionnaires that
- * {@link findAsked} refuses are missing.
+ * {@link findAskedQuestionnaire} refuses are missing.
  */
-export async function findAllAsked(
+export async function findAskedQuestionnaires(
   { tx, organisationId }: TenantScope,
   wanted: readonly VersionOfQuestionnaire[],
 ): Promise<ReadonlyMap<string, AskedQuestionnaire>> {

@@ -1,7 +1,7 @@
 export {
   type AskedQuestionnaire,
-  findAllAsked,
-  findAsked,
+  findAskedQuestionnaire,
+  findAskedQuestionnaires,
   findAskedVersion,
 } from './asked-questionnaire.repository.ts';
 export { hasChangedQuestions } from './changed-questions.repository.ts';

@@ -1,4 +1,4 @@
-export { newSurvey, usualTitle } from './invite/new-survey.ts';
+export { generatedTitle, newSurvey } from './invite/new-survey.ts';
 export { findLastNamedSurvey } from './known-person.repository.ts';
 export { newLink } from './links/link.ts';
 export { findLink } from './links/links.repository.ts';

@@ -28,7 +28,7 @@ export function FairNotice({ survey }: { survey: PublicSurvey }) {
           <dt>{notice.responsibleTitle}</dt>
           <dd>{about(notice.responsible)}</dd>
           <dt>{notice.collectedTitle}</dt>
-          <WhatIsKept survey={survey} />
+          <StoredData survey={survey} />
           <dt>{notice.useTitle}</dt>
           <dd>{notice.use}</dd>
           {isGroupMode ? null : <dd>{notice.analysis}</dd>}
@@ -66,7 +66,7 @@ function WhoSees({ survey: { organisation_name: organisation, notice: own } }: {
 }
 
 /** Stored data and retention. */
-function WhatIsKept({ survey: { organisation_name: organisation, notice: own } }: { survey: PublicSurvey }) {
+function StoredData({ survey: { organisation_name: organisation, notice: own } }: { survey: PublicSurvey }) {
   const { notice } = usePageLanguage().phrases;
   if (own.group_threshold !== null) {
     return (

@@ -75,12 +75,12 @@ export function createLinkMemory(publicToken: string, storage: Storage | null): 
 }
 
 /** The stored session of a link. */
-export interface KeptBehindLink extends LinkTarget {
+export interface LinkSession extends LinkTarget {
   readonly session: KeptSession;
 }
 
 /** @returns `null` when this phone has no data of the link */
-export function keptBehindLink(publicToken: string, storage: Storage | null): KeptBehindLink | null {
+export function linkSessionOf(publicToken: string, storage: Storage | null): LinkSession | null {
   const target = createLinkMemory(publicToken, storage).recall();
   const session = target === null ? null : createAnswerStore(target.answersKey, storage).load();
   return target === null || session === null ? null : { ...target, session };

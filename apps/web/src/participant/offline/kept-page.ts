@@ -24,7 +24,7 @@ export interface LoadedPage {
  *
  * @returns false where the browser cannot store pages (without https, or in a private window), has no storage space, or lost the connection
  */
-export async function keepPage(publicToken: string, { html, script, policy, language }: LoadedPage): Promise<boolean> {
+export async function storePage(publicToken: string, { html, script, policy, language }: LoadedPage): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return false;
   try {
     const cache = await caches.open(pageCacheName(publicToken));

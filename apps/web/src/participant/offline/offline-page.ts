@@ -1,5 +1,5 @@
 import { createLinkMemory, phoneStorage } from './answer-store.ts';
-import { forgetPage, keepPage, type LoadedPage } from './kept-page.ts';
+import { forgetPage, type LoadedPage, storePage } from './kept-page.ts';
 
 /** The stored copy of the open page. */
 export interface OfflinePage {
@@ -17,7 +17,7 @@ export function storeOfflinePage(publicToken: string, page: LoadedPage): Offline
   let isKept = true;
   let isForgotten = false;
   const keep = async () => {
-    isKept = await keepPage(publicToken, page);
+    isKept = await storePage(publicToken, page);
     if (isForgotten) void forgetPage(publicToken);
     for (const listener of listeners) listener();
     if (!isKept) addEventListener('online', retry, { once: true });

@@ -1,7 +1,7 @@
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { Component, type ReactNode } from 'react';
 import { Masthead } from '../controls/Masthead.tsx';
-import { hasAnswers, keptBehindLink, phoneStorage } from '../offline/answer-store.ts';
+import { hasAnswers, linkSessionOf, phoneStorage } from '../offline/answer-store.ts';
 
 interface ErrorScreenProps {
   phrases: ParticipantPhrases;
@@ -21,7 +21,7 @@ export class ErrorScreen extends Component<ErrorScreenProps, { error: unknown }>
     const { error } = this.state;
     const { phrases, publicToken, children } = this.props;
     if (error === null) return children;
-    const kept = keptBehindLink(publicToken, phoneStorage());
+    const kept = linkSessionOf(publicToken, phoneStorage());
     return (
       <>
         <Masthead />

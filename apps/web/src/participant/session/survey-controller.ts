@@ -248,7 +248,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
   }
 
   /** Continues the stored session: fetches its receipt, sends its waiting answers, or repeats an unacknowledged start. */
-  async function finishKept(): Promise<void> {
+  async function resumeStoredSession(): Promise<void> {
     if (session.stage === 'stored') await fetchReceipt();
     else if (session.stage === 'waiting') await submit();
     // A second start is harmless.
@@ -268,7 +268,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     hydrate: () => {
       if (session.stage !== 'prerendered') return;
       dispatch({ type: 'hydrated', kept: store.load(), loaded });
-      void finishKept();
+      void resumeStoredSession();
     },
     dispatch,
     answer: (questionId, answer) => dispatch({ type: 'answered', questionId, answer, atMs: now().getTime() }),

@@ -120,7 +120,7 @@ function advanceUnfinished(session: UnfinishedSession, event: SurveyEvent): Surv
     case 'refused':
       return refuse(session, event.reason);
     case 'kept_elsewhere':
-      return mergeKept(session, event);
+      return mergeStored(session, event);
     case 'removed_elsewhere':
       return { ...session, keeping: 'removed_elsewhere' };
     default:
@@ -216,7 +216,7 @@ function withReceipt(session: StoredSession, event: SurveyEvent): StoredSession 
  * Merges two tabs of one survey: each tab keeps its position and gets the later answers of both. An answer given after another tab's
  * submission is not stored on the server.
  */
-function mergeKept(
+function mergeStored(
   session: UnfinishedSession,
   { kept, loaded, isOtherTab }: Extract<SurveyEvent, { type: 'kept_elsewhere' }>,
 ): SurveySession {

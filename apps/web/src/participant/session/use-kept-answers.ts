@@ -1,7 +1,7 @@
 import type { RefusedLink } from '@plumbline/contract/participant-page';
 import type { Receipt } from '@plumbline/contract/wire';
 import { useEffect, useState } from 'react';
-import { hasAnswers, type KeptBehindLink, keptBehindLink, phoneStorage } from '../offline/answer-store.ts';
+import { hasAnswers, type LinkSession, linkSessionOf, phoneStorage } from '../offline/answer-store.ts';
 import { forgetSurvey } from '../offline/forget-survey.ts';
 import { noteAnsweredHere, wasAnsweredHere } from './answered-here.ts';
 import type { KeptSession } from './session-states.ts';
@@ -45,7 +45,7 @@ export function useKeptAnswers(
   const [fate, setFate] = useState<KeptAnswersFate | null>(null);
 
   useEffect(() => {
-    const kept = keptBehindLink(publicToken, phoneStorage());
+    const kept = linkSessionOf(publicToken, phoneStorage());
     if (kept !== null && hasAnswers(kept.session)) {
       // Never sent from this phone, so another phone used the slip.
       if (reason === 'slip_already_used' && !wasSubmitted(kept.session)) {
@@ -85,7 +85,7 @@ export function useKeptAnswers(
     receiptOfSurvey,
     fate,
     deleteAnswers: () => {
-      const kept = keptBehindLink(publicToken, phoneStorage());
+      const kept = linkSessionOf(publicToken, phoneStorage());
       if (kept !== null) forgetSurvey(kept.answersKey, phoneStorage());
       setFate('deleted');
     },
@@ -98,7 +98,7 @@ export function useKeptAnswers(
  */
 async function fetchReceiptOf(
   publicToken: string,
-  { participantId, session: { stage, answers, submissionKey } }: KeptBehindLink,
+  { participantId, session: { stage, answers, submissionKey } }: LinkSession,
 ): Promise<Receipt> {
   const requests = createSurveyRequests(publicToken);
   const receipt = await requests.receipt();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   dueInWords,
-  keptFigureInWords,
   originInWords,
   ownerInWords,
   placeInWords,
   stepInWords,
+  storedFigureInWords,
 } from './action-words.ts';
 import { anAction, MANUAL, OF_CATEGORY } from './testing.ts';
 
@@ -50,6 +50,6 @@ test.each([
 });
 
 test('the figure is said with its interval and answers, or not at all', () => {
-  expect(keptFigureInWords(OF_CATEGORY)).toBe('44% (likely 38% to 50%), 19 answers');
-  expect(keptFigureInWords(MANUAL)).toBeNull();
+  expect(storedFigureInWords(OF_CATEGORY)).toBe('44% (likely 38% to 50%), 19 answers');
+  expect(storedFigureInWords(MANUAL)).toBeNull();
 });

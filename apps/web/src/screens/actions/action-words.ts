@@ -70,7 +70,7 @@ export function originInWords(origin: Origin): string {
 }
 
 /** The figure at the time when the action was added, such as '62% (likely 55% to 69%), 14 answers'; null: hidden. */
-export function keptFigureInWords({ figure }: Pick<Origin, 'figure'>): string | null {
+export function storedFigureInWords({ figure }: Pick<Origin, 'figure'>): string | null {
   if (figure === null) return null;
   const interval = intervalInWords(figure);
   return `${figureInWords(figure)}${interval === null ? '' : ` (likely ${interval})`}, ${answersInWords(figure.n)}`;

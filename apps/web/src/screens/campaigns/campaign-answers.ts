@@ -1,6 +1,6 @@
 import type { Campaign } from '@plumbline/contract/wire';
 import type { QueryClient } from '@tanstack/react-query';
-import { apiQuery, keepAnswer, OPEN_SCREEN, outdate } from '../../calls/api-query.ts';
+import { apiQuery, cacheAnswer, OPEN_SCREEN, outdate } from '../../calls/api-query.ts';
 import type { Api } from '../../session/api.ts';
 import { changeEdited } from './edited-campaign.ts';
 
@@ -16,8 +16,8 @@ export function campaignQuery(api: Api, id: string) {
 }
 
 /** Puts the answer to a change into the cache. The answer has no overlaps; lists are fetched when they are next shown. */
-export function keepCampaign(queryClient: QueryClient, campaign: Campaign): void {
-  keepAnswer(queryClient, 'getCampaign', { params: { id: campaign.id } }, { campaign });
+export function cacheCampaign(queryClient: QueryClient, campaign: Campaign): void {
+  cacheAnswer(queryClient, 'getCampaign', { params: { id: campaign.id } }, { campaign });
   changeEdited(queryClient, campaign.id, (edited) => edited && { ...edited, campaign });
   void outdate(queryClient, ['getCampaignOverlaps']);
 }

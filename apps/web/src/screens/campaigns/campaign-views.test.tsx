@@ -146,7 +146,7 @@ const drawWave = (
       today={null}
       outdated={null}
       actions={null}
-      assignments={null}
+      surveys={null}
       {...parts}
     />,
   );

@@ -4,7 +4,7 @@ import { CAMPAIGNS_PATH } from '../../addresses.ts';
 import { outdate } from '../../calls/api-query.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import type { Api } from '../../session/api.ts';
-import { CAMPAIGNS, keepCampaign } from './campaign-answers.ts';
+import { CAMPAIGNS, cacheCampaign } from './campaign-answers.ts';
 
 /** A step that changes a campaign as a whole. */
 type CampaignStep =
@@ -42,7 +42,7 @@ export function useCampaignSteps(id: string) {
   // Somebody else may have changed the campaign first.
   const onRefused = () => void outdate(queryClient, CAMPAIGNS);
   const step = useCommand(takeStep, {
-    keep: ({ campaign }) => keepCampaign(queryClient, campaign),
+    keep: ({ campaign }) => cacheCampaign(queryClient, campaign),
     done: (_, taken) => DONE[taken.step],
     // The dialogs of the other steps show the refusal.
     refused: (_, taken) => (taken.step === 'unschedule' ? REFUSED : null),

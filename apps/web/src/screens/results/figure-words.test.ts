@@ -5,6 +5,7 @@ import {
   answersInWords,
   basedOnInWords,
   changeInWords,
+  comparedPeopleInWords,
   figureInShort,
   figureInWords,
   groupName,
@@ -14,7 +15,6 @@ import {
   NOT_SHOWN,
   signed,
   standingInWords,
-  whoseAnswersInWords,
 } from './figure-words.ts';
 
 const mean: GroupFigure = { kind: 'mean', n: 14, percent: 62, interval: { low: 55, high: 69 } };
@@ -40,9 +40,9 @@ test.each<[GroupChange | undefined, string | null]>([
 });
 
 test('a comparison says whose answers were compared, and claims nothing about people whom nobody knows', () => {
-  expect(whoseAnswersInWords(undefined)).toBeNull();
-  expect(whoseAnswersInWords({ kind: 'unclear', pairs: null })).toBe('All answers of each wave');
-  expect(whoseAnswersInWords({ kind: 'unclear', pairs: 31 })).toBe('31 people who answered both waves');
+  expect(comparedPeopleInWords(undefined)).toBeNull();
+  expect(comparedPeopleInWords({ kind: 'unclear', pairs: null })).toBe('All answers of each wave');
+  expect(comparedPeopleInWords({ kind: 'unclear', pairs: 31 })).toBe('31 people who answered both waves');
 });
 
 test('zero has no sign', () => {

@@ -65,7 +65,7 @@ export function changeInWords(change: GroupChange | undefined, unclear = 'No cle
  * The compared people of a change; null: no change. Without pairs it is unknown who answered both waves, so the text does not call them
  * different people.
  */
-export function whoseAnswersInWords(change: GroupChange | undefined): string | null {
+export function comparedPeopleInWords(change: GroupChange | undefined): string | null {
   if (change === undefined) return null;
   if (change.pairs === null) return 'All answers of each wave';
   return `${people(change.pairs)} who answered both waves`;

@@ -13,10 +13,10 @@ import { WAVES_AHEAD, wavesAhead } from './campaign-plan.ts';
 import type { CampaignRow, CampaignSettings, ListedCampaign } from './campaigns.repository.ts';
 import { type CheckedCampaign, checkCampaign, minutesOf } from './check-campaign.ts';
 import type { CountedWave } from './wave-counts.repository.ts';
-import { audienceWords, chosenIn, toWireAudience } from './wire-audience.ts';
+import { audienceWords, chosenIdsOf, toWireAudience } from './wire-audience.ts';
 
 /** Further data of a campaign's summary. */
-interface Around {
+interface SummaryContext {
   readonly settings: CampaignSettings;
   readonly questionnaire: QuestionnaireFacts | null;
   readonly latest: CountedWave | null;
@@ -26,7 +26,7 @@ interface Around {
 
 export function toSummary(
   campaign: ListedCampaign,
-  { settings, questionnaire, latest, today }: Around,
+  { settings, questionnaire, latest, today }: SummaryContext,
 ): CampaignSummary {
   const { id, name, status, mode, threshold, questionnaire_id, questionnaire_version } = campaign;
   return {
@@ -51,7 +51,7 @@ export function toSummary(
 export function toDetail(checked: CheckedCampaign, waves: readonly CountedWave[]): Campaign {
   const { campaign, settings, questionnaire, chosen, today } = checked;
   const { audience } = campaign;
-  const listed = { ...campaign, audience_kind: audience.kind, audience_size: chosenIn(audience).ids.length };
+  const listed = { ...campaign, audience_kind: audience.kind, audience_size: chosenIdsOf(audience).ids.length };
   return {
     ...toSummary(listed, { settings, questionnaire, latest: waves[0] ?? null, today }),
     questionnaire_id: campaign.questionnaire_id,
@@ -116,7 +116,7 @@ function isOver(status: CampaignStatus): boolean {
 
 function wavesToCome(
   campaign: ListedCampaign,
-  { latest, today }: Pick<Around, 'latest' | 'today'>,
+  { latest, today }: Pick<SummaryContext, 'latest' | 'today'>,
 ): CampaignSummary['next_waves'] {
   return wavesAhead(campaign, { latest, today, count: WAVES_AHEAD }).map(({ number, startsOn, closesOn }) => ({
     number,

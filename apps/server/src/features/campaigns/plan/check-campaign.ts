@@ -13,7 +13,7 @@ import { planOf, planSentence } from './campaign-plan.ts';
 import type { CampaignRow, CampaignSettings } from './campaigns.repository.ts';
 import type { ChosenSummary } from './chosen.repository.ts';
 import { type SimilarAudience, similarAudienceMessage } from './similar-audiences.ts';
-import { chosenIn } from './wire-audience.ts';
+import { chosenIdsOf } from './wire-audience.ts';
 
 type Check = Campaign['checks'][number];
 
@@ -175,7 +175,7 @@ function reachAdvice({ campaign, chosen, numbers }: CheckedCampaign): Sentence[]
   const reached = numbers.with_email + numbers.with_slip;
   const advice: Sentence[] = [];
   if (audience.kind === 'people') {
-    const gone = chosenIn(audience).ids.length - chosen.inUse;
+    const gone = chosenIdsOf(audience).ids.length - chosen.inUse;
     const message = peopleWho(gone, 'of this audience was', 'of this audience were');
     if (gone > 0) advice.push({ field, message: `${message} archived, merged or erased, and will not be asked.` });
   }

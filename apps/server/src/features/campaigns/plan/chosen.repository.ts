@@ -1,7 +1,7 @@
 import type { Audience } from '@plumbline/domain/campaigns/audience';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { chosenIn } from './wire-audience.ts';
+import { chosenIdsOf } from './wire-audience.ts';
 
 /** A site, crew, company or person that an audience names. */
 export interface Chosen {
@@ -56,7 +56,7 @@ function chosenRows(
   { organisationId }: TenantScope,
   audience: Exclude<Audience, { readonly kind: 'everyone' }>,
 ): RawBuilder<unknown> {
-  const ids = sql`${[...chosenIn(audience).ids]}::uuid[]`;
+  const ids = sql`${[...chosenIdsOf(audience).ids]}::uuid[]`;
   switch (audience.kind) {
     case 'sites':
     case 'companies':
@@ -76,9 +76,9 @@ function chosenRows(
 }
 
 /** Positions, from 0, of the unknown ids of an audience. */
-export async function findUnknown({ tx, organisationId }: TenantScope, audience: Audience): Promise<number[]> {
+export async function findUnknownIds({ tx, organisationId }: TenantScope, audience: Audience): Promise<number[]> {
   if (audience.kind === 'everyone') return [];
-  const { ids } = chosenIn(audience);
+  const { ids } = chosenIdsOf(audience);
   const isListed = audience.kind === 'people' ? sql`and known.is_listed` : sql``;
   const { rows } = await sql<{ unknown: number[] }>`
     select coalesce(json_agg(chosen.position - 1 order by chosen.position), '[]') as unknown

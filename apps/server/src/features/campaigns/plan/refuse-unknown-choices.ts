@@ -3,8 +3,8 @@ import type { Audience } from '@plumbline/domain/campaigns/audience';
 import { AppError } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findQuestionnaireFacts } from '../../questionnaires/lends.ts';
-import { findUnknown } from './chosen.repository.ts';
-import { chosenIn } from './wire-audience.ts';
+import { findUnknownIds } from './chosen.repository.ts';
+import { chosenIdsOf } from './wire-audience.ts';
 
 /**
  * Refuses references to rows that the organisation does not have. Whether they can be used is checked when the campaign is scheduled.
@@ -23,8 +23,8 @@ export async function refuseUnknownChoices(
     }
   }
   if (audience === undefined) return;
-  const { field } = chosenIn(audience);
-  const details = (await findUnknown(scope, audience)).map((place) => ({
+  const { field } = chosenIdsOf(audience);
+  const details = (await findUnknownIds(scope, audience)).map((place) => ({
     field: `audience.${field}.${place}`,
     message: 'Your organization does not have this one. Choose another one.',
   }));

@@ -35,7 +35,7 @@ export async function listPublishedAudiences(
 }
 
 /** Stores the audience of a starting wave in group mode, for comparison with later audiences. */
-export async function keepAskedAudience({ tx, organisationId }: TenantScope, campaignId: string): Promise<void> {
+export async function storeAskedAudience({ tx, organisationId }: TenantScope, campaignId: string): Promise<void> {
   await sql`
     update campaigns set asked_audiences = asked_audiences || jsonb_build_array(audience)
     where organisation_id = ${organisationId} and id = ${campaignId}

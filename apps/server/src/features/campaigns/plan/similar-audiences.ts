@@ -1,7 +1,7 @@
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { type AudienceDifference, findAudienceDifference } from '@plumbline/domain/release/audience-difference';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { findAllAsked, keyOf } from '../../questionnaires/lends.ts';
+import { findAskedQuestionnaires, keyOf } from '../../questionnaires/lends.ts';
 import { compareAudiences } from './audience.repository.ts';
 import type { CampaignRow } from './campaigns.repository.ts';
 import { findGroupNames, listPublishedAudiences, type PublishedAudience } from './similar-audiences.repository.ts';
@@ -54,7 +54,7 @@ async function withSameQuestions(
 ): Promise<readonly PublishedAudience[]> {
   const isOfOther = ({ questionnaire_id }: PublishedAudience) => questionnaire_id !== campaign.questionnaire_id;
   if (!published.some(isOfOther)) return published;
-  const asked = await findAllAsked(scope, [campaign, ...published.filter(isOfOther)]);
+  const asked = await findAskedQuestionnaires(scope, [campaign, ...published.filter(isOfOther)]);
   const textsOf = (each: Parameters<typeof keyOf>[0]) => questionTexts(asked.get(keyOf(each))?.questionnaire);
   const own = textsOf(campaign);
   return published.filter((other) => !isOfOther(other) || [...textsOf(other)].some((text) => own.has(text)));

@@ -35,7 +35,7 @@ export function toWireAudience(audience: Audience): WireAudience {
 }
 
 /** The ids in an audience, with their wire field. */
-export function chosenIn(audience: Audience): { readonly ids: readonly string[]; readonly field: string | null } {
+export function chosenIdsOf(audience: Audience): { readonly ids: readonly string[]; readonly field: string | null } {
   switch (audience.kind) {
     case 'everyone':
       return { ids: [], field: null };

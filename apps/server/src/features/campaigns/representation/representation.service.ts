@@ -5,7 +5,12 @@ import { AppError } from '../../../core/errors.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type RequestWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
-import { type AskedQuestionnaire, findAllAsked, keyOf, toShownQuestions } from '../../questionnaires/lends.ts';
+import {
+  type AskedQuestionnaire,
+  findAskedQuestionnaires,
+  keyOf,
+  toShownQuestions,
+} from '../../questionnaires/lends.ts';
 import { isBeforeFirstWave } from '../plan/approval.ts';
 import type { CampaignChange } from '../plan/campaign-access.ts';
 import { type AskedByCampaign, toRepresentedCampaign } from './representation.presenter.ts';
@@ -75,7 +80,7 @@ export function createRepresentationService(dependencies: WorkDependencies): Rep
       inOrganisation(db, organisationId, async (scope) => {
         const settings = await findApprovalSettings(scope);
         const campaigns = await listRepresented(scope, { drafts: settings.requires_approval });
-        const allAsked = await findAllAsked(scope, campaigns);
+        const allAsked = await findAskedQuestionnaires(scope, campaigns);
         const ids = campaigns.map(({ id }) => id);
         const audienceNames = await findAudienceNames(scope, ids);
         const waves = await listRepresentedWaves(scope, ids);
@@ -137,7 +142,7 @@ async function present(
 
 /** The questionnaire of a campaign; `undefined`: it has no version or is archived. */
 async function findAskedBy(scope: TenantScope, campaign: RepresentedRow): Promise<AskedByCampaign | undefined> {
-  return askedBy(campaign, await findAllAsked(scope, [campaign]));
+  return askedBy(campaign, await findAskedQuestionnaires(scope, [campaign]));
 }
 
 /** Without the questions that the waves of the campaign leave out, so that only asked questions are approved. */

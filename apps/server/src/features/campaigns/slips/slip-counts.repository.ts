@@ -86,7 +86,7 @@ async function haveEmailsFailed({ tx, organisationId }: TenantScope, waveId: str
  * them. In individual mode only people who can still answer count; in group mode this would reveal that all people of the part have
  * answered.
  */
-export async function findWaysToUrge(
+export async function findReminderChannels(
   scope: TenantScope,
   { id, mode, status }: Pick<WaveRow, 'id' | 'mode' | 'status'>,
   { siteId, crewId }: WavePart,

@@ -89,7 +89,7 @@ export async function insertSlipOwners(
 }
 
 /** Adds surveys of a wave. @returns the ids of the added surveys; people who already have one in the wave are left out */
-export async function insertAssignments(
+export async function insertWaveSurveys(
   { tx, organisationId }: TenantScope,
   surveys: readonly Omit<Insertable<SurveysTable>, 'organisation_id'>[],
 ): Promise<ReadonlySet<string>> {

@@ -11,16 +11,16 @@ import { findCampaign } from '../plan/campaigns.repository.ts';
 import { newCodedLinks } from '../slips/new-coded-links.ts';
 import {
   countAsked,
-  insertAssignments,
   insertCodedLinks,
   insertGroupSurveys,
   insertSlipOwners,
+  insertWaveSurveys,
   listOpenPeople,
   lockPeopleForShare,
   noteOutcomes,
   type OpenPerson,
 } from './assign-wave.repository.ts';
-import { newAssignment } from './new-assignment.ts';
+import { newWaveSurvey } from './new-wave-survey.ts';
 import { lockWave, updateWave, type WaveRow } from './wave-rows.repository.ts';
 
 /** People per transaction: few enough that other invitations of the organisation do not wait long for its lock. */
@@ -47,7 +47,7 @@ export async function assignWave(
       async (work) => {
         const wave = await lockWave(work, wave_id);
         if (wave?.status !== 'starting') return true;
-        const people = await keepOpenPeople(work, wave_id);
+        const people = await lockOpenPeople(work, wave_id);
         await assignPeople(work, { wave, people });
         const isLast = people.length < BATCH;
         if (isLast) {
@@ -67,7 +67,7 @@ interface Batch {
 }
 
 /** Reads and locks the next people and slips until their surveys are stored. */
-async function keepOpenPeople(scope: TenantScope, waveId: string): Promise<readonly OpenPerson[]> {
+async function lockOpenPeople(scope: TenantScope, waveId: string): Promise<readonly OpenPerson[]> {
   await lockInvitations(scope);
   const kept = new Set<string>();
   for (;;) {
@@ -97,26 +97,26 @@ async function assignPeople(work: Work, { wave, people }: Batch): Promise<void> 
   for (const { id } of wanted.slice(taken)) outcomes.set(id, 'over_quota');
   for (const { id } of asked) outcomes.set(id, 'assigned');
 
-  const assignments = asked.map((person) => ({
+  const surveys = asked.map((person) => ({
     person,
-    survey: newAssignment(person, { wave, campaign, random, now }),
+    survey: newWaveSurvey(person, { wave, campaign, random, now }),
   }));
-  const owners = assignments.filter(({ person }) => person.person_id === null);
+  const owners = surveys.filter(({ person }) => person.person_id === null);
   await insertSlipOwners(
     work,
     owners.map(({ survey }) => survey.person_id),
     now,
   );
-  const added = await insertAssignments(
+  const added = await insertWaveSurveys(
     work,
-    assignments.map(({ survey }) => survey),
+    surveys.map(({ survey }) => survey),
   );
   if (wave.mode === 'group') {
-    const own = assignments.filter(({ survey }) => added.has(survey.id));
+    const own = surveys.filter(({ survey }) => added.has(survey.id));
     await insertGroupSurveys(work, new Map(own.map(({ person, survey }) => [survey.id, person])));
   }
   await insertCodedLinks(work, await newCodedLinks(work, { random, surveyIds: [...added], now }));
-  const emailed = assignments.filter(
+  const emailed = surveys.filter(
     ({ person, survey }) => added.has(survey.id) && person.email !== null && !unsubscribed.has(person.id),
   );
   await enqueueEmails(

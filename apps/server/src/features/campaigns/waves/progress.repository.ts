@@ -119,7 +119,7 @@ async function countOutcomes(
  * whether it was answered. Answers are counted by their reporting groups. Openings are known by site only.
  */
 export function countResponses(scope: TenantScope, { id, mode }: Pick<WaveRow, 'id' | 'mode'>): Promise<Responses> {
-  return mode === 'group' ? countGroup(scope, id) : countAssignments(scope, id);
+  return mode === 'group' ? countGroup(scope, id) : countSurveys(scope, id);
 }
 
 async function countGroup(scope: TenantScope, waveId: string): Promise<Responses> {
@@ -138,7 +138,7 @@ async function countGroup(scope: TenantScope, waveId: string): Promise<Responses
   return { sites, openedBySite: new Map(openings.map(({ site_id, opened }) => [site_id, opened])) };
 }
 
-async function countAssignments(scope: TenantScope, waveId: string): Promise<Responses> {
+async function countSurveys(scope: TenantScope, waveId: string): Promise<Responses> {
   const { organisationId } = scope;
   // An index-only scan of the wave's surveys.
   const sites = await readBySite<ResponseCounts>(

@@ -16,7 +16,7 @@ import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { inOrganisation, readInParallel, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/lends.ts';
 import { findCampaignOfWave, findCampaignSettings } from '../plan/campaigns.repository.ts';
-import { findWaysToUrge, type WavePart } from '../slips/slip-counts.repository.ts';
+import { findReminderChannels, type WavePart } from '../slips/slip-counts.repository.ts';
 import { areAnswersDeleted } from './deleted-answers.ts';
 import { toWireSites } from './progress.presenter.ts';
 import { countPeople, countResponses, readPlaceNames } from './progress.repository.ts';
@@ -87,7 +87,7 @@ async function readFacts(
 }
 
 /** Looks up how people of these parts can be reminded. */
-type FindWays = (parts: readonly UrgedPart[]) => Promise<(UrgedPart & ReminderChannels)[]>;
+type FindReminderChannels = (parts: readonly RemindedPart[]) => Promise<(RemindedPart & ReminderChannels)[]>;
 
 /** @param read `names`: of sites and crews, by id */
 async function toWave(
@@ -102,7 +102,7 @@ async function toWave(
     opened,
     names,
   }: WaveFacts & WaveCounts & { readonly names: ReadonlyMap<string, string> },
-  findWaysOf: FindWays,
+  findWaysOf: FindReminderChannels,
 ): Promise<Wave> {
   const threshold = progressThreshold(wave);
   const counted = countAll(sites, (crew) => crew.answered);
@@ -158,7 +158,7 @@ interface Numbers {
 async function adviceOf(
   wave: WaveRow,
   { asked, answered, shown, names, now }: Numbers,
-  findWaysOf: FindWays,
+  findWaysOf: FindReminderChannels,
 ): Promise<string[]> {
   // The numbers of a starting wave are incomplete.
   if (isOver(wave) || (wave.mode === 'group' && wave.status === 'starting')) return [];
@@ -173,20 +173,20 @@ async function adviceOf(
   return ofShare.length === 0 ? [] : [...ofShare, ...ofGroups];
 }
 
-type UrgedPart = NamedPart & WavePart;
+type RemindedPart = NamedPart & WavePart;
 
 async function findWays(
   scope: TenantScope,
   { wave, now }: Pick<WaveFacts, 'wave' | 'now'>,
-  parts: readonly UrgedPart[],
-): Promise<(UrgedPart & ReminderChannels)[]> {
-  const urged: (UrgedPart & ReminderChannels)[] = [];
-  for (const part of parts) urged.push({ ...part, ...(await findWaysToUrge(scope, wave, part, now)) });
+  parts: readonly RemindedPart[],
+): Promise<(RemindedPart & ReminderChannels)[]> {
+  const urged: (RemindedPart & ReminderChannels)[] = [];
+  for (const part of parts) urged.push({ ...part, ...(await findReminderChannels(scope, wave, part, now)) });
   return urged;
 }
 
 /** Crews by name, and sites of which no crew is shown. */
-function namedParts(sites: readonly ShownSite[], names: ReadonlyMap<string, string>): UrgedPart[] {
+function namedParts(sites: readonly ShownSite[], names: ReadonlyMap<string, string>): RemindedPart[] {
   return sites.flatMap(({ siteId, crews, ...site }) => {
     const shownCrews = crews.flatMap((crew) => {
       const name = crew.crewId === null ? undefined : names.get(crew.crewId);

@@ -8,7 +8,7 @@ import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
 import { systemActor } from '../../../core/events.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { inWork, type Work, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
-import { findAsked, findAskedVersion, type QuestionSets } from '../../questionnaires/lends.ts';
+import { findAskedQuestionnaire, findAskedVersion, type QuestionSets } from '../../questionnaires/lends.ts';
 import { approvalOf, isAllowed } from '../plan/approval.ts';
 import { countReached, insertWavePeople } from '../plan/audience.repository.ts';
 import { planOf } from '../plan/campaign-plan.ts';
@@ -21,7 +21,7 @@ import {
 } from '../plan/campaigns.repository.ts';
 import { invitationsLeft } from '../plan/check-campaign.ts';
 import { fixReportingGroups } from '../plan/reporting-groups.repository.ts';
-import { keepAskedAudience } from '../plan/similar-audiences.repository.ts';
+import { storeAskedAudience } from '../plan/similar-audiences.repository.ts';
 import { findLastQuestionSet, findOpenWave, insertWave } from './wave-rows.repository.ts';
 
 export interface StartWaveDependencies extends Pick<WorkDependencies, 'db' | 'random'> {
@@ -103,7 +103,7 @@ async function startWave(
   const { mode, asks_free_text, questionnaire_id, questionnaire_version } = campaign;
   const asked =
     questionnaire_version === null
-      ? await findAsked(work, questionnaire_id, { isAnonymous: false })
+      ? await findAskedQuestionnaire(work, questionnaire_id, { isAnonymous: false })
       : await findAskedVersion(work, { id: questionnaire_id, version: questionnaire_version });
   const questionnaire = questionnaireOfWave(asked.questionnaire, { mode, asksFreeText: asks_free_text });
   const knownHash = questionnaire === asked.questionnaire ? asked.hash : null;
@@ -134,7 +134,7 @@ async function startWave(
   await insertWavePeople(work, { waveId: id, audience: campaign.audience, mode });
   if (mode === 'group') {
     await fixReportingGroups(work, { id, threshold: campaign.threshold });
-    await keepAskedAudience(work, campaign.id);
+    await storeAskedAudience(work, campaign.id);
   }
   await work.record({ kind: 'wave.started', entityId: id });
 }

@@ -6,9 +6,9 @@ import { toPagination } from '../../../core/pagination.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findCampaign, findCampaignSettings } from '../plan/campaigns.repository.ts';
 import { findCrew, listSlips, type SlipRow, wasAskedWithoutCrew } from '../slips/slips.repository.ts';
-import { type AssignmentRow, listAssignments } from './assignments.repository.ts';
 import { refuseUnlessRunning, requireWave, type WaveDependencies } from './wave-access.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
+import { listAssignments, type WaveSurveyRow } from './wave-surveys.repository.ts';
 
 export interface WaveListsService {
   /**
@@ -16,7 +16,7 @@ export interface WaveListsService {
    *
    * @throws {AppError} `wave_not_found`; `people_not_shown` in group mode
    */
-  assignments(
+  surveys(
     organisationId: string,
     waveId: string,
     query: ParsedInput<'listAssignments'>['query'],
@@ -39,7 +39,7 @@ const CODE_PATH = '/s';
 export function createWaveListsService(dependencies: WaveDependencies): WaveListsService {
   const { db, clock, questionSets, publicUrl } = dependencies;
   return {
-    assignments: (organisationId, waveId, { page, limit, ...filter }) =>
+    surveys: (organisationId, waveId, { page, limit, ...filter }) =>
       inOrganisation(db, organisationId, async (scope) => {
         const wave = await requireWave(scope, waveId);
         if (wave.mode === 'group') throw new AppError('people_not_shown');
@@ -80,7 +80,7 @@ async function requireCrew(scope: TenantScope, { id: waveId, mode }: WaveRow, cr
   return crew;
 }
 
-function toAssignment(row: AssignmentRow): AssignmentList['assignments'][number] {
+function toAssignment(row: WaveSurveyRow): AssignmentList['assignments'][number] {
   const { survey_id, person_id, person_name, submitted_at, started_at, email_status } = row;
   const openState = started_at === null ? 'open' : 'opened';
   return {

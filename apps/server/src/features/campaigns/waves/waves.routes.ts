@@ -43,8 +43,7 @@ export function waveHandlers({ waves, waveLists, campaignEnds }: WaveServices): 
     raiseWaveThreshold: async (request) => ({
       wave: await waves.raiseThreshold(changeOf(request), request.body.threshold),
     }),
-    listAssignments: ({ principal, params, query }) =>
-      waveLists.assignments(principal.organisationId, params.id, query),
+    listAssignments: ({ principal, params, query }) => waveLists.surveys(principal.organisationId, params.id, query),
     remindWave: async (request) => ({ reminded: await waves.remind(changeOf(request)) }),
     getCrewSlips: ({ principal, params, query }) => waveLists.slips(principal.organisationId, params.id, query.crew_id),
   };

@@ -95,7 +95,7 @@ function createContent(
   let size = 0;
 
   /** @throws {Error} when this attempt must stop; the job is then retried or finds nothing to do */
-  async function whileOurs(work: (scope: TenantScope) => Promise<void>): Promise<void> {
+  async function whileCurrentAttempt(work: (scope: TenantScope) => Promise<void>): Promise<void> {
     await inOrganisation(db, organisationId, async (scope) => {
       if (!(await noteProgress(scope, { id, attempt }, progress))) {
         throw new Error('the file was deleted, is outdated, or is prepared by another attempt');
@@ -105,7 +105,9 @@ function createContent(
   }
 
   async function storePiece(): Promise<void> {
-    await whileOurs((scope) => insertChunk(scope, { fileId: id, number: written, bytes: piece.subarray(0, filled) }));
+    await whileCurrentAttempt((scope) =>
+      insertChunk(scope, { fileId: id, number: written, bytes: piece.subarray(0, filled) }),
+    );
     written += 1;
     filled = 0;
   }
@@ -129,7 +131,7 @@ function createContent(
     finish: async ({ fileName, mediaType, dictionary }: PreparedContent, file: FileRow): Promise<void> => {
       const now = clock.now();
       const rest = piece.subarray(0, filled);
-      await whileOurs(async (scope) => {
+      await whileCurrentAttempt(async (scope) => {
         if (rest.length > 0) await insertChunk(scope, { fileId: id, number: written, bytes: rest });
         await finishFile(
           scope,

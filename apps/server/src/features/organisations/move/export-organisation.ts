@@ -23,8 +23,8 @@ import {
   countRows,
   findOptedOutAddresses,
   hasOrganisation,
-  holdChanges,
   listTenantTables,
+  lockChanges,
   openSnapshot,
 } from './tenant-rows.repository.ts';
 
@@ -69,7 +69,7 @@ export async function exportOrganisation(
   let rows: ArchiveEnd['rows'] | null = null;
   try {
     await inOrganisation(db, organisationId, async (scope) => {
-      await holdChanges(scope);
+      await lockChanges(scope);
       const written = await write();
       await deleteWritten(scope, written, clock.now()).catch(async (error: unknown) => {
         await rm(file, { force: true });

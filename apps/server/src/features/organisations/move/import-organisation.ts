@@ -92,7 +92,7 @@ async function add(
   const adding = new AddingRows(scope, dependencies.target.tables, move);
   const { rows } = await read(file, adding.visitor());
   const newAccounts = await addMemberships(dependencies, scope, await adding.finish());
-  await keepOptOuts(scope, move, clock.now());
+  await storeOptOuts(scope, move, clock.now());
   const work = unitOfWork(scope, { now: clock.now(), random, actor: operatorActor('organisation:import') });
   await work.record({ kind: 'organisation.imported', entityId: move.organisation_id });
   return { move, rows, newAccounts };
@@ -284,7 +284,7 @@ async function addMemberships(
 }
 
 /** Opt-outs of all emails affect other organisations, so only opt-outs of the organisation's own addresses are accepted. */
-async function keepOptOuts(scope: TenantScope, { opted_out }: Move, now: Date): Promise<void> {
+async function storeOptOuts(scope: TenantScope, { opted_out }: Move, now: Date): Promise<void> {
   const known = new Set(await findAddresses(scope));
   if (![...opted_out.of_organisation, ...opted_out.of_everyone].every((address) => known.has(address))) {
     throw new StartProblem('The file names opt-outs of addresses that its rows lack: nothing was imported.');

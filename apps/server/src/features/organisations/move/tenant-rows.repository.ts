@@ -83,7 +83,7 @@ export async function openSnapshot(serverUrl: string, organisationId: string): P
 }
 
 /** Makes changes of the organisation wait until the transaction ends, because each adds an event that refers to the organisation. */
-export async function holdChanges({ tx, organisationId }: TenantScope): Promise<void> {
+export async function lockChanges({ tx, organisationId }: TenantScope): Promise<void> {
   // Without the timeouts of requests, because writing the file and deleting may take longer.
   await sql`
     select set_for_transaction('idle_in_transaction_session_timeout', '0'), set_for_transaction('statement_timeout', '0'),

@@ -8,7 +8,7 @@ import { generatedDraft } from '../../../testkit/generated-drafts.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { AT_HEIGHT, OWN_QUESTION_ID, writeQuestionnaire } from '../../../testkit/written-questionnaires.ts';
-import { findAsked } from '../asked-questionnaire.repository.ts';
+import { findAskedQuestionnaire } from '../asked-questionnaire.repository.ts';
 import { contentHash } from '../question-sets.repository.ts';
 import { toDomainDraft } from './domain-draft.ts';
 
@@ -69,7 +69,7 @@ const change = ({ id, revision }: QuestionnaireDetail, draft: QuestionnaireDraft
   by.call('changeQuestionnaireDraft', { params: { id }, body: { revision, draft } });
 
 const asked = (id: string) =>
-  server.asOrganisation(manager.organisationId, (scope) => findAsked(scope, id, { isAnonymous: false }));
+  server.asOrganisation(manager.organisationId, (scope) => findAskedQuestionnaire(scope, id, { isAnonymous: false }));
 
 test('the list starts with the questionnaires of the product, which nobody can change', async () => {
   const { body } = await (await server.signIn()).call('listQuestionnaires');
@@ -447,7 +447,7 @@ test('any draft without holes can be published, and is asked as it was written',
       const { status } = await other.call('publishQuestionnaire', { params: read, body: { revision: read.revision } });
       expect(status).toBe(200);
       const { questionnaire } = await server.asOrganisation(other.organisationId, (scope) =>
-        findAsked(scope, read.id, { isAnonymous: false }),
+        findAskedQuestionnaire(scope, read.id, { isAnonymous: false }),
       );
       expect(questionnaire).toEqual(compileDraft(toDomainDraft(draft)));
       const listed = await other.call('listQuestionnaires');

@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findContent } from '../own/find-content.ts';
 import { toShownQuestions } from '../shown-questions.ts';
-import { findAsking } from './preview.repository.ts';
+import { findAskingOrganisation } from './preview.repository.ts';
 import { createPreviewTokens, type PreviewTokens } from './preview-token.ts';
 
 export interface PreviewService {
@@ -66,7 +66,7 @@ export function createPreviewService({ db, clock, loadSecret }: PreviewDependenc
       const { organisationId, questionnaireId, version } = previewed;
       return inOrganisation(db, organisationId, async (scope) => {
         const found = await find(scope, questionnaireId, version);
-        const organisation = await findAsking(scope);
+        const organisation = await findAskingOrganisation(scope);
         if (found === null || organisation === undefined) return null;
         return toPreview(found.questionnaire, organisation, asked ?? found.questionnaire.language);
       });
@@ -80,7 +80,7 @@ async function find(scope: TenantScope, id: string, version: number | null) {
   return findContent(scope, id, version);
 }
 
-type Asking = NonNullable<Awaited<ReturnType<typeof findAsking>>>;
+type Asking = NonNullable<Awaited<ReturnType<typeof findAskingOrganisation>>>;
 
 /** A survey without an invitation. The participant has no name, so the page greets with the general word. */
 function toPreview(

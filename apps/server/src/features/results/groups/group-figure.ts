@@ -10,7 +10,7 @@ import { scoredQuestions } from './scored-questions.ts';
 import { findPlaceNames, findQuestionFigures } from './shown-results.repository.ts';
 
 /** A member's selection: a group of a wave, and optionally a category or a question. */
-export interface PointedAt {
+export interface FigureSelection {
   readonly waveId: string;
   /** The group's key, as in the API. */
   readonly group: string;
@@ -41,7 +41,7 @@ export interface GroupWithFigure {
 export async function readGroupFigure(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
-  { reader, at }: { readonly reader: OrganisationPrincipal; readonly at: PointedAt },
+  { reader, at }: { readonly reader: OrganisationPrincipal; readonly at: FigureSelection },
 ): Promise<GroupWithFigure> {
   const opened = await openWave(scope, dependencies, { reader, waveId: at.waveId });
   const { wave, campaign, isGated, asked } = opened;

@@ -2,7 +2,7 @@ import type { GroupResults, GroupResultsList, GroupTrend, WaveComparison, WaveRe
 import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import { inSnapshot } from '../../../platform/db/tenant.ts';
 import { compareWaves } from './compare-waves.ts';
-import { keptPairs } from './kept-pairs.ts';
+import { rememberPairs } from './kept-pairs.ts';
 import { type GroupListQuery, listGroupResults } from './list-group-results.ts';
 import { type ReadGroupDependencies, readGroup } from './read-group.ts';
 import { readTrend } from './read-trend.ts';
@@ -31,7 +31,7 @@ export function createGroupResultsService(
   dependencies: GroupResultsDependencies & ReadGroupDependencies,
 ): GroupResultsService {
   const { db } = dependencies;
-  const countPairs = keptPairs();
+  const countPairs = rememberPairs();
   // One snapshot, so that a response does not mix results from before and after a computation.
   return {
     ofWave: (reader, waveId) =>

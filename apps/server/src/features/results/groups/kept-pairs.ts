@@ -17,7 +17,7 @@ export type CountPairs = (
  * Counts pairs and remembers the latest comparisons, because reading the scores of two large waves takes a fifth of a second. Pairs are
  * counted again once the results of either wave have been computed again, which follows every change of answers.
  */
-export function keptPairs(): CountPairs {
+export function rememberPairs(): CountPairs {
   const kept = new Map<string, ReadonlyMap<string, Summary>>();
   return async (scope, wanted, computed) => {
     const { before, after, group } = wanted;

@@ -47,7 +47,7 @@ export async function findComputed(
 }
 
 /** Selects rows: of these waves, in the variant of members or of representatives. */
-interface Seen {
+interface ResultsSelection {
   readonly waveIds: readonly string[];
   readonly isGated: boolean;
 }
@@ -63,7 +63,7 @@ const GROUP = [
 /** These groups of these waves. */
 export async function findGroups(
   { tx, organisationId }: TenantScope,
-  { waveIds, isGated }: Seen,
+  { waveIds, isGated }: ResultsSelection,
   keys: readonly string[],
 ): Promise<GroupRow[]> {
   if (waveIds.length === 0 || keys.length === 0) return [];

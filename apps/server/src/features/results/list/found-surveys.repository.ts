@@ -111,7 +111,7 @@ async function pickFound<Picked>(
   // Collecting takes longer the more surveys match, and common searches match many.
   const isLarge = surveys > MAX_COLLECTED_SURVEYS;
   const newest =
-    isLarge && canBeNewest && !(await wereFewSubmitted(scope, wanted.filter))
+    isLarge && canBeNewest && !(await isSubmissionRangeSmall(scope, wanted.filter))
       ? await pickFromNewest<Picked>(scope, wanted, picked)
       : null;
   if (newest !== null) return newest;
@@ -120,7 +120,7 @@ async function pickFound<Picked>(
 }
 
 /** Whether a filter by the date of submission leaves few enough surveys to look at each. */
-async function wereFewSubmitted(
+async function isSubmissionRangeSmall(
   { tx, organisationId }: TenantScope,
   { submitted_from, submitted_before }: SurveyFilter,
 ): Promise<boolean> {

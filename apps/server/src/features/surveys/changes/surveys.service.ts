@@ -3,7 +3,7 @@ import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { AppError } from '../../../core/errors.ts';
 import { inRequest, type RequestWork } from '../../../platform/db/unit-of-work.ts';
 import { forgetExports } from '../../files/lends.ts';
-import { refuseGroupAssignment } from '../invite/refuse-group-assignment.ts';
+import { refuseGroupSurvey } from '../invite/refuse-group-survey.ts';
 import { findSurvey, lockSurvey, type SurveyRow } from '../survey.repository.ts';
 import type { SurveyChange } from '../survey-change.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
@@ -29,7 +29,7 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
     return inRequest(dependencies, request, async (work) => {
       const survey = await lockSurvey(work, request.surveyId);
       if (survey === undefined) throw new AppError('survey_not_found');
-      refuseGroupAssignment(survey);
+      refuseGroupSurvey(survey);
       await change(work, survey);
     });
   }

@@ -9,7 +9,7 @@ import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { findOrAddPerson, insertLink, insertSurvey } from './invitations.repository.ts';
 import { listPerson } from './listed-people.repository.ts';
 import { namedTitle } from './named-title.ts';
-import { newSurvey, usualTitle } from './new-survey.ts';
+import { generatedTitle, newSurvey } from './new-survey.ts';
 import { ANONYMOUS_NEEDS_EMAIL, enqueueInvitation } from './survey-invitation.ts';
 
 /** Longest name that is stored. */
@@ -64,7 +64,7 @@ export async function addSurvey(
     throw new AppError('invalid_request', { message, details: [{ field: 'status', message }] });
   }
   if (isAnonymous) refuseTitleWithName(fields.title, [email, suggestedName, givenName]);
-  const suggestedTitle = usualTitle(isAnonymous ? null : (name ?? email ?? ''));
+  const suggestedTitle = generatedTitle(isAnonymous ? null : (name ?? email ?? ''));
   // The screens send the generated title too; it is not a title of the inviter, so it follows the participant's language.
   const isUsual = fields.title === suggestedTitle || (isAnonymous && isGeneratedTitle(fields.title ?? ''));
   const ownTitle = isUsual ? undefined : fields.title;

@@ -3,7 +3,7 @@ import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { AppError } from '../../../core/errors.ts';
 import { inRequest, type OrganisationRequest } from '../../../platform/db/unit-of-work.ts';
 import { nameOfUser, requireCompanyName } from '../../organisations/lends.ts';
-import { findAsked } from '../../questionnaires/lends.ts';
+import { findAskedQuestionnaire } from '../../questionnaires/lends.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { addSurvey } from './add-survey.ts';
 import { takeInvitation } from './invitations.repository.ts';
@@ -34,7 +34,7 @@ export function createInviteService(dependencies: SurveyDependencies): InviteSer
             id,
             creator: { id: userId, name: await nameOfUser(work, userId) },
             fields: body,
-            asked: await findAsked(work, body.questionnaire_id ?? SAFETY_AND_READINESS.id, {
+            asked: await findAskedQuestionnaire(work, body.questionnaire_id ?? SAFETY_AND_READINESS.id, {
               isAnonymous: body.is_anonymous ?? false,
             }),
             linkDays: body.link_days ?? taken.linkDays,

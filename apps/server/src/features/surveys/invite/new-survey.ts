@@ -6,7 +6,7 @@ import type { Random } from '../../../core/clock.ts';
 const TITLE_LENGTH = 250;
 
 /** The generated title of a survey. @param whose a name or an address; `null`: an anonymous survey */
-export function usualTitle(whose: string | null): string {
+export function generatedTitle(whose: string | null): string {
   return whose === null ? ANONYMOUS_TITLE : surveyTitle(whose).slice(0, TITLE_LENGTH);
 }
 

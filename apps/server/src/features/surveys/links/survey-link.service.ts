@@ -2,7 +2,7 @@ import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import { AppError } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest } from '../../../platform/db/unit-of-work.ts';
-import { refuseGroupAssignment } from '../invite/refuse-group-assignment.ts';
+import { refuseGroupSurvey } from '../invite/refuse-group-survey.ts';
 import { lockSurvey, type SurveyRow } from '../survey.repository.ts';
 import type { SurveyChange } from '../survey-change.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
@@ -63,7 +63,7 @@ export function createSurveyLinkService(dependencies: SurveyDependencies): Surve
 async function lockOpenSurvey(scope: TenantScope, surveyId: string): Promise<SurveyRow> {
   const survey = await lockSurvey(scope, surveyId);
   if (survey === undefined) throw new AppError('survey_not_found');
-  refuseGroupAssignment(survey);
+  refuseGroupSurvey(survey);
   if (!isOpenForAnswers(survey.status)) throw new AppError('survey_closed');
   return survey;
 }

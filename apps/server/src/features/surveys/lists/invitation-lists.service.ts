@@ -7,7 +7,7 @@ import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest } from '../../../platform/db/unit-of-work.ts';
 import { requireCompanyName } from '../../organisations/lends.ts';
-import { findAsked, findQuestionnaireNames } from '../../questionnaires/lends.ts';
+import { findAskedQuestionnaire, findQuestionnaireNames } from '../../questionnaires/lends.ts';
 import { findLinkDays } from '../links/links.repository.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { countVerdicts, toInvitationList, toListRow } from './invitation-lists.presenter.ts';
@@ -33,7 +33,7 @@ export const MAX_DRAFT_LISTS = 100;
 
 /** Invites many people at once. Nothing is created until the list is sent. */
 export interface InvitationListService {
-  /** @throws {AppError} `too_many_lists`, `company_name_missing`, and the errors of {@link findAsked} */
+  /** @throws {AppError} `too_many_lists`, `company_name_missing`, and the errors of {@link findAskedQuestionnaire} */
   create(request: OrganisationRequest, body: ParsedInput<'createInvitationList'>['body']): Promise<InvitationList>;
   /** Stores rows at their positions; repeating it changes nothing. @throws {AppError} `invitation_list_sent` */
   addRows(
@@ -69,7 +69,7 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         const { now, principal } = work;
         const listId = await work.createOnce('createInvitationList', body, async (id) => {
           await requireCompanyName(work);
-          const asked = await findAsked(work, body.questionnaire_id ?? SAFETY_AND_READINESS.id, {
+          const asked = await findAskedQuestionnaire(work, body.questionnaire_id ?? SAFETY_AND_READINESS.id, {
             isAnonymous: body.is_anonymous,
           });
           if ((await countDraftLists(work)) >= MAX_DRAFT_LISTS) throw new AppError('too_many_lists');
@@ -126,7 +126,9 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         if (list.status !== 'draft') return withCounts(work, list);
         await requireCompanyName(work);
         const now = work.now;
-        const { version } = await findAsked(work, list.questionnaire_id, { isAnonymous: list.is_anonymous });
+        const { version } = await findAskedQuestionnaire(work, list.questionnaire_id, {
+          isAnonymous: list.is_anonymous,
+        });
         const verdicts = await previewList(work, id, now);
         if (!verdicts.some(({ verdict }) => verdict === 'ready')) throw new AppError('invitation_list_empty');
         await noteOutcomes(work, id, verdicts.flatMap(leftOut));

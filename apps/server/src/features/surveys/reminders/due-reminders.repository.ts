@@ -2,12 +2,12 @@ import type { CampaignMode } from '@plumbline/domain/campaigns/campaign-life-cyc
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import {
+  ANONYMOUS_EMAIL_OUTCOMES,
   canBeReminded,
+  emailOutcomes,
+  emailOutcomesOf,
   isAnonymousDue,
   isDue,
-  MAILED_FIELDS_OF_ANONYMOUS,
-  mailedFields,
-  mailedTo,
 } from './reminder-conditions.repository.ts';
 import type { ReminderRule } from './reminders.repository.ts';
 
@@ -98,7 +98,7 @@ function dueOfWaves(
     select ${DUE}
     from surveys as survey
     join (
-      select email.survey_id, ${areAnonymous ? MAILED_FIELDS_OF_ANONYMOUS : mailedFields(false)}
+      select email.survey_id, ${areAnonymous ? ANONYMOUS_EMAIL_OUTCOMES : emailOutcomes(false)}
       from emails as email
       where email.organisation_id = ${organisationId} and email.wave_id ${isOfWaves} and email.kind in ('invitation', 'reminder')
       group by email.survey_id
@@ -122,7 +122,7 @@ export async function findDueWithoutWave(scope: TenantScope, rule: DueRule): Pro
   const due = (isOpen: RawBuilder<boolean>) => sql`
     select ${DUE}
     from surveys as survey
-    cross join lateral ${mailedTo(scope, false)}
+    cross join lateral ${emailOutcomesOf(scope, false)}
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and ${isOpen} and survey.wave_id is null
       and ${isDue(sql`${rule.lastEmailBefore}::timestamptz`)}`;
   // Two conditions, each a range of the index; joined by "or", they would read all surveys that were ever open.

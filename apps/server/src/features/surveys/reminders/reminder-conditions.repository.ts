@@ -16,9 +16,9 @@ export function canBeReminded({ organisationId }: TenantScope): RawBuilder<boole
 }
 
 /** Outcomes of the invitation and the reminders of `survey`, in a subquery for each survey. */
-export function mailedTo({ organisationId }: TenantScope, isAutomatic: boolean): RawBuilder<unknown> {
+export function emailOutcomesOf({ organisationId }: TenantScope, isAutomatic: boolean): RawBuilder<unknown> {
   return sql`(
-      select ${mailedFields(isAutomatic)}
+      select ${emailOutcomes(isAutomatic)}
       from emails as email
       where email.organisation_id = ${organisationId} and email.survey_id = survey.id
         and email.kind in ('invitation', 'reminder')
@@ -26,16 +26,16 @@ export function mailedTo({ organisationId }: TenantScope, isAutomatic: boolean):
 }
 
 /** Outcomes of the invitation and the reminders of a survey: aggregates over rows of `email`. */
-export function mailedFields(isAutomatic: boolean): RawBuilder<unknown> {
+export function emailOutcomes(isAutomatic: boolean): RawBuilder<unknown> {
   return sql`
     bool_or(email.status in ('sent', 'unconfirmed')) as got_out,
     bool_or(email.status = 'waiting') as is_waiting,
     max(coalesce(email.sent_at, email.handed_over_at, case when ${isAutomatic}::boolean then email.created_at end)) as sent_at,
-    ${MAILED_FIELDS_OF_ANONYMOUS}`;
+    ${ANONYMOUS_EMAIL_OUTCOMES}`;
 }
 
-/** The part of {@link mailedFields} that {@link isAnonymousDue} needs. */
-export const MAILED_FIELDS_OF_ANONYMOUS = sql`max(email.created_at) as written_at`;
+/** The part of {@link emailOutcomes} that {@link isAnonymousDue} needs. */
+export const ANONYMOUS_EMAIL_OUTCOMES = sql`max(email.created_at) as written_at`;
 
 /** Whether the emails of `survey`, given by `mailed`, allow a reminder. */
 export function isDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -1,7 +1,7 @@
 import { AUTOMATIC_REMINDERS_MAX } from '@plumbline/domain/invitation';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { canBeReminded, isDue, mailedTo } from './reminder-conditions.repository.ts';
+import { canBeReminded, emailOutcomesOf, isDue } from './reminder-conditions.repository.ts';
 
 export interface ReminderRule {
   readonly now: Date;
@@ -51,7 +51,7 @@ function surveysToRemind(scope: TenantScope, { now, lastEmailBefore, waveId, isA
     from surveys as survey
     left join waves as wave on wave.organisation_id = ${organisationId} and wave.id = survey.wave_id
     left join campaigns as campaign on campaign.organisation_id = ${organisationId} and campaign.id = wave.campaign_id
-    cross join lateral ${mailedTo(scope, isAutomatic)}
+    cross join lateral ${emailOutcomesOf(scope, isAutomatic)}
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and (survey.expires_at is null or survey.expires_at > ${now})
       and (wave.status is null or wave.status = 'running')
       and (${waveId}::uuid is null or survey.wave_id = ${waveId}::uuid)

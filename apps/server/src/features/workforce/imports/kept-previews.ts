@@ -38,7 +38,7 @@ export interface KeptPreviews {
  *
  * @param most how many are kept; the one that was not looked at for longest is dropped
  */
-export function keepPreviews(most: number): KeptPreviews {
+export function cachePreviews(most: number): KeptPreviews {
   const kept = new Map<string, { readonly state: string; readonly preview: Preview }>();
   const keyOf = (organisationId: string, importId: string) => `${organisationId} ${importId}`;
 

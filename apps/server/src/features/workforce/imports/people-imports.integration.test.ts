@@ -6,7 +6,7 @@ import { settableClock } from '../../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
 import { untilBlocked } from '../../../testkit/waiting-connections.ts';
 import { lockPlaces } from '../workforce-lock.repository.ts';
-import { keepPreviews } from './kept-previews.ts';
+import { cachePreviews } from './kept-previews.ts';
 
 const clock = settableClock(new Date('2026-03-01T08:00:00Z'));
 let server: TestServer;
@@ -154,7 +154,7 @@ describe('a preview that was looked at before', () => {
   test('is compared again only when something has changed, and forgotten when too many are looked at', async () => {
     const { manager, params } = await known();
     const other = await listOf(manager, [BEN]);
-    const previews = keepPreviews(1);
+    const previews = cachePreviews(1);
     const look = ({ id }: { id: string }) =>
       server.asOrganisation(manager.organisationId, (scope) => previews.of(scope, id));
     const first = await look(params);

@@ -16,7 +16,7 @@ import { lockPlaces } from '../workforce-lock.repository.ts';
 import { applyImport } from './apply-import.ts';
 import { compareList } from './compare-list.ts';
 import { importProblemsCsv } from './import-problems.ts';
-import { keepPreviews, type RowOutcome } from './kept-previews.ts';
+import { cachePreviews, type RowOutcome } from './kept-previews.ts';
 import { listMissingPeople } from './known-workforce.repository.ts';
 import {
   type RowWithVerdict,
@@ -86,7 +86,7 @@ export interface PeopleImportService {
 
 export function createPeopleImportService(dependencies: WorkDependencies): PeopleImportService {
   const { db, clock } = dependencies;
-  const previews = keepPreviews(KEPT_PREVIEWS);
+  const previews = cachePreviews(KEPT_PREVIEWS);
 
   /** What applying the list would do now, or did. */
   async function outcomeOf(

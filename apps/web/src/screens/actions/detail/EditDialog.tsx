@@ -50,7 +50,7 @@ export function EditDialog(props: EditDialogProps) {
       }}
       onCancel={onClose}
     >
-      {wasChanged ? <ChangedMeanwhile action={action} /> : null}
+      {wasChanged ? <EditConflict action={action} /> : null}
       <ActionFields
         form={form}
         problems={isComplete ? refused : stops > 0 ? problems : {}}
@@ -63,7 +63,7 @@ export function EditDialog(props: EditDialogProps) {
 }
 
 /** Notice that a colleague saved first, with the saved values, and that nothing typed is lost. */
-function ChangedMeanwhile({ action }: { action: Action }) {
+function EditConflict({ action }: { action: Action }) {
   return (
     <Notice title="Someone else has changed this action in the meantime" tone="caution" isUrgent>
       <p>

@@ -2,12 +2,12 @@ import type { Action } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { groupPath, surveyPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { keptFigureInWords, originInWords } from '../action-words.ts';
+import { originInWords, storedFigureInWords } from '../action-words.ts';
 
 /** The origin of the action, with the figure at that time. */
 export function OriginPart({ origin }: { origin: Action['origin'] }) {
   const { campaign, wave, group, survey } = origin;
-  const figure = keptFigureInWords(origin);
+  const figure = storedFigureInWords(origin);
   return (
     <section aria-labelledby="origin" className="flex flex-col gap-2">
       <h2 id="origin" className="display text-large">

@@ -3,7 +3,7 @@ import type { Campaign } from '@plumbline/contract/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Consequences, useCommand } from '../../../calls/use-command.ts';
 import { HttpError } from '../../../session/http-error.ts';
-import { keepCampaign } from '../campaign-answers.ts';
+import { cacheCampaign } from '../campaign-answers.ts';
 import type { CampaignBody } from '../draft/campaign-body.ts';
 
 interface Saving {
@@ -22,7 +22,7 @@ interface Saving {
 export function useCampaignSaving(stored: Campaign | null): Saving {
   const queryClient = useQueryClient();
   const consequences: Consequences<unknown, { campaign: Campaign }> = {
-    keep: ({ campaign }) => keepCampaign(queryClient, campaign),
+    keep: ({ campaign }) => cacheCampaign(queryClient, campaign),
     done: ({ campaign }) => (campaign.status === 'draft' ? 'Draft saved' : 'Changes saved'),
   };
   const creating = useCommand('createCampaign', consequences);

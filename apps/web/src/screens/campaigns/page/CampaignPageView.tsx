@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
-import { keepAnswer, outdate } from '../../../calls/api-query.ts';
+import { cacheAnswer, outdate } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { day } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PageEditor } from './PageEditor.tsx';
 import { PublishedPage } from './PublishedPage.tsx';
-import { changedActions, whyNothing } from './page-words.ts';
+import { changedActions, unpublishableInWords } from './page-words.ts';
 
 interface CampaignPageViewProps {
   campaignId: string;
@@ -26,7 +26,7 @@ export function CampaignPageView({ campaignId, campaignName, page }: CampaignPag
   const queryClient = useQueryClient();
   const params = { id: campaignId };
   const outcome = {
-    keep: (answer: CallAnswer<'getCampaignPage'>) => keepAnswer(queryClient, 'getCampaignPage', { params }, answer),
+    keep: (answer: CallAnswer<'getCampaignPage'>) => cacheAnswer(queryClient, 'getCampaignPage', { params }, answer),
     refused: { title: 'Nothing was changed' },
     // The refused content has changed.
     onRefused: () => void outdate(queryClient, ['getCampaignPage', 'previewCampaignPage']),
@@ -35,7 +35,7 @@ export function CampaignPageView({ campaignId, campaignName, page }: CampaignPag
   const withdrawal = useCommand('withdrawCampaignPage', { done: 'Page withdrawn', ...outcome });
   const isBusy = publication.isPending || withdrawal.isPending;
   const [isJustPublished, setIsJustPublished] = useState(false);
-  const nothing = whyNothing(state);
+  const nothing = unpublishableInWords(state);
   return (
     <div className="flex flex-col gap-10 print:block">
       <div className="flex flex-col gap-3 print:hidden">

@@ -1,6 +1,6 @@
 import type { CampaignPageContent } from '@plumbline/contract/wire';
 import { expect, test } from 'vitest';
-import { changedActions, changeInWords, factsInWords, figureInWords, whyNothing } from './page-words.ts';
+import { changedActions, changeInWords, factsInWords, figureInWords, unpublishableInWords } from './page-words.ts';
 import { pageContent } from './testing.ts';
 
 const category = (fields: Partial<CampaignPageContent['categories'][number]>) => ({
@@ -37,9 +37,9 @@ test('how many were asked and answered is left out where it is not shown', () =>
 });
 
 test('while nothing can be published, the screen says why', () => {
-  expect(whyNothing('no_closed_wave')).toContain('needs a wave that has closed');
-  expect(whyNothing('computing')).toContain('are being computed');
-  expect(whyNothing('ready')).toBeNull();
+  expect(unpublishableInWords('no_closed_wave')).toContain('needs a wave that has closed');
+  expect(unpublishableInWords('computing')).toContain('are being computed');
+  expect(unpublishableInWords('ready')).toBeNull();
 });
 
 test('actions that were moved on, reworded or deleted since the page was published are counted', () => {

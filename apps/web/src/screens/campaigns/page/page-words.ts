@@ -47,7 +47,7 @@ export function changedActions(published: CampaignPageContent, choices: Campaign
 }
 
 /** Reason why the page cannot be published now; null if it can. */
-export function whyNothing(state: CampaignPage['state']): string | null {
+export function unpublishableInWords(state: CampaignPage['state']): string | null {
   switch (state) {
     case 'no_closed_wave':
       return 'The page tells people what came out, so it needs a wave that has closed. Come back when the first wave is over.';

@@ -32,7 +32,7 @@ export function DaysPlot({
   const days = everyDay(wave, known, today);
   return (
     <DaysFrame
-      lead={mostInWords(days, wave)}
+      lead={busiestDayInWords(days, wave)}
       choice={<SegmentedChoice label="View" choices={SHAPES} chosen={shape} onChoose={setShape} />}
     >
       {shape === 'table' ? <Table days={days} /> : <Drawing days={days} />}
@@ -41,7 +41,7 @@ export function DaysPlot({
 }
 
 /** The day with most answers. */
-function mostInWords(days: WaveDays['days'], { status }: Pick<Wave, 'status'>): string {
+function busiestDayInWords(days: WaveDays['days'], { status }: Pick<Wave, 'status'>): string {
   const best = days.reduce((most, day) => (day.answered > most.answered ? day : most));
   if (best.answered > 0) {
     return `Most on ${weekday(best.day)}: ${best.answered === 1 ? '1 answer' : `${count(best.answered)} answers`}.`;

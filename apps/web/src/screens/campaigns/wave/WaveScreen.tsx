@@ -9,12 +9,12 @@ import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
-import { AssignmentsView } from './AssignmentsView.tsx';
-import { assignmentFilterFromAddress } from './assignment-filter.ts';
 import { WaveActions } from './WaveActions.tsx';
+import { WaveSurveysView } from './WaveSurveysView.tsx';
 import { WaveView } from './WaveView.tsx';
+import { waveSurveyFilterFromAddress } from './wave-survey-filter.ts';
 
-const ASSIGNMENTS_LIMIT = 50;
+const SURVEYS_LIMIT = 50;
 /** Polling interval while surveys are created, which takes less than a minute. */
 const STARTING_POLL_MS = 2_000;
 
@@ -81,7 +81,7 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
         </>
       }
       actions={<WaveActions wave={wave.data} remindersDue={reach.data?.reminders.due ?? null} />}
-      assignments={wave.data.mode === 'individual' ? <Assignments waveId={id} /> : null}
+      surveys={wave.data.mode === 'individual' ? <WaveSurveys waveId={id} /> : null}
     />
   );
 }
@@ -103,19 +103,19 @@ function Trouble({ what, query: { data, isError, isFetching, refetch } }: Troubl
 }
 
 /** The people asked; fetched in individual mode only. */
-function Assignments({ waveId }: { waveId: string }) {
+function WaveSurveys({ waveId }: { waveId: string }) {
   const [params, setParams] = useSearchParams();
-  const filter = assignmentFilterFromAddress(params);
+  const filter = waveSurveyFilterFromAddress(params);
   const list = useAnswer(
     'listAssignments',
     {
       params: { id: waveId },
-      query: { page: filter.page, limit: ASSIGNMENTS_LIMIT, ...(filter.only === '' ? {} : { only: filter.only }) },
+      query: { page: filter.page, limit: SURVEYS_LIMIT, ...(filter.only === '' ? {} : { only: filter.only }) },
     },
     { ...OPEN_SCREEN, staleTime: 0, placeholderData: keepPreviousData },
   );
   return (
-    <AssignmentsView
+    <WaveSurveysView
       filter={filter}
       list={list.data}
       isStale={list.isPlaceholderData}

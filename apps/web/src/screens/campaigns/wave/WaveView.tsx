@@ -28,7 +28,7 @@ interface WaveViewProps {
   outdated: ReactNode;
   actions: ReactNode;
   /** The people asked; null in group mode. */
-  assignments: ReactNode;
+  surveys: ReactNode;
 }
 
 const GROUP_RESULTS: Readonly<Record<Wave['status'], string>> = {
@@ -38,7 +38,7 @@ const GROUP_RESULTS: Readonly<Record<Wave['status'], string>> = {
   cancelled: 'The answers of this wave were deleted when it was cancelled.',
 };
 
-export function WaveView({ wave, days, reach, slips, today, outdated, actions, assignments }: WaveViewProps) {
+export function WaveView({ wave, days, reach, slips, today, outdated, actions, surveys }: WaveViewProps) {
   const { campaign, number, status, unassigned, advice, mode } = wave;
   return (
     <div className="flex flex-col gap-10">
@@ -102,7 +102,7 @@ export function WaveView({ wave, days, reach, slips, today, outdated, actions, a
           </p>
         </section>
       ) : (
-        assignments
+        surveys
       )}
     </div>
   );

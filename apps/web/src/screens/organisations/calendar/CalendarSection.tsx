@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { keepAnswer, useAnswer } from '../../../calls/api-query.ts';
+import { cacheAnswer, useAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { LoadedSection } from '../LoadedSection.tsx';
 import { SettingsPart } from '../SettingsPart.tsx';
@@ -21,7 +21,7 @@ export function CalendarSection() {
   const outdates = ['getCalendarFeed'] as const;
   const creation = useCommand('createCalendarFeed', {
     keep: ({ feed: created, address: told }) => {
-      keepAnswer(queryClient, 'getCalendarFeed', {}, { feed: created });
+      cacheAnswer(queryClient, 'getCalendarFeed', {}, { feed: created });
       setAddress(told);
       heading.current?.focus();
     },
@@ -31,7 +31,7 @@ export function CalendarSection() {
   const removal = useCommand('deleteCalendarFeed', {
     done: 'Calendar address removed',
     keep: () => {
-      keepAnswer(queryClient, 'getCalendarFeed', {}, { feed: null });
+      cacheAnswer(queryClient, 'getCalendarFeed', {}, { feed: null });
       setAddress(null);
       heading.current?.focus();
     },

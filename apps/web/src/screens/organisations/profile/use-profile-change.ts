@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keepAnswer } from '../../../calls/api-query.ts';
+import { cacheAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 
 /** Saves a part of the signed-in user's profile. */
 export function useProfileChange() {
   const queryClient = useQueryClient();
   return useCommand('updateCurrentUser', {
-    keep: (answer) => keepAnswer(queryClient, 'getCurrentUser', {}, answer),
+    keep: (answer) => cacheAnswer(queryClient, 'getCurrentUser', {}, answer),
   });
 }

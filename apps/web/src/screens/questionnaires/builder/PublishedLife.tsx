@@ -5,7 +5,7 @@ import { questionnairePath } from '../../../addresses.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { keepQuestionnaire } from '../questionnaire-answers.ts';
+import { cacheQuestionnaire } from '../questionnaire-answers.ts';
 import { useLifeSteps } from './use-life-steps.ts';
 import { usePublishers } from './use-publishers.ts';
 
@@ -57,7 +57,7 @@ function CopyButton({ questionnaire: { id, name, language, is_system } }: { ques
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const copying = useCommand('createQuestionnaire', {
-    keep: ({ questionnaire }) => keepQuestionnaire(queryClient, questionnaire),
+    keep: ({ questionnaire }) => cacheQuestionnaire(queryClient, questionnaire),
     refused: { title: 'Not copied' },
   });
   const copy = () =>

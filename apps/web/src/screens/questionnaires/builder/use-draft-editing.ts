@@ -5,7 +5,7 @@ import { useServices } from '../../../services.tsx';
 import { useKeptDraft } from '../../../ui/use-kept-state.ts';
 import type { Draft } from '../draft/draft.ts';
 import { createDraftEditing, type DraftEditing, type EditedDraft, type StoredDraft } from '../draft/draft-editing.ts';
-import { keepQuestionnaire } from '../questionnaire-answers.ts';
+import { cacheQuestionnaire } from '../questionnaire-answers.ts';
 import { isDraftChanged } from './is-draft-changed.ts';
 
 const SAVE_PAUSE_MS = 800;
@@ -25,7 +25,7 @@ export function useDraftEditing(
         isConflict: isDraftChanged,
         save: async (body) => {
           const { questionnaire } = await api('changeQuestionnaireDraft', { params: { id }, body });
-          keepQuestionnaire(queryClient, questionnaire);
+          cacheQuestionnaire(queryClient, questionnaire);
           return questionnaire.revision;
         },
       },

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { QUESTIONNAIRES_PATH } from '../../../addresses.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import type { Api } from '../../../session/api.ts';
-import { keepQuestionnaire } from '../questionnaire-answers.ts';
+import { cacheQuestionnaire } from '../questionnaire-answers.ts';
 
 /** The steps in the life of a questionnaire. */
 type LifeStep = 'publish' | 'begin_version' | 'discard_draft' | 'archive' | 'restore';
@@ -44,7 +44,7 @@ export function useLifeSteps(id: string, onFailed: (error: unknown) => void = ()
   const failure = { refused: { title: 'Nothing was changed' }, onRefused: onFailed };
   const step = useCommand(takeStep, {
     ...failure,
-    keep: (questionnaire) => keepQuestionnaire(queryClient, questionnaire),
+    keep: (questionnaire) => cacheQuestionnaire(queryClient, questionnaire),
     done: (_, { step: taken }) => DONE[taken],
   });
   const deletion = useCommand('deleteQuestionnaire', {

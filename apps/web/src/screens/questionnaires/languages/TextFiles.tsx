@@ -9,7 +9,7 @@ import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftEditing } from '../draft/draft-editing.ts';
-import { keepQuestionnaire } from '../questionnaire-answers.ts';
+import { cacheQuestionnaire } from '../questionnaire-answers.ts';
 import { importTexts } from './import-texts.ts';
 import { type ReadText, readTexts, UnreadableTexts } from './read-texts.ts';
 import { type TextChanges, textChanges } from './text-changes.ts';
@@ -56,7 +56,7 @@ export function TextFiles({ questionnaire: { id }, draft, editing }: TextFilesPr
     const onStored = ({ questionnaire, changed }: CallAnswer<'importQuestionnaireTexts'>) => {
       stored += changed;
       setSent({ changes, stored });
-      keepQuestionnaire(queryClient, questionnaire);
+      cacheQuestionnaire(queryClient, questionnaire);
       if (questionnaire.draft !== null) {
         editing.replace({ draft: questionnaire.draft, revision: questionnaire.revision });
       }

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { chosenLanguage, LANGUAGE_OPTIONS } from '../language-options.ts';
-import { keepQuestionnaire } from '../questionnaire-answers.ts';
+import { cacheQuestionnaire } from '../questionnaire-answers.ts';
 
 const EMPTY = '';
 
@@ -45,7 +45,7 @@ function NewQuestionnaireDialog({ sources, onClose }: DialogProps) {
   const [language, setLanguage] = useState<SurveyLanguage>('en');
   const [isTried, setIsTried] = useState(false);
   const creating = useCommand('createQuestionnaire', {
-    keep: ({ questionnaire }) => keepQuestionnaire(queryClient, questionnaire),
+    keep: ({ questionnaire }) => cacheQuestionnaire(queryClient, questionnaire),
   });
   const isNameMissing = name.trim() === '';
 

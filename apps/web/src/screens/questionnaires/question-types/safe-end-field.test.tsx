@@ -10,25 +10,25 @@ const SCALE = newQuestion('scale', 'en', 'focus') as OwnQuestionOfType<'scale'>;
 const draw = (fields: Partial<typeof SCALE>) =>
   renderToStaticMarkup(<SafeEndField question={{ ...SCALE, ...fields }} problem={undefined} onChange={() => {}} />);
 
-const chosenIn = (drawn: string) => /id="[^"]*-(safe|unsafe)"[^>]*checked=""/.exec(drawn)?.[1] ?? null;
+const chosenIdsOf = (drawn: string) => /id="[^"]*-(safe|unsafe)"[^>]*checked=""/.exec(drawn)?.[1] ?? null;
 
 test('a control question is unsafe unless somebody says otherwise, with what a 7 will count as', () => {
   const drawn = draw({ question: 'I look around.', is_critical: true });
-  expect(chosenIn(drawn)).toBe('unsafe');
+  expect(chosenIdsOf(drawn)).toBe('unsafe');
   expect(drawn).toContain('7 will count as 1 of 7.');
   expect(drawn).toContain('7 will count as 7 of 7.');
   expect(drawn).toContain('Chosen because it is a control question.');
-  expect(chosenIn(draw({ question: 'I look around.', is_critical: true, is_reversed: false }))).toBe('safe');
+  expect(chosenIdsOf(draw({ question: 'I look around.', is_critical: true, is_reversed: false }))).toBe('safe');
 });
 
 test('nothing is chosen where the wording can be read both ways', () => {
   const drawn = draw({ question: 'I feel responsible when a safety rule is ignored.' });
-  expect(chosenIn(drawn)).toBe(null);
+  expect(chosenIdsOf(drawn)).toBe(null);
   expect(drawn).toContain('This sentence can be read both ways. Choose one.');
 });
 
 test('nothing is chosen where only the wording reads unsafe', () => {
   const drawn = draw({ question: 'I resist pressure to skip checks.' });
-  expect(chosenIn(drawn)).toBe(null);
+  expect(chosenIdsOf(drawn)).toBe(null);
   expect(drawn).toContain('It reads like an unsafe sentence. Choose one.');
 });

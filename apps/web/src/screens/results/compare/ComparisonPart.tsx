@@ -1,6 +1,6 @@
 import type { GroupFigure, WaveComparison } from '@plumbline/contract/wire';
 import { people } from '../../campaigns/campaign-words.ts';
-import { figureInWords, likelyInWords, smallInWords, whoseAnswersInWords } from '../figure-words.ts';
+import { comparedPeopleInWords, figureInWords, likelyInWords, smallInWords } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
 import { CHANGE_EXPLAINED, HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
@@ -61,7 +61,7 @@ function Row({
   thresholds: WaveComparison['risk_thresholds'];
 }) {
   const { name, before, after, change } = category;
-  const whose = whoseAnswersInWords(change);
+  const whose = comparedPeopleInWords(change);
   const isHidden = before === undefined && after === undefined;
   return (
     <li className={`grid items-center gap-x-4 gap-y-2 border-t border-line py-4 print:py-1 ${COLUMNS}`}>
@@ -125,7 +125,7 @@ function Table({ categories, names }: { categories: readonly Compared[]; names: 
             inFull(after),
             comparedInWords(category),
             effect === null ? '' : effect.toFixed(1).replace('-', '−'),
-            whoseAnswersInWords(change) ?? '',
+            comparedPeopleInWords(change) ?? '',
           ],
         };
       })}

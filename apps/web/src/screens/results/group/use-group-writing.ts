@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keepAnswer, outdate } from '../../../calls/api-query.ts';
+import { cacheAnswer, outdate } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import type { GroupWriting } from './ModelPart.tsx';
 
@@ -8,7 +8,7 @@ export function useGroupWriting(waveId: string, group: string): GroupWriting {
   const queryClient = useQueryClient();
   const params = { id: waveId };
   const writing = useCommand('writeGroupAnalysis', {
-    keep: (results) => keepAnswer(queryClient, 'getGroupResults', { params, query: { group } }, results),
+    keep: (results) => cacheAnswer(queryClient, 'getGroupResults', { params, query: { group } }, results),
     refused: { text: 'The analysis could not be requested. Please try again.' },
     // The model may have been switched off, or the figures are being computed again.
     onRefused: () => void outdate(queryClient, ['getGroupResults']),

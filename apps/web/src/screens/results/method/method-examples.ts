@@ -1,6 +1,6 @@
 import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
 import { count, people } from '../../campaigns/campaign-words.ts';
-import { answeredInWords, changeInWords, groupName, intervalInWords, whoseAnswersInWords } from '../figure-words.ts';
+import { answeredInWords, changeInWords, comparedPeopleInWords, groupName, intervalInWords } from '../figure-words.ts';
 import { levelInWords, nothingStandsOutInWords } from '../wave/results-words.ts';
 
 type Category = WaveResults['categories'][number];
@@ -51,7 +51,7 @@ export function changeExample({ categories, previous_wave }: WaveResults): strin
   if (previous_wave === null) return null;
   const changed = categories.filter(({ change }) => change !== undefined);
   const shown = changed.find(({ change }) => change?.kind === 'clear') ?? changed[0];
-  const [words, whose] = [changeInWords(shown?.change, 'no clear change'), whoseAnswersInWords(shown?.change)];
+  const [words, whose] = [changeInWords(shown?.change, 'no clear change'), comparedPeopleInWords(shown?.change)];
   if (shown === undefined || words === null || whose === null) return null;
   return `${shown.name} since wave ${previous_wave.number}: ${words}. Compared: ${whose.toLowerCase()}.`;
 }

@@ -8,12 +8,12 @@ import {
   answersInWords,
   basedOnInWords,
   changeInWords,
+  comparedPeopleInWords,
   figureInWords,
   HIGHER_IS_SAFER,
   intervalInWords,
   missingInWords,
   smallInWords,
-  whoseAnswersInWords,
 } from '../figure-words.ts';
 import { CHANGE_EXPLAINED, HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { IntervalRow, IntervalRows } from '../plots/IntervalPlot.tsx';
@@ -149,7 +149,7 @@ function Table({ results: { categories, previous_wave, wave } }: { results: Wave
               {previous_wave === null ? null : (
                 <>
                   <td className={CELL}>{changeInWords(change) ?? <None />}</td>
-                  <td className={`${CELL} text-ink-soft`}>{whoseAnswersInWords(change) ?? <None />}</td>
+                  <td className={`${CELL} text-ink-soft`}>{comparedPeopleInWords(change) ?? <None />}</td>
                 </>
               )}
             </tr>

@@ -13,7 +13,7 @@ export interface PersonReportDependencies extends ReportSetter {
 /**
  * The result of one survey in individual mode as a PDF.
  *
- * @throws {AppError} `survey_not_found`; `people_not_shown` for an assignment in group mode; `survey_not_submitted`
+ * @throws {AppError} `survey_not_found`; `people_not_shown` for a survey in group mode; `survey_not_submitted`
  */
 export async function preparePersonReport(
   scope: TenantScope,

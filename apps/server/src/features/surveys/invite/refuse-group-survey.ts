@@ -7,6 +7,6 @@ import type { SurveyRow } from '../survey.repository.ts';
  *
  * @throws {AppError} `group_assignment_fixed`
  */
-export function refuseGroupAssignment({ is_group_mode }: Pick<SurveyRow, 'is_group_mode'>): void {
+export function refuseGroupSurvey({ is_group_mode }: Pick<SurveyRow, 'is_group_mode'>): void {
   if (is_group_mode) throw new AppError('group_assignment_fixed');
 }

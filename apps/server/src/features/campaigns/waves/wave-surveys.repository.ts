@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EmailsTable } from '../../../platform/db/schema/email-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-export interface AssignmentRow {
+export interface WaveSurveyRow {
   readonly survey_id: string;
   readonly person_id: string | null;
   readonly person_name: string;
@@ -17,7 +17,7 @@ export interface AssignmentRow {
   readonly email_status: EmailsTable['status'] | null;
 }
 
-interface AssignmentFilter {
+interface WaveSurveyFilter {
   readonly site_id?: string | undefined;
   readonly crew_id?: string | undefined;
   readonly only?: 'open' | 'opened' | 'answered' | 'not_delivered' | undefined;
@@ -29,8 +29,8 @@ interface AssignmentFilter {
 export async function listAssignments(
   { tx, organisationId }: TenantScope,
   waveId: string,
-  { site_id = undefined, crew_id = undefined, only = undefined, page, limit }: AssignmentFilter,
-): Promise<{ rows: AssignmentRow[]; total: number }> {
+  { site_id = undefined, crew_id = undefined, only = undefined, page, limit }: WaveSurveyFilter,
+): Promise<{ rows: WaveSurveyRow[]; total: number }> {
   const named = sql`lower(coalesce(survey.participant_name, survey.participant_email, ''))`;
   // The status of the newest email; looked up for each survey only where a filter needs it.
   const emailStatus = sql`(
@@ -57,7 +57,7 @@ export async function listAssignments(
       and (${crew_id ?? null}::uuid is null or survey.crew_id = ${crew_id ?? null}::uuid)
       and ${conditions[only ?? 'all']}`;
   const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${listed}`.execute(tx);
-  const { rows } = await sql<AssignmentRow>`
+  const { rows } = await sql<WaveSurveyRow>`
     with survey as materialized (
       select survey.* ${listed} order by ${named}, survey.id limit ${limit} offset ${(page - 1) * limit}
     )

@@ -2,7 +2,7 @@ import { INVITATION_DEFAULTS, nameFromEmail } from '@plumbline/domain/invitation
 import type { Insertable } from 'kysely';
 import type { Random } from '../../../core/clock.ts';
 import type { SurveysTable } from '../../../platform/db/schema/tables.ts';
-import { newSurvey, usualTitle } from '../../surveys/lends.ts';
+import { generatedTitle, newSurvey } from '../../surveys/lends.ts';
 import type { CampaignRow } from '../plan/campaigns.repository.ts';
 import type { OpenPerson } from './assign-wave.repository.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
@@ -18,7 +18,7 @@ interface Asking {
  * The survey of one person or slip in a wave: in individual mode an ordinary survey with its participant's name, in group mode an anonymous
  * one without a name.
  */
-export function newAssignment(
+export function newWaveSurvey(
   person: OpenPerson,
   { wave, campaign, random, now }: Asking,
 ): Omit<Insertable<SurveysTable>, 'organisation_id'> & { readonly id: string; readonly person_id: string } {
@@ -31,7 +31,7 @@ export function newAssignment(
     created_by: person.creator_id,
     created_by_name: campaign.created_by_name,
     has_generated_title: true,
-    title: usualTitle(isGroup ? null : (name ?? person.email ?? '')),
+    title: generatedTitle(isGroup ? null : (name ?? person.email ?? '')),
     description: null,
     participant_name: isGroup ? null : name,
     participant_email: person.email,

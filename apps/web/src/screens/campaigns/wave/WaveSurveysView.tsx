@@ -7,10 +7,10 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
-import { ASSIGNMENT_CHOICES, type AssignmentFilter, addressOfAssignments } from './assignment-filter.ts';
+import { addressOfWaveSurveys, WAVE_SURVEY_CHOICES, type WaveSurveyFilter } from './wave-survey-filter.ts';
 
-interface AssignmentsViewProps {
-  filter: AssignmentFilter;
+interface WaveSurveysViewProps {
+  filter: WaveSurveyFilter;
   /** Undefined while it is loading. */
   list: AssignmentList | undefined;
   /** Whether the shown list still belongs to the previous filter. */
@@ -18,17 +18,17 @@ interface AssignmentsViewProps {
   failure: string | null;
   isRetrying: boolean;
   onRetry: () => void;
-  onOnly: (only: AssignmentFilter['only']) => void;
+  onOnly: (only: WaveSurveyFilter['only']) => void;
 }
 
 /** Individual mode: the people asked, each a link to their survey. */
-export function AssignmentsView({ filter, list, isStale, failure, isRetrying, onRetry, onOnly }: AssignmentsViewProps) {
+export function WaveSurveysView({ filter, list, isStale, failure, isRetrying, onRetry, onOnly }: WaveSurveysViewProps) {
   return (
     <section aria-labelledby="people" className="flex flex-col gap-4">
       <h2 id="people" className="display text-large">
         People
       </h2>
-      <SegmentedChoice label="Show" choices={ASSIGNMENT_CHOICES} chosen={filter.only} onChoose={onOnly} isLong />
+      <SegmentedChoice label="Show" choices={WAVE_SURVEY_CHOICES} chosen={filter.only} onChoose={onOnly} isLong />
       {failure === null ? null : <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />}
       {list === undefined && failure === null ? (
         <div className="flex flex-col gap-3">
@@ -43,7 +43,7 @@ export function AssignmentsView({ filter, list, isStale, failure, isRetrying, on
   );
 }
 
-type ShownProps = Pick<AssignmentsViewProps, 'filter' | 'isStale' | 'onOnly'> & { list: AssignmentList };
+type ShownProps = Pick<WaveSurveysViewProps, 'filter' | 'isStale' | 'onOnly'> & { list: AssignmentList };
 
 function Shown({ filter, list: { assignments, pagination }, isStale, onOnly }: ShownProps) {
   if (assignments.length === 0) {
@@ -57,16 +57,16 @@ function Shown({ filter, list: { assignments, pagination }, isStale, onOnly }: S
   return (
     <div aria-busy={isStale} className={`flex flex-col gap-4 ${isStale ? 'opacity-60' : ''}`}>
       <ul className="flex flex-col border-t border-line">
-        {assignments.map((assignment) => (
-          <Assignment key={assignment.survey_id} assignment={assignment} />
+        {assignments.map((survey) => (
+          <WaveSurvey key={survey.survey_id} survey={survey} />
         ))}
       </ul>
       {pagination.total_pages <= 1 ? null : (
         <Pagination
           page={pagination.page}
           totalPages={pagination.total_pages}
-          previous={pagination.has_prev ? addressOfAssignments(filter, filter.page - 1) : null}
-          next={pagination.has_next ? addressOfAssignments(filter, filter.page + 1) : null}
+          previous={pagination.has_prev ? addressOfWaveSurveys(filter, filter.page - 1) : null}
+          next={pagination.has_next ? addressOfWaveSurveys(filter, filter.page + 1) : null}
         />
       )}
     </div>
@@ -75,8 +75,8 @@ function Shown({ filter, list: { assignments, pagination }, isStale, onOnly }: S
 
 type Asked = AssignmentList['assignments'][number];
 
-function Assignment({ assignment }: { assignment: Asked }) {
-  const { survey_id, person, site, crew, company } = assignment;
+function WaveSurvey({ survey }: { survey: Asked }) {
+  const { survey_id, person, site, crew, company } = survey;
   const place = [site?.name, crew?.name, company?.name].filter((name) => name !== undefined).join(' · ');
   return (
     <li className="relative grid items-baseline gap-x-8 gap-y-1 border-b border-line py-2 text-small hover:bg-surface sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem]">
@@ -88,8 +88,8 @@ function Assignment({ assignment }: { assignment: Asked }) {
       </Link>
       <p className="text-ink-soft wrap-anywhere">{place}</p>
       <p className="figures">
-        {stateInWords(assignment)}
-        <EmailNote assignment={assignment} />
+        {stateInWords(survey)}
+        <EmailNote survey={survey} />
       </p>
     </li>
   );
@@ -106,7 +106,7 @@ function stateInWords({ state, submitted_at }: Asked): string {
   }
 }
 
-function EmailNote({ assignment: { email_status, state } }: { assignment: Asked }) {
+function EmailNote({ survey: { email_status, state } }: { survey: Asked }) {
   if (state === 'answered') return null;
   if (email_status === 'failed') return <span className="block text-caution">Email not delivered</span>;
   if (email_status === null) return <span className="block text-ink-soft">By slip</span>;

@@ -16,7 +16,7 @@ type Owner = ParsedInput<'createAction'>['body']['owner'];
  * @param before the address of the previous owner; `null`: the owner was not outside
  * @throws {AppError} `invitation_limit_reached` with the field
  */
-export async function tellOutsideOwner(
+export async function emailOutsideOwner(
   work: Work,
   { actionId, before, after }: { readonly actionId: string; readonly before: string | null; readonly after: Owner },
 ): Promise<void> {

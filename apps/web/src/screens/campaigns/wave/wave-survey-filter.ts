@@ -3,13 +3,13 @@ import type { CallInput } from '@plumbline/contract/contract';
 type AssignmentState = NonNullable<NonNullable<CallInput<'listAssignments'>['query']>['only']>;
 
 /** Filter of the people asked. */
-export interface AssignmentFilter {
+export interface WaveSurveyFilter {
   readonly page: number;
   /** The empty string means everyone. */
   readonly only: AssignmentState | '';
 }
 
-export const ASSIGNMENT_CHOICES: readonly { readonly value: AssignmentFilter['only']; readonly label: string }[] = [
+export const WAVE_SURVEY_CHOICES: readonly { readonly value: WaveSurveyFilter['only']; readonly label: string }[] = [
   { value: '', label: 'All' },
   { value: 'open', label: 'Not opened' },
   { value: 'opened', label: 'Opened' },
@@ -18,13 +18,13 @@ export const ASSIGNMENT_CHOICES: readonly { readonly value: AssignmentFilter['on
 ];
 
 /** The filter in the address; unknown values mean everyone, and the first page. */
-export function assignmentFilterFromAddress(params: URLSearchParams): AssignmentFilter {
-  const only = ASSIGNMENT_CHOICES.find(({ value }) => value === params.get('only'))?.value ?? '';
+export function waveSurveyFilterFromAddress(params: URLSearchParams): WaveSurveyFilter {
+  const only = WAVE_SURVEY_CHOICES.find(({ value }) => value === params.get('only'))?.value ?? '';
   const page = Number(params.get('page') ?? '1');
   return { only, page: Number.isInteger(page) && page >= 1 ? page : 1 };
 }
 
 /** The address of a page of the list. */
-export function addressOfAssignments({ only }: AssignmentFilter, page: number): string {
+export function addressOfWaveSurveys({ only }: WaveSurveyFilter, page: number): string {
   return `?${new URLSearchParams({ ...(only === '' ? {} : { only }), page: String(page) })}`;
 }
