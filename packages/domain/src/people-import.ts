@@ -1,4 +1,5 @@
 import type { SurveyLanguage } from './languages.ts';
+import type { PersonText } from './person-texts.ts';
 
 /** Maximum number of people in one import. */
 export const PEOPLE_IMPORT_ROWS_MAX = 10_000;
@@ -8,13 +9,12 @@ export const PERSON_VERDICTS = ['new', 'moved', 'changed', 'same', 'problem'] as
 export type PersonVerdict = (typeof PERSON_VERDICTS)[number];
 
 /** One row of an import as given. An empty cell keeps the stored value. */
-export interface ImportRow {
+export interface ImportRow extends Readonly<Record<PersonText, string>> {
   /** From 1; the row number in the file, if the list came from a file. */
   readonly number: number;
   readonly name: string;
   readonly email: string;
   readonly employeeNumber: string;
-  readonly phone: string;
   readonly site: string;
   readonly crew: string;
   readonly company: string;
@@ -22,7 +22,7 @@ export interface ImportRow {
 }
 
 /** A stored person, as members see them. */
-export interface KnownPerson {
+export interface KnownPerson extends Readonly<Record<PersonText, string | null>> {
   readonly id: string;
   readonly name: string | null;
   readonly email: string | null;
@@ -31,7 +31,6 @@ export interface KnownPerson {
   readonly employeeNumber: string | null;
   /** Employee numbers of merged records; another person may have got such a number since. */
   readonly otherEmployeeNumbers: readonly string[];
-  readonly phone: string | null;
   readonly language: SurveyLanguage | null;
   readonly crewId: string | null;
   readonly companyId: string | null;

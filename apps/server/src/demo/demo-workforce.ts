@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { personTexts } from '@plumbline/domain/person-texts';
 import { emailName } from './email-name.ts';
 
 export type PeopleImportRow = ParsedInput<'addPeopleImportRows'>['body']['rows'][number];
@@ -160,7 +161,7 @@ function knownIn(crewIndex: number, known: readonly KnownPerson[]): readonly Kno
 }
 
 function rowOf({ site, name: crew, company }: DemoCrew, index: number) {
-  return { site, crew, company, employee_number: String(FIRST_EMPLOYEE_NUMBER + index), phone: '' };
+  return { site, crew, company, employee_number: String(FIRST_EMPLOYEE_NUMBER + index), ...personTexts(() => '') };
 }
 
 /** New names in a random language. */

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { personTexts } from '@plumbline/domain/person-texts';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import type { TenantScope } from '../platform/db/tenant.ts';
 import { addCampaign, addWave, NO_RESULTS } from './workforce.ts';
@@ -39,7 +40,7 @@ export async function addWorkforceRows(scope: TenantScope): Promise<string> {
     name: 'Ann',
     email: '',
     employee_number: '',
-    phone: '',
+    ...personTexts(() => ''),
     site: '',
     crew: '',
     company: '',

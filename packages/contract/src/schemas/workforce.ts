@@ -1,4 +1,5 @@
 import { PEOPLE_IMPORT_ROWS_MAX, PERSON_VERDICTS } from '@plumbline/domain/people-import';
+import { PERSON_TEXTS, personTexts } from '@plumbline/domain/person-texts';
 import { unescapeFormula } from '@plumbline/domain/spreadsheet-cell';
 import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
 import { z } from 'zod';
@@ -76,7 +77,7 @@ export const personSummary = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   employee_number: z.string().nullable(),
-  phone: z.string().nullable(),
+  ...personTexts(() => z.string().nullable()),
   language: surveyLanguage.nullable(),
   site: placeName.nullable(),
   crew: placeName.nullable(),
@@ -147,7 +148,7 @@ const personFields = {
   name: clearableLine(200).optional(),
   email: emailAddress.nullable().optional(),
   employee_number: clearableLine(60).optional(),
-  phone: clearableLine(40).optional(),
+  ...personTexts((field) => clearableLine(PERSON_TEXTS[field].maxLength).optional()),
   language: surveyLanguage.nullable().optional(),
   crew_id: uuid.nullable().optional(),
   company_id: uuid.nullable().optional(),
@@ -171,7 +172,7 @@ export const newImportRow = z.object({
   name: cell,
   email: cell,
   employee_number: cell,
-  phone: cell,
+  ...personTexts(() => cell),
   site: cell,
   crew: cell,
   company: cell,
@@ -232,7 +233,7 @@ export const peopleImportRow = z.object({
   name: z.string(),
   email: z.string(),
   employee_number: z.string(),
-  phone: z.string(),
+  ...personTexts(() => z.string()),
   site: z.string(),
   crew: z.string(),
   company: z.string(),

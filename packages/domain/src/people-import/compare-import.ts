@@ -1,5 +1,6 @@
 import { namedLanguage, type SurveyLanguage } from '../languages.ts';
 import type { ImportRow, KnownPerson, KnownWorkforce, PersonVerdict } from '../people-import.ts';
+import { personTexts } from '../person-texts.ts';
 import { findPeople } from './find-people.ts';
 import { changeNotes, languageNotes } from './import-notes.ts';
 import { findPlaces, type KnownPlaces, knownPlacesOf, type RowCrew, type RowPlace } from './places-of-rows.ts';
@@ -106,7 +107,7 @@ function compareRow({ row, places }: PreparedRow, known: KnownPerson | null, kno
     email: emailOf(row, known),
     // Keeps the stored spelling: only the case can differ.
     employeeNumber: known?.employeeNumber ?? (row.employeeNumber || null),
-    phone: row.phone || (known?.phone ?? null),
+    ...personTexts((field) => row[field] || (known?.[field] ?? null)),
     language: languageOf(row) ?? known?.language ?? null,
     crew: places.crew ?? crewSoFar,
     company: places.company ?? knownPlaces.company(known?.companyId ?? null),

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, namedLanguage } from '../languages.ts';
 import type { ImportRow, KnownPerson } from '../people-import.ts';
+import { PERSON_TEXT_NAMES, PERSON_TEXTS } from '../person-texts.ts';
 import type { KnownPlaces } from './places-of-rows.ts';
 import type { ImportedPerson } from './rows.ts';
 
@@ -25,7 +26,7 @@ export function changeNotes(known: KnownPerson, person: ImportedPerson, places: 
       ...noteOf('Name', known.name, person.name),
       ...noteOf('Email', known.email, person.email),
       ...noteOf('Employee number', known.employeeNumber, person.employeeNumber),
-      ...noteOf('Phone', known.phone, person.phone),
+      ...PERSON_TEXT_NAMES.flatMap((field) => noteOf(PERSON_TEXTS[field].label, known[field], person[field])),
       ...noteOf('Language', languageInWords(known), languageInWords(person)),
       ...(known.isArchived ? ['Restored from the archive.'] : []),
     ],

@@ -1,15 +1,22 @@
 import { cleanAddress, hasInvisibleCharacters, isEmailAddress } from '../invitation.ts';
 import { type ImportRow, withoutSurplusSpaces } from '../people-import.ts';
+import { PERSON_TEXT_NAMES, PERSON_TEXTS, personTexts } from '../person-texts.ts';
 
 /** Longest stored texts, in UTF-16 units. */
-const TEXTS = [
+const TEXTS: readonly { field: TextField; words: string; max: number }[] = [
   { field: 'name', words: 'name', max: 200 },
   { field: 'employeeNumber', words: 'employee number', max: 60 },
-  { field: 'phone', words: 'phone number', max: 40 },
+  ...PERSON_TEXT_NAMES.map((field) => ({
+    field,
+    words: PERSON_TEXTS[field].words,
+    max: PERSON_TEXTS[field].maxLength,
+  })),
   { field: 'site', words: 'site', max: 200 },
   { field: 'crew', words: 'crew', max: 200 },
   { field: 'company', words: 'company', max: 200 },
-] as const satisfies readonly { field: keyof ImportRow; words: string; max: number }[];
+];
+
+type TextField = Exclude<keyof ImportRow, 'number'>;
 
 /** Normalises a row: removes surplus spaces, converts the address to lower case. */
 export function cleanRow(row: ImportRow): ImportRow {
@@ -18,7 +25,7 @@ export function cleanRow(row: ImportRow): ImportRow {
     name: withoutSurplusSpaces(row.name),
     email: cleanAddress(row.email),
     employeeNumber: withoutSurplusSpaces(row.employeeNumber),
-    phone: withoutSurplusSpaces(row.phone),
+    ...personTexts((field) => withoutSurplusSpaces(row[field])),
     site: withoutSurplusSpaces(row.site),
     crew: withoutSurplusSpaces(row.crew),
     company: withoutSurplusSpaces(row.company),

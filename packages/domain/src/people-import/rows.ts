@@ -1,5 +1,6 @@
 import type { SurveyLanguage } from '../languages.ts';
 import type { ImportRow, KnownPerson } from '../people-import.ts';
+import type { PersonText } from '../person-texts.ts';
 import type { RowCrew, RowPlace, RowPlaces } from './places-of-rows.ts';
 
 /** A clean row with its places and its own problems. */
@@ -16,13 +17,12 @@ export type Found =
   | { readonly kind: 'problem'; readonly words: string };
 
 /** A person after a row was applied. */
-export interface ImportedPerson {
+export interface ImportedPerson extends Readonly<Record<PersonText, string | null>> {
   /** The stored person before the import; `null`: new. */
   readonly known: KnownPerson | null;
   readonly name: string | null;
   readonly email: string | null;
   readonly employeeNumber: string | null;
-  readonly phone: string | null;
   readonly language: SurveyLanguage | null;
   readonly crew: RowCrew | null;
   readonly company: RowPlace | null;

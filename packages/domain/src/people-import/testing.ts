@@ -1,11 +1,12 @@
 import type { ImportRow, KnownPerson, KnownWorkforce } from '../people-import.ts';
+import { personTexts } from '../person-texts.ts';
 import type { ComparedImport } from './compare-import.ts';
 
 export const NOTHING_KNOWN: KnownWorkforce = { people: [], sites: [], crews: [], companies: [] };
 
 export function importRow(fields: Partial<ImportRow>): ImportRow {
-  const empty = { name: '', email: '', employeeNumber: '', phone: '', site: '', crew: '', company: '', language: '' };
-  return { number: 1, ...empty, ...fields };
+  const empty = { name: '', email: '', employeeNumber: '', site: '', crew: '', company: '', language: '' };
+  return { number: 1, ...empty, ...personTexts(() => ''), ...fields };
 }
 
 export function knownPerson(fields: Partial<KnownPerson>): KnownPerson {
@@ -16,7 +17,7 @@ export function knownPerson(fields: Partial<KnownPerson>): KnownPerson {
     otherEmails: [],
     employeeNumber: null,
     otherEmployeeNumbers: [],
-    phone: null,
+    ...personTexts(() => null),
     language: null,
     crewId: null,
     companyId: null,

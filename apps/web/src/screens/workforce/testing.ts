@@ -1,4 +1,5 @@
 import type { Person, PersonSummary, PersonWave } from '@plumbline/contract/wire';
+import { personTexts } from '@plumbline/domain/person-texts';
 import type { ListState } from '../../ui/list/list-state.ts';
 
 /** A person without any details, with the fields that a test overrides. */
@@ -8,7 +9,7 @@ export function aPerson(fields: Partial<Person> = {}): Person {
     name: 'Ann',
     email: null,
     employee_number: null,
-    phone: null,
+    ...personTexts(() => null),
     language: null,
     site: null,
     crew: null,

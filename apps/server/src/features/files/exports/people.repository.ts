@@ -1,13 +1,13 @@
+import { PERSON_TEXT_NAMES, type PersonText } from '@plumbline/domain/person-texts';
 import { sql } from 'kysely';
 import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-export interface ExportedPerson {
+export interface ExportedPerson extends Readonly<Record<PersonText, string | null>> {
   readonly id: string;
   readonly name: string | null;
   readonly email: string | null;
   readonly employee_number: string | null;
-  readonly phone: string | null;
   readonly site: string | null;
   readonly crew: string | null;
   readonly company: string | null;
@@ -34,13 +34,15 @@ export async function countPeople(scope: TenantScope, about: FileAbout): Promise
   return Number(rows[0]?.total ?? 0);
 }
 
+const TEXTS = sql.join(PERSON_TEXT_NAMES.map((field) => sql.ref(`person.${field}`)));
+
 export async function findPeople(
   scope: TenantScope,
   about: FileAbout,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<ExportedPerson[]> {
   const { rows } = await sql<ExportedPerson>`
-    select person.id, person.name, person.email, person.employee_number, person.phone, person.language, person.archived_at,
+    select person.id, person.name, person.email, person.employee_number, ${TEXTS}, person.language, person.archived_at,
       sites.name as site, crews.name as crew, companies.name as company
     ${listed(scope, about)} and person.id > ${after}::uuid
     order by person.id limit ${limit}`.execute(scope.tx);

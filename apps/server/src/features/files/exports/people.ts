@@ -1,3 +1,4 @@
+import { PERSON_TEXT_NAMES, PERSON_TEXTS } from '@plumbline/domain/person-texts';
 import type { Cell } from '../../../platform/files/tables/table.ts';
 import { type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
 import { countPeople, type ExportedPerson, findPeople } from './people.repository.ts';
@@ -9,7 +10,7 @@ const COLUMNS: readonly ExportColumn[] = [
   { header: 'Name', kind: 'text', width: 28, meaning: 'Name of the person' },
   { header: 'Email', kind: 'text', width: 30, meaning: 'Email address; empty: none' },
   { header: 'Employee number', kind: 'text', meaning: 'The organisation’s own number for the person' },
-  { header: 'Phone', kind: 'text', meaning: 'Phone number' },
+  ...Object.values(PERSON_TEXTS).map(({ label, meaning }) => ({ header: label, kind: 'text' as const, meaning })),
   { header: 'Site', kind: 'text', width: 24, meaning: 'Site of the crew, today' },
   { header: 'Crew', kind: 'text', width: 24, meaning: 'Crew, today' },
   { header: 'Company', kind: 'text', width: 24, meaning: 'Employer, today' },
@@ -30,8 +31,9 @@ const COLUMNS: readonly ExportColumn[] = [
 ];
 
 function toRow(person: ExportedPerson): readonly Cell[] {
-  const { name, email, employee_number, phone, site, crew, company, language, archived_at } = person;
-  return [name, email, employee_number, phone, site, crew, company, language, archived_at];
+  const { name, email, employee_number, site, crew, company, language, archived_at } = person;
+  const texts = PERSON_TEXT_NAMES.map((field) => person[field]);
+  return [name, email, employee_number, ...texts, site, crew, company, language, archived_at];
 }
 
 export const openPeople: OpenExport = async (scope, _context, { about }) => ({

@@ -1,4 +1,5 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { PERSON_TEXT_NAMES, type PersonText } from '@plumbline/domain/person-texts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { type Except, isOfSites } from './known-workforce.repository.ts';
@@ -55,19 +56,20 @@ export async function findUnlisted(
 }
 
 /** The columns of a person as a list leaves them. */
-export interface PersonColumns {
+export interface PersonColumns extends Readonly<Record<PersonText, string | null>> {
   readonly id: string;
   readonly name: string | null;
   readonly email: string | null;
   readonly employee_number: string | null;
-  readonly phone: string | null;
   readonly language: SurveyLanguage | null;
   readonly crew_id: string | null;
   readonly company_id: string | null;
 }
 
-const RECORD = sql`(id uuid, name text, email text, employee_number text, phone text, language text, crew_id uuid,
-  company_id uuid)`;
+const TEXTS = PERSON_TEXT_NAMES.map((field) => sql.ref(field));
+const RECORD = sql`(id uuid, name text, email text, employee_number text, ${sql.join(TEXTS.map((text) => sql`${text} text`))},
+  language text, crew_id uuid, company_id uuid)`;
+const COLUMNS = sql`name, email, employee_number, ${sql.join(TEXTS)}, language, crew_id, company_id`;
 
 export async function insertPeople(
   { tx, organisationId }: TenantScope,
@@ -75,10 +77,8 @@ export async function insertPeople(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into people (organisation_id, id, name, email, employee_number, phone, language, crew_id, company_id, is_listed,
-        created_at, updated_at)
-      select ${organisationId}::uuid, id, name, email, employee_number, phone, language, crew_id, company_id, true,
-        ${now}, ${now}
+    insert into people (organisation_id, id, ${COLUMNS}, is_listed, created_at, updated_at)
+      select ${organisationId}::uuid, id, ${COLUMNS}, true, ${now}, ${now}
       from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new ${RECORD}`.execute(tx);
 }
 
@@ -90,8 +90,9 @@ export async function updatePeople(
 ): Promise<void> {
   await sql`
     update people as person set name = given.name, email = given.email, employee_number = given.employee_number,
-      phone = given.phone, language = given.language, crew_id = given.crew_id, company_id = given.company_id,
-      archived_at = null, erased_at = null, updated_at = ${now}
+      ${sql.join(TEXTS.map((text) => sql`${text} = given.${text}`))}, language = given.language,
+      crew_id = given.crew_id, company_id = given.company_id, archived_at = null, erased_at = null,
+      updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as given ${RECORD}
     where person.organisation_id = ${organisationId} and person.id = given.id`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import type { ComparedRow } from '@plumbline/domain/people-import/compare-import';
 import type { ImportedPerson } from '@plumbline/domain/people-import/rows';
+import { personTexts } from '@plumbline/domain/person-texts';
 import { AppError } from '../../../core/errors.ts';
 import type { EventKind } from '../../../core/events.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
@@ -137,14 +138,15 @@ async function createPlaces(work: Work, creates: ComparedList['creates']) {
 }
 
 function toColumns(
-  { name, email, employeeNumber, phone, language, crew, company }: ImportedPerson,
+  person: ImportedPerson,
   idOf: (entity: Entity, place: Place) => string | null,
 ): Omit<PersonColumns, 'id'> {
+  const { name, email, employeeNumber, language, crew, company } = person;
   return {
     name,
     email,
     employee_number: employeeNumber,
-    phone,
+    ...personTexts((field) => person[field]),
     language,
     crew_id: idOf('crew', crew),
     company_id: idOf('company', company),
@@ -168,7 +170,7 @@ function changedFields({ known }: ImportedPerson, columns: Omit<PersonColumns, '
     name: known.name,
     email: known.email,
     employee_number: known.employeeNumber,
-    phone: known.phone,
+    ...personTexts((field) => known[field]),
     language: known.language,
     crew_id: known.crewId,
     company_id: known.companyId,

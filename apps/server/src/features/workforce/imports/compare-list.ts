@@ -1,6 +1,7 @@
 import { cleanAddress } from '@plumbline/domain/invitation';
 import { type ImportRow, importKey } from '@plumbline/domain/people-import';
 import { type ComparedImport, compareImport } from '@plumbline/domain/people-import/compare-import';
+import { personTexts } from '@plumbline/domain/person-texts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { countMissingPeople, type Except, readKnownWorkforce } from './known-workforce.repository.ts';
 import { type ImportRowRecord, listImportRows, rowNumber } from './people-imports.repository.ts';
@@ -41,13 +42,13 @@ export async function compareList(scope: TenantScope, importId: string): Promise
 }
 
 function toImportRow(record: ImportRowRecord): ImportRow {
-  const { name, email, phone, site, crew, company, language } = record;
+  const { name, email, site, crew, company, language } = record;
   return {
     number: rowNumber(record),
     name,
     email,
     employeeNumber: record.employee_number,
-    phone,
+    ...personTexts((field) => record[field]),
     site,
     crew,
     company,

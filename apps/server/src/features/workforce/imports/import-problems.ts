@@ -1,3 +1,4 @@
+import { PERSON_TEXT_NAMES, PERSON_TEXTS } from '@plumbline/domain/person-texts';
 import { toSpreadsheetCsv } from '../../../platform/files/spreadsheet-csv.ts';
 import type { RowWithVerdict } from './people-imports.presenter.ts';
 import { rowNumber } from './people-imports.repository.ts';
@@ -12,7 +13,7 @@ export function importProblemsCsv(rows: readonly RowWithVerdict[]): string {
     { key: 'name', header: 'Name' },
     { key: 'email', header: 'Email' },
     { key: 'employee_number', header: 'Employee number' },
-    { key: 'phone', header: 'Phone' },
+    ...PERSON_TEXT_NAMES.map((key) => ({ key, header: PERSON_TEXTS[key].label })),
     { key: 'site', header: 'Site' },
     { key: 'crew', header: 'Crew' },
     { key: 'company', header: 'Company' },

@@ -1,6 +1,7 @@
 import type { MissingPerson } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { KnownPerson, KnownPlace, KnownWorkforce } from '@plumbline/domain/people-import';
+import { PERSON_TEXT_NAMES, type PersonText, personTexts } from '@plumbline/domain/person-texts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SitesTable } from '../../../platform/db/schema/workforce-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
@@ -50,19 +51,20 @@ function toPlace({
   return { id, name, isArchived: archived_at !== null, mergedInto: merged_into };
 }
 
-interface Candidate {
+interface Candidate extends Readonly<Record<PersonText, string | null>> {
   readonly id: string;
   readonly name: string | null;
   readonly email: string | null;
   readonly other_emails: string[];
   readonly other_numbers: string[];
   readonly employee_number: string | null;
-  readonly phone: string | null;
   readonly language: SurveyLanguage | null;
   readonly crew_id: string | null;
   readonly company_id: string | null;
   readonly is_archived: boolean;
 }
+
+const TEXTS = sql.join(PERSON_TEXT_NAMES.map((field) => sql.ref(`person.${field}`)));
 
 async function findCandidates(
   { tx, organisationId }: TenantScope,
@@ -82,7 +84,8 @@ async function findCandidates(
       group by merged_into
     )
     select person.id, person.name, person.email, coalesce(merged.emails, '{}') as other_emails,
-      coalesce(merged.numbers, '{}') as other_numbers, person.employee_number, person.phone, person.language, person.crew_id, person.company_id, person.archived_at is not null as is_archived
+      coalesce(merged.numbers, '{}') as other_numbers, person.employee_number, ${TEXTS}, person.language,
+      person.crew_id, person.company_id, person.archived_at is not null as is_archived
     from people as person
     left join merged on merged.id = person.id
     where person.organisation_id = ${organisationId} and person.is_listed and (
@@ -99,7 +102,7 @@ async function findCandidates(
     otherEmails: row.other_emails,
     otherEmployeeNumbers: row.other_numbers,
     employeeNumber: row.employee_number,
-    phone: row.phone,
+    ...personTexts((field) => row[field]),
     language: row.language,
     crewId: row.crew_id,
     companyId: row.company_id,

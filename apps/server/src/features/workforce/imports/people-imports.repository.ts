@@ -1,4 +1,5 @@
 import type { PersonVerdict } from '@plumbline/domain/people-import';
+import { type PersonText, personTexts } from '@plumbline/domain/person-texts';
 import { type Selectable, sql } from 'kysely';
 import type {
   PeopleImportResult,
@@ -107,7 +108,7 @@ export async function deleteImportsUntouched({ tx, organisationId }: TenantScope
 
 type GivenRow = Pick<
   ImportRowRecord,
-  'name' | 'email' | 'employee_number' | 'phone' | 'site' | 'crew' | 'company' | 'language'
+  'name' | 'email' | 'employee_number' | PersonText | 'site' | 'crew' | 'company' | 'language'
 > & { readonly source_row?: number | undefined };
 
 /** The number by which the list's author knows a row. */
@@ -138,7 +139,7 @@ export async function putImportRows(
         name: eb.ref('excluded.name'),
         email: eb.ref('excluded.email'),
         employee_number: eb.ref('excluded.employee_number'),
-        phone: eb.ref('excluded.phone'),
+        ...personTexts((field) => eb.ref(`excluded.${field}`)),
         site: eb.ref('excluded.site'),
         crew: eb.ref('excluded.crew'),
         company: eb.ref('excluded.company'),

@@ -1,3 +1,4 @@
+import { personTexts } from '@plumbline/domain/person-texts';
 import { AppError } from '../../../core/errors.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { replaceInAudiences } from '../../campaigns/lends.ts';
@@ -58,7 +59,7 @@ const FORGOTTEN = {
   is_from_surveys: false,
   name: null,
   language: null,
-  phone: null,
+  ...personTexts(() => null),
   crew_id: null,
   company_id: null,
   archived_at: null,
@@ -69,7 +70,7 @@ function missingFields(kept: PersonRow, merged: PersonRow) {
     name: kept.name ?? merged.name,
     email: kept.email ?? merged.email,
     language: kept.language ?? merged.language,
-    phone: kept.phone ?? merged.phone,
+    ...personTexts((field) => kept[field] ?? merged[field]),
     employee_number: kept.employee_number ?? merged.employee_number,
     crew_id: kept.crew_id ?? merged.crew_id,
     company_id: kept.company_id ?? merged.company_id,

@@ -1,5 +1,6 @@
 import type { Person, PersonSummary, PersonWave } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { personTexts } from '@plumbline/domain/person-texts';
 import type { ListedPerson } from './people.repository.ts';
 import type { listPlacements, listWaves } from './person-history.repository.ts';
 
@@ -19,13 +20,13 @@ function toPlaces({ site_id, site_name, crew_id, crew_name, company_id, company_
 }
 
 export function toSummary(person: ListedPerson, isUnsubscribed: boolean): PersonSummary {
-  const { id, name, email, employee_number, phone, language, archived_at } = person;
+  const { id, name, email, employee_number, language, archived_at } = person;
   return {
     id,
     name,
     email,
     employee_number,
-    phone,
+    ...personTexts((field) => person[field]),
     // One that is no longer offered is unknown.
     language: SURVEY_LANGUAGES.find((offered) => offered === language) ?? null,
     ...toPlaces(person),

@@ -1,3 +1,4 @@
+import { PERSON_TEXT_NAMES } from '@plumbline/domain/person-texts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
@@ -61,7 +62,7 @@ function withPlaces(scope: TenantScope, chosen: ReturnType<typeof listedPeople>)
       'person.name',
       'person.email',
       'person.employee_number',
-      'person.phone',
+      ...PERSON_TEXT_NAMES.map((field) => `person.${field}` as const),
       'person.language',
       'person.archived_at',
       'person.unsubscribed_at',

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { Person, PersonSummary } from '@plumbline/contract/wire';
+import { personTexts } from '@plumbline/domain/person-texts';
 import { AppError } from '../../../core/errors.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
@@ -80,12 +81,13 @@ export function createPeopleService(dependencies: WorkDependencies): PeopleServi
         const personId = await work.createOnce('createPerson', body, async (id) => {
           await keepPlaces(work);
           if (!(await hasRoomForPeople(work, 1))) throw new AppError('too_many_people');
-          const { name = null, email = null, employee_number = null, phone = null, language = null } = body;
+          const { name = null, email = null, employee_number = null, language = null } = body;
           const { crew_id = null, company_id = null } = body;
           if (crew_id !== null) await requirePlaceInUse(work, 'crews', crew_id);
           if (company_id !== null) await requirePlaceInUse(work, 'companies', company_id);
           const address = email === null ? null : await takeAddress(work, id, email);
-          const fields = { name, email, employee_number, phone, language, crew_id, company_id };
+          const texts = personTexts((field) => body[field] ?? null);
+          const fields = { name, email, employee_number, ...texts, language, crew_id, company_id };
           await refusingTaken(() =>
             insertPerson(work, {
               ...fields,

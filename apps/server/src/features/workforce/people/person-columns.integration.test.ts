@@ -1,3 +1,4 @@
+import { PERSON_TEXT_NAMES } from '@plumbline/domain/person-texts';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../testkit/database.ts';
 import { queryRows } from '../../../testkit/migrated-database.ts';
@@ -10,7 +11,7 @@ const ABOUT_PEOPLE = `
   where relnamespace = 'plumbline'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and relname <> 'people'
     and (
       attname ~ '^(person_|participant_)' and attname <> 'participant_notice' and (relname, attname) <> ('survey_links', 'participant_id')
-      or relname ~ '^(invitation_list|people_import)_rows$' and attname in ('email', 'name', 'phone', 'employee_number', 'notes')
+      or relname ~ '^(invitation_list|people_import)_rows$' and attname in ('email', 'name', 'employee_number', 'notes', '${PERSON_TEXT_NAMES.join("', '")}')
       or relname = 'surveys' and attname in ('title', 'search_text')
       or relname = 'campaigns' and attname in ('audience', 'asked_audiences', 'chosen_ids')
       or relname = 'actions' and attname in ('owner_name', 'owner_email')

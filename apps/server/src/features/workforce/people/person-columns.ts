@@ -1,3 +1,4 @@
+import { PERSON_TEXT_NAMES, personTexts } from '@plumbline/domain/person-texts';
 import type { Selectable } from 'kysely';
 import type { PeopleTable } from '../../../platform/db/schema/workforce-tables.ts';
 
@@ -12,7 +13,7 @@ export const PERSON_COLUMNS: { readonly [K in keyof PeopleTable]: ErasedColumn<S
   email: {
     kept: 'an opt-out, or an anonymous invitation that is still open; the row is deleted with the last of them',
   },
-  phone: { becomes: null },
+  ...personTexts(() => ({ becomes: null })),
   employee_number: { becomes: null },
   language: { becomes: null },
   crew_id: { becomes: null },
@@ -51,7 +52,9 @@ export const COLUMNS_ABOUT_PEOPLE: Readonly<Record<string, string>> = {
   'people_import_rows.person_id': 'its row is deleted, also when only its address or number is theirs',
   'people_import_rows.email': 'as people_import_rows.person_id',
   'people_import_rows.name': 'as people_import_rows.person_id',
-  'people_import_rows.phone': 'as people_import_rows.person_id',
+  ...Object.fromEntries(
+    PERSON_TEXT_NAMES.map((field) => [`people_import_rows.${field}`, 'as people_import_rows.person_id']),
+  ),
   'people_import_rows.employee_number': 'as people_import_rows.person_id',
   'people_import_rows.notes': 'cleared in other rows whose notes have the name or an address',
 };

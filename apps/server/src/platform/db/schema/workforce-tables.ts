@@ -1,13 +1,13 @@
 import type { PersonVerdict } from '@plumbline/domain/people-import';
+import type { PersonText } from '@plumbline/domain/person-texts';
 import type { ColumnType, Generated } from 'kysely';
 
-export interface PeopleTable {
+export interface PeopleTable extends Record<PersonText, Generated<string | null>> {
   organisation_id: string;
   id: string;
   email: string | null;
   name: Generated<string | null>;
   language: Generated<string | null>;
-  phone: Generated<string | null>;
   /** The organisation's own number for the person. */
   employee_number: Generated<string | null>;
   crew_id: Generated<string | null>;
@@ -86,7 +86,7 @@ export interface PeopleImportsTable {
   updated_at: Date;
 }
 
-export interface PeopleImportRowsTable {
+export interface PeopleImportRowsTable extends Record<PersonText, string> {
   organisation_id: string;
   import_id: string;
   position: number;
@@ -94,7 +94,6 @@ export interface PeopleImportRowsTable {
   name: string;
   email: string;
   employee_number: string;
-  phone: string;
   site: string;
   crew: string;
   company: string;

@@ -1,4 +1,5 @@
 import type { PeopleImport, PeopleImportRow } from '@plumbline/contract/wire';
+import { personTexts } from '@plumbline/domain/person-texts';
 
 export function aPeopleImport(fields: Partial<PeopleImport> = {}): PeopleImport {
   return {
@@ -23,7 +24,7 @@ export function anImportRow(fields: Partial<PeopleImportRow> = {}): PeopleImport
     name: 'Ann Ash',
     email: '',
     employee_number: '17',
-    phone: '',
+    ...personTexts(() => ''),
     site: 'North tower',
     crew: 'Concrete B',
     company: 'Harbour Ltd',

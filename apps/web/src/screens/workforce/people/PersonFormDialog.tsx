@@ -1,4 +1,5 @@
 import { offeredLanguage } from '@plumbline/domain/languages';
+import { PERSON_TEXT_NAMES, PERSON_TEXTS } from '@plumbline/domain/person-texts';
 import { type ReactNode, useState } from 'react';
 import { detailOf, messageOf } from '../../../session/http-error.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -12,7 +13,7 @@ import { CrewFields } from './CrewFields.tsx';
 import { type PersonForm, problemsIn } from './person-form.ts';
 
 /** The fields with a message of their own. */
-const FIELDS = ['name', 'email', 'employee_number', 'phone', 'language', 'crew_id', 'company_id'];
+const FIELDS = ['name', 'email', 'employee_number', ...PERSON_TEXT_NAMES, 'language', 'crew_id', 'company_id'];
 
 interface PersonFormDialogProps {
   title: string;
@@ -98,15 +99,18 @@ export function PersonFormDialog({
         error={detailOf(error, 'employee_number')}
         onChange={(event) => change({ employee_number: event.target.value })}
       />
-      <Field
-        label="Phone"
-        type="tel"
-        value={form.phone}
-        maxLength={40}
-        autoComplete="off"
-        error={detailOf(error, 'phone')}
-        onChange={(event) => change({ phone: event.target.value })}
-      />
+      {PERSON_TEXT_NAMES.map((field) => (
+        <Field
+          key={field}
+          label={PERSON_TEXTS[field].label}
+          type={PERSON_TEXTS[field].inputType}
+          value={form[field]}
+          maxLength={PERSON_TEXTS[field].maxLength}
+          autoComplete="off"
+          error={detailOf(error, field)}
+          onChange={(event) => change({ [field]: event.target.value })}
+        />
+      ))}
       {error === null || hasOwnMessage ? null : (
         <Notice tone="danger" isUrgent>
           {messageOf(error, 'The person could not be saved. Please try again.')}

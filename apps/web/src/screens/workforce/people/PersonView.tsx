@@ -1,4 +1,5 @@
 import type { Person } from '@plumbline/contract/wire';
+import { PERSON_TEXT_NAMES, PERSON_TEXTS } from '@plumbline/domain/person-texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { companyPath, crewPath, DASHBOARD_PATH, sitePath } from '../../../addresses.ts';
@@ -88,7 +89,7 @@ function WhereToday({ person: { crew, site, company } }: { person: Person }) {
 }
 
 function Details({ person }: { person: Person }) {
-  const { email, phone, employee_number, language, is_unsubscribed } = person;
+  const { email, employee_number, language, is_unsubscribed } = person;
   return (
     <dl className="flex flex-col gap-4">
       <Detail label="Email">
@@ -99,7 +100,11 @@ function Details({ person }: { person: Person }) {
           </span>
         ) : null}
       </Detail>
-      <Detail label="Phone">{phone ?? 'Unknown'}</Detail>
+      {PERSON_TEXT_NAMES.map((field) => (
+        <Detail key={field} label={PERSON_TEXTS[field].label}>
+          {person[field] ?? 'Unknown'}
+        </Detail>
+      ))}
       <Detail label="Employee number">{employee_number ?? 'None'}</Detail>
       <Detail label="Language">{languageInWords(language)}</Detail>
     </dl>

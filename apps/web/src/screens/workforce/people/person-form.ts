@@ -2,6 +2,7 @@ import type { CallInput } from '@plumbline/contract/contract';
 import type { CreatePersonBody, PersonSummary } from '@plumbline/contract/wire';
 import { cleanAddress, isEmailAddress } from '@plumbline/domain/invitation';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { type PersonText, personTexts } from '@plumbline/domain/person-texts';
 import type { Choice } from '../places/ChoiceField.tsx';
 
 /** A crew, and the site whose crews are offered; without a site those of all are. */
@@ -11,10 +12,9 @@ export interface CrewChoice {
 }
 
 /** What is filled in about a person; empty: unknown. */
-export interface PersonForm extends CrewChoice {
+export interface PersonForm extends CrewChoice, Readonly<Record<PersonText, string>> {
   readonly name: string;
   readonly email: string;
-  readonly phone: string;
   readonly employee_number: string;
   readonly language: SurveyLanguage | null;
   readonly company: Choice | null;
@@ -23,7 +23,7 @@ export interface PersonForm extends CrewChoice {
 export const EMPTY_PERSON: PersonForm = {
   name: '',
   email: '',
-  phone: '',
+  ...personTexts(() => ''),
   employee_number: '',
   language: null,
   site: null,
@@ -36,7 +36,7 @@ export function formOf(person: PersonSummary): PersonForm {
   return {
     name: person.name ?? '',
     email: person.email ?? '',
-    phone: person.phone ?? '',
+    ...personTexts((field) => person[field] ?? ''),
     employee_number: person.employee_number ?? '',
     language: person.language,
     site: site === null ? null : { ...site, note: null },
@@ -73,11 +73,12 @@ export function changesOf(form: PersonForm, person: PersonSummary): PersonChange
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
-function wireFields({ name, email, phone, employee_number, language, crew, company }: PersonForm) {
+function wireFields(form: PersonForm) {
+  const { name, email, employee_number, language, crew, company } = form;
   return {
     name: textOrNull(name),
     email: textOrNull(email),
-    phone: textOrNull(phone),
+    ...personTexts((field) => textOrNull(form[field])),
     employee_number: textOrNull(employee_number),
     language,
     crew_id: crew?.id ?? null,

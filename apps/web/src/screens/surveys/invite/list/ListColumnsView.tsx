@@ -1,3 +1,4 @@
+import { PERSON_TEXTS, personTexts } from '@plumbline/domain/person-texts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { CONTROL } from '../../../../ui/Field.tsx';
@@ -111,7 +112,7 @@ const FIELD_LABELS: Readonly<Record<ListField, string>> = {
   first_name: 'First name',
   last_name: 'Last name',
   employee_number: 'Employee number',
-  phone: 'Phone',
+  ...personTexts((field) => PERSON_TEXTS[field].label),
   site: 'Site',
   crew: 'Crew',
   company: 'Company',

@@ -1,3 +1,5 @@
+import { PERSON_TEXT_NAMES, PERSON_TEXTS } from '@plumbline/domain/person-texts';
+
 /** What a column of a list can contain; first and last names are joined. */
 const LIST_FIELDS = [
   'email',
@@ -5,7 +7,7 @@ const LIST_FIELDS = [
   'first_name',
   'last_name',
   'employee_number',
-  'phone',
+  ...PERSON_TEXT_NAMES,
   'site',
   'crew',
   'company',
@@ -62,10 +64,7 @@ const HEADINGS: readonly (readonly [ListField, RegExp])[] = [
     'employee_number',
     /^(employee|personnel|staff|worker|payroll|badge)('?s)?[\s_-]*(no\b|nr|num|id\b|#)|^pers(onal)?\.?[\s-]?(nr|nummer)|^mitarbeiter-?(nr|nummer)|(empleado|trabajador|funcion[áa]rio).*n[úu]m|n[úu]m.*(empleado|trabajador|funcion[áa]rio)|(nr|numer)\.? (pracownika|ewidencyjny)|matr[íi]cul|^(num[ăa]r )?marc[ăa]$|табельн|الرقم الوظيفي/i,
   ],
-  [
-    'phone',
-    /phone|mobile|^cell|^tel\b|telefon|handy|tel[ée]fono|m[óo]vil|telem[óo]vel|kom[óo]rk|portable|телефон|هاتف|جوال/i,
-  ],
+  ...PERSON_TEXT_NAMES.map((field) => [field, PERSON_TEXTS[field].headings] as const),
   [
     'site',
     /^(job|building|work)?\s?site|^project|^location|baustelle|standort|projekt|^obra|emplazamiento|budow|chantier|[șs]antier|об.?єкт|майданчик|موقع/i,
@@ -109,7 +108,7 @@ export function fieldsOfHeadings(
 /** The order of the columns of a table without headings, apart from the one with the addresses. */
 const USUAL_ORDER: Readonly<Record<ListPurpose, readonly ListField[]>> = {
   invitations: ['name', 'company', 'language'],
-  people: ['name', 'site', 'crew', 'company', 'language', 'employee_number', 'phone'],
+  people: ['name', 'site', 'crew', 'company', 'language', 'employee_number', ...PERSON_TEXT_NAMES],
 };
 
 /** The fields of columns without headings: the one with the most at-signs, then the others in their usual order. */

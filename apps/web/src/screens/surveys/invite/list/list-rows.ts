@@ -1,6 +1,7 @@
 import type { NewPeopleImportRow } from '@plumbline/contract/wire';
 import type { ListRow as RowFields } from '@plumbline/domain/invitation-list';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { personTexts } from '@plumbline/domain/person-texts';
 import type { FieldOfColumn, ListField } from './list-fields.ts';
 import type { ListTable } from './list-table.ts';
 
@@ -38,7 +39,7 @@ export function peopleOfTable({ people }: ListTable, fields: FieldOfColumn): Per
       source_row: number,
       ...nameAndAddress(cell),
       employee_number: cell('employee_number'),
-      phone: cell('phone'),
+      ...personTexts(cell),
       site: cell('site'),
       crew: cell('crew'),
       company: cell('company'),

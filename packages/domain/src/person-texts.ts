@@ -1,0 +1,41 @@
+/**
+ * A person's optional lines of text without rules of their own. Each is a column of `people` and of `people_import_rows`, and a field of the
+ * API, of imports, exports and the form, all under its key. An import with an empty cell keeps the stored text, merging keeps the text of the
+ * record that stays and otherwise takes that of the merged one, and erasure clears it.
+ */
+export const PERSON_TEXTS = {
+  phone: {
+    label: 'Phone',
+    words: 'phone number',
+    meaning: 'Phone number',
+    maxLength: 40,
+    inputType: 'tel',
+    headings:
+      /phone|mobile|^cell|^tel\b|telefon|handy|tel[ée]fono|m[óo]vil|telem[óo]vel|kom[óo]rk|portable|телефон|هاتف|جوال/i,
+  },
+} as const satisfies Readonly<Record<string, PersonTextDefinition>>;
+
+interface PersonTextDefinition {
+  /** On screens, and the heading in exports, which {@link headings} must match. */
+  readonly label: string;
+  /** Within sentences. */
+  readonly words: string;
+  /** The description of the column in exports. */
+  readonly meaning: string;
+  /** In UTF-16 units. */
+  readonly maxLength: number;
+  readonly inputType: 'text' | 'tel';
+  /** Usual headings in the lists that are imported, in the nine languages. */
+  readonly headings: RegExp;
+}
+
+export type PersonText = keyof typeof PERSON_TEXTS;
+
+// Object.keys forgets that the keys are exactly those of the record.
+export const PERSON_TEXT_NAMES = Object.keys(PERSON_TEXTS) as readonly PersonText[];
+
+/** A value for each of the texts. */
+export function personTexts<Value>(of: (field: PersonText) => Value): Record<PersonText, Value> {
+  // As with the names.
+  return Object.fromEntries(PERSON_TEXT_NAMES.map((field) => [field, of(field)])) as Record<PersonText, Value>;
+}
