@@ -113,6 +113,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     await page.getByRole('button', { name: 'Add person' }).click();
     await nameField(page).fill(person);
     await page.getByRole('dialog').getByLabel('Email').fill(email);
+    await page.getByRole('dialog').getByLabel('Job title').fill(`Welder of ${crew}`);
     await page.getByRole('button', { name: 'Change crew' }).click();
     await choose(page, 'Crew', crew);
     await page.getByRole('dialog').getByRole('button', { name: 'Add person' }).click();
@@ -127,6 +128,10 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     await expect(people).toHaveCount(1);
     await expect(page.getByRole('button', { name: `Remove filter: Crew: ${crew}` })).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('searchbox', { name: 'Job title' }).fill(`WELDER of ${crew}`);
+    await expect(page.getByRole('button', { name: `Remove filter: Job title: WELDER of ${crew}` })).toBeVisible();
+    await expect(people).toHaveCount(1);
+    await expect(people).toContainText(`Welder of ${crew}`);
     await page.getByLabel('Show', { exact: true }).selectOption({ label: 'People without email' });
     await expect(page.getByText('No person matches your filters.')).toBeVisible();
     await page.goBack();

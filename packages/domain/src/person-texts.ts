@@ -13,6 +13,15 @@ export const PERSON_TEXTS = {
     headings:
       /phone|mobile|^cell|^tel\b|telefon|handy|tel[ée]fono|m[óo]vil|telem[óo]vel|kom[óo]rk|portable|телефон|هاتف|جوال/i,
   },
+  job_title: {
+    label: 'Job title',
+    words: 'job title',
+    meaning: 'What the person works as; empty: not known',
+    maxLength: 100,
+    inputType: 'text',
+    headings:
+      /^((employee|worker)('?s)?[\s_-]*)?(job([\s_-]*(title|role|position))?|position|role|trade|occupation|profession)$|^(beruf|funktion|t[äa]tigkeit|stelle)|^(puesto|cargo|of[íi]cio|profesi[óo]n|profiss[ãa]o|fun[çc][ãa]o)|^(poste|fonction|m[ée]tier|emploi)|^(stanowisko|zaw[óo]d)|^(func[țţt]i[ae]|meseri[ae]|ocupa[țţt]i[ae])|^(посада|професія)|^(المسمى الوظيفي|الوظيفة|المهنة)/i,
+  },
 } as const satisfies Readonly<Record<string, PersonTextDefinition>>;
 
 interface PersonTextDefinition {

@@ -118,6 +118,7 @@ function names(language: SurveyLanguage, share: number, first: string, last: str
 /** Share of people without earlier surveys who have an email address, 0..1; together with the others a fifth of all people. */
 const WITH_EMAIL = 0.1;
 const FIRST_EMPLOYEE_NUMBER = 1001;
+const JOB_TITLES = ['Foreman', 'Scaffolder', 'Carpenter', 'Bricklayer', 'Electrician', 'Crane operator', 'Laborer'];
 
 /** A person with a survey outside of campaigns. */
 interface KnownPerson {
@@ -161,7 +162,15 @@ function knownIn(crewIndex: number, known: readonly KnownPerson[]): readonly Kno
 }
 
 function rowOf({ site, name: crew, company }: DemoCrew, index: number) {
-  return { site, crew, company, employee_number: String(FIRST_EMPLOYEE_NUMBER + index), ...personTexts(() => '') };
+  const job_title = JOB_TITLES[index % JOB_TITLES.length] ?? '';
+  return {
+    site,
+    crew,
+    company,
+    employee_number: String(FIRST_EMPLOYEE_NUMBER + index),
+    ...personTexts(() => ''),
+    job_title,
+  };
 }
 
 /** New names in a random language. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day } from './campaign-fields.ts';
 import { moment, surveyLanguage, text, uuid } from './fields.ts';
 import { groupKey } from './group-figure.ts';
+import { jobTitlePart } from './workforce.ts';
 
 const format = z.enum(['csv', 'xlsx'], 'Use csv or xlsx.');
 /** Reports are PDF. */
@@ -41,6 +42,7 @@ const requestedExport = [
         site_id: uuid.optional(),
         crew_id: uuid.optional(),
         company_id: uuid.optional(),
+        job_title: jobTitlePart,
         /** Whether archived people are included. */
         with_archived: z.boolean().default(false),
       })

@@ -131,12 +131,16 @@ export const personDetail = personSummary
   })
   .meta({ id: 'Person' });
 
+/** Part of the job title, whatever its case. */
+export const jobTitlePart = line(PERSON_TEXTS.job_title.maxLength).optional();
+
 export const peopleListQuery = z.object({
   ...pageQuery,
   search: searchQuery,
   site_id: uuid.optional(),
   crew_id: uuid.optional(),
   company_id: uuid.optional(),
+  job_title: jobTitlePart,
   /** `no_crew`: only people without a crew. `without_email`: only people without an address. */
   only: z.enum(['no_crew', 'without_email'], 'Use no_crew or without_email, or leave it out.').optional(),
   include_archived: includeArchived,

@@ -71,8 +71,8 @@ function linkOf(surveyId: string): Promise<string> {
 
 test('a list of people is exported, and imported again without a change', async () => {
   const people = [
-    { name: '=HYPERLINK("http://evil.example")', phone: '+49 30 123', employee_number: '-7' },
-    { name: "'=1", phone: '', employee_number: '@x' },
+    { name: '=HYPERLINK("http://evil.example")', phone: '+49 30 123', job_title: '=1+1', employee_number: '-7' },
+    { name: "'=1", phone: '', job_title: 'Crane operator', employee_number: '@x' },
     { name: 'Zoë Żak, foreman', email: 'zoe@example.org', phone: '', employee_number: '' },
   ];
   for (const { phone, employee_number, ...person } of people) {
@@ -86,11 +86,14 @@ test('a list of people is exported, and imported again without a change', async 
     ['\'=HYPERLINK("http://evil.example")', "''=1", 'Zoë Żak, foreman'].toSorted(),
   );
   expect(rows.map((row) => row.Phone)).toContain("'+49 30 123");
+  const operators = await csvRows({ kind: 'people', about: { job_title: 'OPERATOR' } });
+  expect(operators.map((row) => [row.Name, row['Job title']])).toEqual([["''=1", 'Crane operator']]);
   const { list } = (await manager.call('createPeopleImport')).body;
   const imported = rows.map((row) => ({
     name: row.Name ?? '',
     email: row.Email ?? '',
     phone: row.Phone ?? '',
+    job_title: row['Job title'] ?? '',
     employee_number: row['Employee number'] ?? '',
   }));
   await manager.call('addPeopleImportRows', { params: list, body: { position: 1, rows: imported } });

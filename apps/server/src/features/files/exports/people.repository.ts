@@ -16,7 +16,8 @@ export interface ExportedPerson extends Readonly<Record<PersonText, string | nul
 }
 
 /** The listed people that an export is about, as `person`. */
-function listed({ organisationId }: TenantScope, { site_id, crew_id, company_id, with_archived }: FileAbout) {
+function listed({ organisationId }: TenantScope, about: FileAbout) {
+  const { site_id, crew_id, company_id, job_title, with_archived } = about;
   return sql`
     from people as person
     left join crews on crews.organisation_id = ${organisationId} and crews.id = person.crew_id
@@ -26,7 +27,8 @@ function listed({ organisationId }: TenantScope, { site_id, crew_id, company_id,
       and (${with_archived === true}::boolean or person.archived_at is null)
       and (${site_id ?? null}::uuid is null or crews.site_id = ${site_id ?? null}::uuid)
       and (${crew_id ?? null}::uuid is null or person.crew_id = ${crew_id ?? null}::uuid)
-      and (${company_id ?? null}::uuid is null or person.company_id = ${company_id ?? null}::uuid)`;
+      and (${company_id ?? null}::uuid is null or person.company_id = ${company_id ?? null}::uuid)
+      and (${job_title || null}::text is null or strpos(lower(person.job_title), lower(${job_title || null}::text)) > 0)`;
 }
 
 export async function countPeople(scope: TenantScope, about: FileAbout): Promise<number> {

@@ -1,4 +1,5 @@
 import type { NewPeopleImportRow } from '@plumbline/contract/wire';
+import { personTexts } from '@plumbline/domain/person-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enforceRetention } from '../../../app/enforce-retention.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
@@ -43,7 +44,16 @@ const peopleOf = (manager: Manager) =>
       .leftJoin('crews', 'crews.id', 'people.crew_id')
       .leftJoin('sites', 'sites.id', 'crews.site_id')
       .leftJoin('companies', 'companies.id', 'people.company_id')
-      .select(['people.id', 'people.name', 'email', 'employee_number', 'phone', 'language', 'people.archived_at'])
+      .select([
+        'people.id',
+        'people.name',
+        'email',
+        'employee_number',
+        'phone',
+        'job_title',
+        'language',
+        'people.archived_at',
+      ])
       .select(['crews.name as crew', 'sites.name as site', 'companies.name as company'])
       .where('is_listed', '=', true)
       .orderBy('people.name')
@@ -69,6 +79,7 @@ const ANN = {
   employee_number: '17',
   email: 'Ann@example.org',
   phone: '0123',
+  job_title: 'Foreman',
   site: 'North tower',
   crew: 'Concrete A',
   company: 'Harbour Ltd',
@@ -194,12 +205,12 @@ describe('the preview', () => {
     await apply(manager, [ANN, BEN, { name: 'Cyd Cole' }]);
     const params = await listOf(manager, [
       { employee_number: '17', site: 'North tower', crew: 'Concrete B' },
-      { ...BEN, phone: '999', source_row: 9 },
+      { ...BEN, phone: '999', job_title: 'Crane  operator', source_row: 9 },
     ]);
     const { list, rows } = await read(manager, params);
     expect(rows.map(({ source_row, verdict, notes }) => [source_row, verdict, notes])).toEqual([
       [1, 'moved', ['Crew: Concrete A → Concrete B']],
-      [9, 'changed', ['Phone: none → 999']],
+      [9, 'changed', ['Phone: none → 999', 'Job title: none → Crane operator']],
     ]);
     expect(list.missing).toBe(1);
     const missing = (await manager.call('listMissingPeople', { params })).body;
@@ -256,7 +267,7 @@ describe('applying', () => {
     const people = (await peopleOf(manager)).map(({ id: _, ...person }) => person);
     expect(people).toEqual([
       { ...ANN, email: 'ann@example.org', language: 'pl', archived_at: null },
-      { ...BEN, email: null, employee_number: null, phone: null, language: null, archived_at: null },
+      { ...BEN, email: null, employee_number: null, phone: null, job_title: null, language: null, archived_at: null },
     ]);
     expect((await counts(manager)).placements).toBe(2);
     expect((await kindsSince(manager, events)).toSorted()).toEqual([
@@ -504,7 +515,7 @@ describe('applying', () => {
     const manager = await server.signIn();
     const { id } = await listOf(manager, []);
     await server.asOrganisation(manager.organisationId, async ({ tx, organisationId }) => {
-      const cells = { phone: '', site: 'North tower', company: 'Harbour Ltd', language: 'pl' };
+      const cells = { ...personTexts(() => ''), site: 'North tower', company: 'Harbour Ltd', language: 'pl' };
       for (let from = 0; from < 10_000; from += 2000) {
         const rows = Array.from({ length: 2000 }, (_, index) => ({
           ...cells,
@@ -562,8 +573,8 @@ describe('lists', () => {
     expect(response.headers.get('content-disposition')).toContain('people-not-imported-');
     const text = await response.text();
     const [headings, row, ...rest] = text.trim().split('\r\n');
-    expect(headings).toMatch(/Row,Name,Email,Employee number,Phone,Site,Crew,Company,Language,Reason$/);
-    expect([row, rest]).toEqual(["7,'=1+1,x,,,,,,,This is not an email address.", []]);
+    expect(headings).toMatch(/Row,Name,Email,Employee number,Phone,Job title,Site,Crew,Company,Language,Reason$/);
+    expect([row, rest]).toEqual(["7,'=1+1,x,,,,,,,,This is not an email address.", []]);
   });
 
   test('are deleted after a day, applied or not; the people stay', async () => {

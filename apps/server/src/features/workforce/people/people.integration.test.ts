@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatePersonBody, PersonSummary } from '@plumbline/contract/wire';
+import { personTexts } from '@plumbline/domain/person-texts';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addGroupWave } from '../../../testkit/group-wave.ts';
@@ -44,7 +45,7 @@ describe('the list', () => {
     const manager = await server.signIn();
     const crew = await newCrew(manager, 'Concrete');
     const { company } = (await manager.call('createCompany', { body: { name: 'Harbour Ltd' } })).body;
-    await add(manager, { name: 'bob Birch', employee_number: 'B-17', crew_id: crew.id });
+    await add(manager, { name: 'bob Birch', employee_number: 'B-17', crew_id: crew.id, job_title: 'Crane operator' });
     await add(manager, { name: 'Ann Ash', email: 'ann@example.org', company_id: company.id, language: 'pl' });
     await add(manager, { email: 'cyd@example.org' });
     const { body } = await manager.call('listPeople');
@@ -55,6 +56,9 @@ describe('the list', () => {
     expect(await namesOf(manager, { search: 'b-1' })).toEqual(['bob Birch']);
     expect(await namesOf(manager, { search: 'cyd@' })).toEqual(['cyd@example.org']);
     expect(await namesOf(manager, { search: '_' })).toEqual([]);
+    expect(await namesOf(manager, { job_title: 'OPERATOR' })).toEqual(['bob Birch']);
+    expect(await namesOf(manager, { job_title: '%' })).toEqual([]);
+    expect(await namesOf(manager, { job_title: '' })).toHaveLength(3);
     expect(await namesOf(manager, { crew_id: crew.id })).toEqual(['bob Birch']);
     expect(await namesOf(manager, { site_id: crew.site.id })).toEqual(['bob Birch']);
     expect(await namesOf(manager, { company_id: company.id })).toEqual(['Ann Ash']);
@@ -264,7 +268,10 @@ describe('merging', () => {
     const survey = await manager.invite('a.ash@example.org');
     const [duplicate] = (await manager.call('listPeople')).body.people;
     const params = { id: duplicate?.id ?? '' };
-    await manager.call('updatePerson', { params, body: { crew_id: crew.id, employee_number: 'A-1', phone: '1' } });
+    await manager.call('updatePerson', {
+      params,
+      body: { crew_id: crew.id, employee_number: 'A-1', phone: '1', job_title: 'Foreman' },
+    });
     const kept = await add(manager, { name: 'Ann Ash', email: 'ann@example.org', phone: '2' });
     const { body } = await manager.call('mergePerson', { params, body: { into_id: kept.id } });
     expect(body.person).toMatchObject({
@@ -272,6 +279,7 @@ describe('merging', () => {
       name: 'Ann Ash',
       email: 'ann@example.org',
       phone: '2',
+      job_title: 'Foreman',
       employee_number: 'A-1',
       crew: { name: 'Day' },
       other_surveys: 1,
@@ -379,7 +387,7 @@ describe('erasing', () => {
         const id = randomUUID();
         const cells = {
           name: 'Ann',
-          phone: '',
+          ...personTexts(() => ''),
           site: '',
           crew: '',
           company: '',

@@ -7,6 +7,7 @@ export interface PeopleFilter {
   readonly site_id?: string | undefined;
   readonly crew_id?: string | undefined;
   readonly company_id?: string | undefined;
+  readonly job_title?: string | undefined;
   readonly only?: 'no_crew' | 'without_email' | undefined;
   readonly include_archived: 'true' | 'false';
 }
@@ -21,7 +22,7 @@ function listedPeople({ tx, organisationId }: TenantScope) {
 
 function matching(scope: TenantScope, { search = '', include_archived, ...filter }: PeopleFilter) {
   const { organisationId } = scope;
-  const { site_id, crew_id, company_id, only } = filter;
+  const { site_id, crew_id, company_id, job_title = '', only } = filter;
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return listedPeople(scope)
     .$if(include_archived === 'false', (query) => query.where('person.archived_at', 'is', null))
@@ -36,6 +37,9 @@ function matching(scope: TenantScope, { search = '', include_archived, ...filter
     )
     .$if(crew_id !== undefined, (query) => query.where('person.crew_id', '=', crew_id ?? ''))
     .$if(company_id !== undefined, (query) => query.where('person.company_id', '=', company_id ?? ''))
+    .$if(job_title !== '', (query) =>
+      query.where(sql<boolean>`strpos(lower(person.job_title), lower(${job_title})) > 0`),
+    )
     .$if(only === 'no_crew', (query) => query.where('person.crew_id', 'is', null))
     .$if(only === 'without_email', (query) => query.where('person.email', 'is', null));
 }

@@ -11,6 +11,7 @@ test.each<[Partial<WorkforceFilter>, string]>([
   [{ search: 'ann & bob' }, '?search=ann+%26+bob'],
   [{ siteId: SITE, page: 3 }, `?site=${SITE}&page=3`],
   [{ crewId: CREW, includesArchived: true }, `?crew=${CREW}&archived=true`],
+  [{ jobTitle: 'crane operator' }, '?job_title=crane+operator'],
   [{ companyId: CREW, only: 'without_email' }, `?company=${CREW}&only=without_email`],
 ])('the filter %j is the address %s, which reads the same again', (parts, address) => {
   expect(addressOfFilter({ ...EVERYTHING, ...parts })).toBe(address);
@@ -28,4 +29,5 @@ test('archived entries and pages filter nothing out', () => {
   expect(isFiltered({ ...EVERYTHING, includesArchived: true, page: 2 })).toBe(false);
   expect(isFiltered({ ...EVERYTHING, only: 'no_crew' })).toBe(true);
   expect(isFiltered({ ...EVERYTHING, search: 'a' })).toBe(true);
+  expect(isFiltered({ ...EVERYTHING, jobTitle: 'a' })).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { PERSON_TEXTS } from '@plumbline/domain/person-texts';
 import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 
 export type PeopleOnly = 'no_crew' | 'without_email';
@@ -12,6 +13,8 @@ export interface WorkforceFilter {
   /** The others are of people only. */
   readonly crewId?: string | undefined;
   readonly companyId?: string | undefined;
+  /** Part of the job title. */
+  readonly jobTitle?: string | undefined;
   readonly only?: PeopleOnly | undefined;
 }
 
@@ -31,6 +34,7 @@ export function filterFromAddress(params: URLSearchParams): WorkforceFilter {
     siteId: idFrom(params.get('site')),
     crewId: idFrom(params.get('crew')),
     companyId: idFrom(params.get('company')),
+    jobTitle: params.get('job_title')?.slice(0, PERSON_TEXTS.job_title.maxLength) || undefined,
     only: onlyFrom(params.get('only')),
   };
 }
@@ -38,8 +42,8 @@ export function filterFromAddress(params: URLSearchParams): WorkforceFilter {
 /** The query part of the address of a filter; open parts are left out. */
 export function addressOfFilter(filter: WorkforceFilter): string {
   const params = new URLSearchParams();
-  const { search, page, includesArchived, siteId, crewId, companyId, only } = filter;
-  const parts = { search, site: siteId, crew: crewId, company: companyId, only };
+  const { search, page, includesArchived, siteId, crewId, companyId, jobTitle, only } = filter;
+  const parts = { search, site: siteId, crew: crewId, company: companyId, job_title: jobTitle, only };
   for (const [name, value] of Object.entries(parts)) if (value !== undefined && value !== '') params.set(name, value);
   if (includesArchived) params.set('archived', 'true');
   if (page > 1) params.set('page', String(page));
@@ -47,8 +51,8 @@ export function addressOfFilter(filter: WorkforceFilter): string {
 }
 
 /** Whether the filter leaves out anyone or anything. */
-export function isFiltered({ search, siteId, crewId, companyId, only }: WorkforceFilter): boolean {
-  return search !== '' || [siteId, crewId, companyId, only].some((part) => part !== undefined);
+export function isFiltered({ search, siteId, crewId, companyId, jobTitle, only }: WorkforceFilter): boolean {
+  return search !== '' || [siteId, crewId, companyId, jobTitle, only].some((part) => part !== undefined);
 }
 
 export function useListFilter() {

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useAnswer } from '../../../calls/api-query.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { WorkforceFilter } from '../list/list-address.ts';
 import type { Choice } from '../places/ChoiceField.tsx';
@@ -53,6 +54,17 @@ export function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
               chosen={chosen(filter.companyId, names.company)}
               onChoose={(company) => change({ companyId: company?.id })}
             />
+            <div className="flex flex-col gap-1">
+              <span aria-hidden="true" className="text-small font-semibold">
+                Job title
+              </span>
+              <SearchField
+                label="Job title"
+                placeholder="All of it or a part"
+                search={filter.jobTitle ?? ''}
+                onSearch={(jobTitle) => change({ jobTitle: jobTitle || undefined })}
+              />
+            </div>
             <SelectField
               label="Show"
               options={ONLY_OPTIONS}

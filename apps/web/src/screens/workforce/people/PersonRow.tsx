@@ -10,7 +10,8 @@ export type PersonRowPart = 'crew' | 'company' | 'crew_and_company';
 
 /** A person in a list; the whole row opens them. */
 export function PersonRow({ person, shown }: { person: PersonSummary; shown: PersonRowPart }) {
-  const { id, name, email, employee_number, company, is_unsubscribed, archived_at } = person;
+  const { id, name, email, employee_number, job_title, company, is_unsubscribed, archived_at } = person;
+  const isCalledByEmail = name === null && email !== null;
   return (
     <li className="relative flex min-h-11 flex-col gap-x-8 gap-y-1 border-b border-line py-3 hover:bg-surface has-focus-visible:bg-surface md:flex-row md:items-center">
       <div className="flex min-w-0 flex-1 flex-col wrap-anywhere">
@@ -21,8 +22,12 @@ export function PersonRow({ person, shown }: { person: PersonSummary; shown: Per
           <bdi>{personName(person)}</bdi>
         </Link>
         <p className="text-small text-ink-soft">
-          {email === null ? 'No email' : name === null ? null : <EmailAddress>{email}</EmailAddress>}
-          {employee_number === null ? '' : `${email !== null && name === null ? '' : ' · '}No. ${employee_number}`}
+          {job_title === null ? null : <bdi>{job_title}</bdi>}
+          {job_title === null || isCalledByEmail ? null : ' · '}
+          {email === null ? 'No email' : isCalledByEmail ? null : <EmailAddress>{email}</EmailAddress>}
+          {employee_number === null
+            ? ''
+            : `${isCalledByEmail && job_title === null ? '' : ' · '}No. ${employee_number}`}
         </p>
       </div>
       {shown === 'company' ? null : (

@@ -8,13 +8,14 @@ test('a list is exported with its places, and says which filters do not apply', 
     ...LIST,
     siteId: 's',
     companyId: 'c',
+    jobTitle: 'operator',
     search: 'jan',
     only: 'no_crew',
     includesArchived: true,
   } as const;
-  expect(exportedPeople(filter)).toEqual({ site_id: 's', company_id: 'c', with_archived: true });
+  expect(exportedPeople(filter)).toEqual({ site_id: 's', company_id: 'c', job_title: 'operator', with_archived: true });
   const words = exportedInWords(filter);
-  expect(words).toContain('Only people of the site and company in the filters of the list.');
+  expect(words).toContain('Only people of the site, company and job title in the filters of the list.');
   expect(words).toContain('With archived people.');
   expect(words).toContain('The search and “People without a crew” do not narrow it down.');
 });

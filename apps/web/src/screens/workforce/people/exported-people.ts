@@ -2,25 +2,27 @@ import { KIND_WORDS } from '../../files/file-words.ts';
 import type { WorkforceFilter } from '../list/list-address.ts';
 
 /** The part of the list's filter that exports support as well. */
-export function exportedPeople({ siteId, crewId, companyId, includesArchived }: WorkforceFilter) {
+export function exportedPeople({ siteId, crewId, companyId, jobTitle, includesArchived }: WorkforceFilter) {
   return {
     ...(siteId === undefined ? {} : { site_id: siteId }),
     ...(crewId === undefined ? {} : { crew_id: crewId }),
     ...(companyId === undefined ? {} : { company_id: companyId }),
+    ...(jobTitle === undefined ? {} : { job_title: jobTitle }),
     with_archived: includesArchived,
   };
 }
 
 /** What the export of a list contains, and which of its filters apply. */
 export function exportedInWords(filter: WorkforceFilter): string {
-  const { siteId, crewId, companyId, search, only, includesArchived } = filter;
-  const places = [
+  const { siteId, crewId, companyId, jobTitle, search, only, includesArchived } = filter;
+  const narrowing = [
     siteId === undefined ? [] : ['site'],
     crewId === undefined ? [] : ['crew'],
     companyId === undefined ? [] : ['company'],
+    jobTitle === undefined ? [] : ['job title'],
   ].flat();
   const narrowed =
-    places.length === 0 ? [] : [`Only people of the ${places.join(' and ')} in the filters of the list.`];
+    narrowing.length === 0 ? [] : [`Only people of the ${LIST.format(narrowing)} in the filters of the list.`];
   const archived = includesArchived ? ['With archived people.'] : [];
   const ignored = [search === '' ? [] : ['The search'], only === undefined ? [] : [ONLY_WORDS[only]]].flat();
   return [
@@ -33,4 +35,5 @@ export function exportedInWords(filter: WorkforceFilter): string {
   ].join(' ');
 }
 
+const LIST = new Intl.ListFormat('en-GB');
 const ONLY_WORDS = { no_crew: '“People without a crew”', without_email: '“People without email”' } as const;

@@ -20,17 +20,18 @@ export interface NamedFilter {
 
 /** The filters in use besides the search. A name that is not known yet stands as "…". */
 export function namedFilters(filter: WorkforceFilter, names: FilterNames): readonly NamedFilter[] {
-  const { siteId, crewId, companyId, only } = filter;
+  const { siteId, crewId, companyId, jobTitle, only } = filter;
   const rest = (part: keyof WorkforceFilter) => ({ ...filter, [part]: undefined, page: 1 });
   const named: NamedFilter[] = [];
   if (siteId !== undefined) named.push({ words: `Site: ${names.site ?? '…'}`, rest: rest('siteId') });
   if (crewId !== undefined) named.push({ words: `Crew: ${names.crew ?? '…'}`, rest: rest('crewId') });
   if (companyId !== undefined) named.push({ words: `Company: ${names.company ?? '…'}`, rest: rest('companyId') });
+  if (jobTitle !== undefined) named.push({ words: `Job title: ${jobTitle}`, rest: rest('jobTitle') });
   const chosen = ONLY_OPTIONS.find((option) => option.only === only);
   if (only !== undefined && chosen !== undefined) named.push({ words: chosen.label, rest: rest('only') });
   return named;
 }
 
-export function countFilters({ siteId, crewId, companyId, only }: WorkforceFilter): number {
-  return [siteId, crewId, companyId, only].filter((part) => part !== undefined).length;
+export function countFilters({ siteId, crewId, companyId, jobTitle, only }: WorkforceFilter): number {
+  return [siteId, crewId, companyId, jobTitle, only].filter((part) => part !== undefined).length;
 }

@@ -22,7 +22,11 @@ test.each([
 
 test('only what was changed is sent, and an emptied field clears what was known', () => {
   const crew = { ...aPlace('Concrete'), note: null };
-  expect(changesOf({ ...formOf(BOB), phone: ' ', crew }, BOB)).toEqual({ phone: null, crew_id: crew.id });
+  expect(changesOf({ ...formOf(BOB), phone: ' ', job_title: ' Foreman', crew }, BOB)).toEqual({
+    phone: null,
+    job_title: 'Foreman',
+    crew_id: crew.id,
+  });
 });
 
 test('a form that was not changed sends nothing, nor do spaces around a value', () => {
@@ -35,6 +39,7 @@ test('a new person without details has none instead of empty ones', () => {
     name: 'Ann',
     email: null,
     phone: null,
+    job_title: null,
     employee_number: null,
     language: null,
     crew_id: null,

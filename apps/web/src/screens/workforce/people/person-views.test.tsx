@@ -118,6 +118,17 @@ describe('a person', () => {
     );
   });
 
+  test.each([
+    [{ email: 'ann@example.org', employee_number: 'W-7' }, 'Foreman · ann@example.org · No. W-7'],
+    [{ employee_number: 'W-7' }, 'Foreman · No email · No. W-7'],
+    [{ name: null, email: 'ann@example.org', employee_number: 'W-7' }, 'Foreman · No. W-7'],
+    [{ name: null, email: 'ann@example.org' }, 'Foreman'],
+  ])('with the details %j is listed with the job title as %j', (fields, line) => {
+    const row = draw(<PersonRow person={aPerson({ ...fields, job_title: 'Foreman' })} shown="crew" />);
+    const [, shown = ''] = /<p [^>]*>(.*?)<\/p>/.exec(row) ?? [];
+    expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(line);
+  });
+
   test('is told apart in a list by number when there is no email', () => {
     expect(words(draw(<PersonRow person={aPerson({ employee_number: 'W-7' })} shown="crew" />))).toContain(
       'No email · No. W-7',

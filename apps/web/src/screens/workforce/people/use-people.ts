@@ -4,12 +4,13 @@ import { listQuery, WORKFORCE_LIST } from '../workforce-answers.ts';
 
 /** The people who match a filter. */
 export function usePeople(filter: WorkforceFilter) {
-  const { siteId, crewId, companyId, only } = filter;
+  const { siteId, crewId, companyId, jobTitle, only } = filter;
   const query = {
     ...listQuery(filter),
     ...(siteId === undefined ? {} : { site_id: siteId }),
     ...(crewId === undefined ? {} : { crew_id: crewId }),
     ...(companyId === undefined ? {} : { company_id: companyId }),
+    ...(jobTitle === undefined ? {} : { job_title: jobTitle }),
     ...(only === undefined ? {} : { only }),
   };
   return useAnswer(

@@ -25,6 +25,30 @@ test.each([
   expect(fieldsOf(headings, ['17', 'Ann Ash', '', '0123', 'North', 'A', 'Ash Ltd', 'pl'])).toEqual(FIELDS);
 });
 
+test.each([
+  ['English', ['Job title', 'Position', 'Trade', "Worker's role", 'Occupation']],
+  ['German', ['Beruf', 'Tätigkeit', 'Funktion', 'Stellenbezeichnung']],
+  ['Polish', ['Stanowisko', 'Zawód']],
+  ['Spanish', ['Puesto', 'Cargo', 'Oficio', 'Profesión']],
+  ['Portuguese', ['Função', 'Profissão', 'Cargo']],
+  ['Romanian', ['Funcția', 'Meserie', 'Ocupație']],
+  ['French', ['Poste', 'Fonction', 'Métier']],
+  ['Ukrainian', ['Посада', 'Професія']],
+  ['Arabic', ['المسمى الوظيفي', 'المهنة', 'الوظيفة']],
+])('headings of the job title in %s are recognized', (_, headings) => {
+  for (const heading of headings) {
+    expect(fieldsOf(['Name', heading, 'Job site'], ['Ann Ash', 'Foreman', 'North'])).toEqual([
+      'name',
+      'job_title',
+      'site',
+    ]);
+  }
+});
+
+test.each(['Job no.', 'Positionsnummer', 'Trade union', 'Title'])('%s is no job title', (heading) => {
+  expect(fieldsOf(['Name', heading, 'Crew'], ['Ann Ash', '17', 'A'])).toEqual(['name', null, 'crew']);
+});
+
 test('first and last names are recognized and joined', () => {
   const table = tableOf(['Nazwisko', 'Imię', 'Brygada'], ['Ash', 'Ann', 'Beton A']);
   expect(peopleOfTable(table, suggestedFields(table))).toMatchObject([
