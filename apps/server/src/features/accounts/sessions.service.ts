@@ -25,7 +25,7 @@ export interface SessionsService {
   list(person: VerifiedIdentity): Promise<OpenSession[]>;
   /** @throws {AppError} `not_found`, also for a session of someone else */
   end(request: SessionRequest, sessionId: string): Promise<void>;
-  /** Ends all sessions but the caller's. @returns how many were ended */
+  /** Ends all sessions but the caller's. @returns number of ended sessions */
   endOthers(request: SessionRequest): Promise<number>;
 }
 

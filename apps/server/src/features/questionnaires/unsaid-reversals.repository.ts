@@ -16,7 +16,7 @@ export interface MisreadVersion {
 }
 
 /**
- * The versions of an own questionnaire that have such questions, newest first. Questionnaires of the product have none.
+ * The misread versions of an own questionnaire, newest first. System questionnaires have none.
  *
  * @throws {AppError} `questionnaire_not_found`
  */
@@ -34,7 +34,7 @@ export async function listMisreadVersions(scope: TenantScope, questionnaireId: s
 }
 
 /**
- * Lists these versions and locks the questionnaire, so that two requests cannot compute its results at the same time.
+ * Locks the questionnaire, so that two requests cannot compute its results at the same time, and lists its misread versions.
  *
  * @throws {AppError} `questionnaire_not_found`
  */

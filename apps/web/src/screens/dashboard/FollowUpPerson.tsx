@@ -14,7 +14,7 @@ interface FollowUpPersonProps {
   /** Id of the signed-in user; undefined while it is loading. */
   userId: string | undefined;
   actions: FollowUpActions;
-  /** Takes the focus when an outcome took the follow-up off the list. */
+  /** Moves the focus when an outcome has removed the follow-up from the list. */
   onLeft: () => void;
 }
 

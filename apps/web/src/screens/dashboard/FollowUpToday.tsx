@@ -37,7 +37,7 @@ export function FollowUpToday(view: FollowUpTodayProps) {
 }
 
 interface ContentProps extends FollowUpTodayProps {
-  /** Takes the focus when an outcome took a follow-up off the list. */
+  /** Moves the focus when an outcome has removed a follow-up from the list. */
   onLeft: () => void;
 }
 

@@ -6,14 +6,14 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import type { OwnActions } from './own-actions.ts';
 
 export interface OwnActionsNoteProps {
-  /** Undefined while they are loading, and when they could not be loaded. */
+  /** Undefined while loading, and after a failure. */
   actions: OwnActions | undefined;
   hasFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** The actions of the signed-in member that are overdue, else when the next one is due, as a link to them; nothing without any. */
+/** Link to the member's own actions with the number of overdue ones, or else the next due date; nothing without actions. */
 export function OwnActionsNote({ actions, hasFailed, isRetrying, onRetry }: OwnActionsNoteProps) {
   if (actions !== undefined) return <Note actions={actions} />;
   // Most members have no actions, so no space is reserved.

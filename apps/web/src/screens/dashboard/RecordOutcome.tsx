@@ -13,7 +13,7 @@ const OutcomeDialog = lazyPart(
 interface RecordOutcomeProps {
   followUp: ListedFollowUp;
   actions: FollowUpActions;
-  /** Takes the focus when an outcome took the follow-up off the list, and this button with it. */
+  /** Moves the focus when an outcome has removed the follow-up, and so this button, from the list. */
   onLeft: () => void;
 }
 

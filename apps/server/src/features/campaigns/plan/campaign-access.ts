@@ -33,7 +33,7 @@ export async function readDetail(scope: TenantScope, id: string, now: Date): Pro
   return toDetail(await readFacts(scope, campaign, now), await findWaves(scope, id));
 }
 
-/** A campaign whose audience is counted while the rest is read. @throws {AppError} `campaign_not_found` */
+/** A campaign. Its audience is counted in parallel with the other reads. @throws {AppError} `campaign_not_found` */
 export async function readDetailSideBySide(
   { db, clock }: Pick<WorkDependencies, 'db' | 'clock'>,
   organisationId: string,
@@ -78,7 +78,7 @@ async function readFactsBesideNumbers(
 }
 
 /**
- * Runs `work` on a campaign that nobody else can change meanwhile.
+ * Locks a campaign and runs `work` on it.
  *
  * @throws {AppError} `campaign_not_found`
  */
