@@ -1,8 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /**
- * A part of a screen that is loaded when it is first shown; if loading fails, for example offline, a note replaces it, so that the rest of
- * the screen keeps working. @param name of the part for the note, with a capital letter
+ * A part of a screen that is loaded when it is first shown; if loading fails, for example offline, a note replaces it, so that the
+ * rest of the screen keeps working.
+ *
+ * @param name of the part for the note, with a capital letter
  */
 export function lazyPart<Props extends object>(
   name: string,

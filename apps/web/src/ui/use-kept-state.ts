@@ -5,9 +5,11 @@ import type { KeptDrafts } from '../session/kept-drafts.ts';
 export const KeptDraftsContext = createContext<KeptDrafts | null>(null);
 
 /**
- * The state of a form, restored after a session ended during typing. Only edited fields are restored, because a colleague may have saved
- * the others. @param form name of the form on its page; with an id if the page has several @param initial plain values only, because drafts
- * are stored as JSON
+ * The state of a form, restored after a session ended during typing. Only edited fields are restored, because a colleague may have
+ * saved the others.
+ *
+ * @param form name of the form on its page; with an id if the page has several
+ * @param initial plain values only, because drafts are stored as JSON
  */
 export function useKeptState<T>(form: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const [first] = useState(initial);
@@ -21,8 +23,10 @@ export function useKeptState<T>(form: string, initial: T): [T, Dispatch<SetState
 }
 
 /**
- * Stores the input of a form when the session ends. @param typed returns undefined without changes @returns the draft stored earlier;
- * undefined: none
+ * Stores the input of a form when the session ends.
+ *
+ * @param typed returns undefined without changes
+ * @returns the draft stored earlier; undefined: none
  */
 export function useKeptDraft<T>(form: string, typed: () => T | undefined): T | undefined {
   const drafts = useContext(KeptDraftsContext);

@@ -25,8 +25,10 @@ export interface QuestionSets {
   /** @throws {Error} when the organisation has no such set: a survey references sets by foreign key */
   load(scope: TenantScope, hash: string): Promise<Questionnaire>;
   /**
-   * Stores the set unless the organisation has it. @param hash of the set, where known, so that it is not computed again @returns the hash
-   * of the set
+   * Stores the set unless the organisation has it.
+   *
+   * @param hash of the set, where known, so that it is not computed again
+   * @returns the hash of the set
    */
   store(scope: TenantScope, questionnaire: Questionnaire, now: Date, hash?: string | null): Promise<string>;
   /** Deletes a set that the transaction removed from a survey, unless another survey refers to it, or is about to. */

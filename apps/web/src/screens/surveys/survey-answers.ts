@@ -12,8 +12,9 @@ const SOON_MS = 15_000;
 type PolledSurvey = Pick<Survey, 'status' | 'is_anonymous' | 'updated_at'>;
 
 /**
- * Polling interval of a survey on the screen; `false` when no change is expected. @param fetchedAtMs time of the last fetch by this
- * browser's clock; with a wrong clock polling is only slower
+ * Polling interval of a survey on the screen; `false` when no change is expected.
+ *
+ * @param fetchedAtMs time of the last fetch by this browser's clock; with a wrong clock polling is only slower
  */
 export function surveyPollMs(survey: PolledSurvey | undefined, fetchedAtMs: number): number | false {
   if (survey === undefined) return false;

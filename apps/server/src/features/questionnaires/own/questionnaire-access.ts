@@ -30,7 +30,9 @@ export async function readDetail(scope: TenantScope, id: string): Promise<Questi
 }
 
 /**
- * Locks a questionnaire, changes it and records the event. @param work returns the event; `null`: nothing had to be changed
+ * Locks a questionnaire, changes it and records the event.
+ *
+ * @param work returns the event; `null`: nothing had to be changed
  * @throws {AppError} `system_questionnaire`, `questionnaire_not_found`
  */
 export async function changeQuestionnaire(

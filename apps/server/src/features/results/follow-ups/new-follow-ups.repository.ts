@@ -1,7 +1,7 @@
 import type { FollowUpReason } from '@plumbline/domain/follow-up';
 import { type RowWrite, rowWrite } from '../../../platform/db/prepared-statements.ts';
 
-/** A submitted survey, and why somebody has to follow it up. */
+/** A submitted survey with the reasons for its follow-up. */
 export interface NewFollowUp {
   readonly surveyId: string;
   readonly reasons: readonly FollowUpReason[];

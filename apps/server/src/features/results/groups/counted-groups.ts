@@ -40,8 +40,9 @@ export function joinPlaces(places: readonly AskedPlace[]): readonly AskedPlace[]
 }
 
 /**
- * Keys of the groups "other crews" that are the only crew group of their site, and so have the figures of the site. @param places by
- * reporting group
+ * Keys of the groups "other crews" that are the only crew group of their site, and so have the figures of the site.
+ *
+ * @param places by reporting group
  */
 export function crewsLikeTheirSite(places: readonly AskedPlace[]): ReadonlySet<string> {
   const bySite = Map.groupBy(places, ({ site }) => site ?? NO_PLACE);

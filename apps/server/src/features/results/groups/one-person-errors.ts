@@ -18,7 +18,9 @@ interface OnePersonError {
 /**
  * The errors of measurement of a wave, by category; without categories of unknown reliability.
  *
- * Empty in group mode, which has no score of a person, and while the results of the wave are not computed. @param questionnaire of the wave
+ * Empty in group mode, which has no score of a person, and while the results of the wave are not computed.
+ *
+ * @param questionnaire of the wave
  */
 export async function findOnePersonErrors(
   scope: TenantScope,

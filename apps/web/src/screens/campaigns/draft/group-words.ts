@@ -9,8 +9,9 @@ import type { FieldNote } from './plan-words.ts';
 export type ReachedPeople = Pick<AudienceAnswer, 'people' | 'with_email' | 'with_slip' | 'crews' | 'largest_crew'>;
 
 /**
- * Notes about too few people for results of groups, in group mode. @param hasStarted after the first wave too few people no longer stop a
- * campaign: the wave is skipped
+ * Notes about too few people for results of groups, in group mode.
+ *
+ * @param hasStarted after the first wave too few people no longer stop a campaign: the wave is skipped
  */
 export function groupNotes(values: CampaignValues, reached: ReachedPeople, hasStarted: boolean): readonly FieldNote[] {
   const threshold = wholeNumber(values.threshold);

@@ -7,8 +7,9 @@ const MOST = 5;
 const FEW = 3;
 
 /**
- * Equally many questions with the highest and with the lowest figures, without overlap. @returns `null` for fewer than six questions, which
- * need no selection
+ * Equally many questions with the highest and with the lowest figures, without overlap.
+ *
+ * @returns `null` for fewer than six questions, which need no selection
  */
 export function strongestAndWeakest(
   questions: readonly GroupQuestion[],

@@ -16,7 +16,9 @@ type Section = QuestionnaireDraft['sections'][number];
 type PlacedTexts = ReadonlyMap<string, ReadonlyMap<SurveyLanguage, PlacedText>>;
 
 /**
- * The draft with new translations, or new texts in its own language. A blank translation is removed. @returns also unknown keys
+ * The draft with new translations, or new texts in its own language. A blank translation is removed.
+ *
+ * @returns also unknown keys
  * @throws {AppError} `invalid_request` that names the first text that cannot stand where it belongs
  */
 export function putTexts(

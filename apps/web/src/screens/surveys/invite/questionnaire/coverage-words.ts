@@ -8,8 +8,10 @@ type Translated = Pick<QuestionnaireSummary, 'language' | 'languages'>;
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
- * Warning about texts that participants will read in another language. @param language of the survey; `null`: the language of each
- * participant's phone @returns `null` when nothing is missing
+ * Warning about texts that participants will read in another language.
+ *
+ * @param language of the survey; `null`: the language of each participant's phone
+ * @returns `null` when nothing is missing
  */
 export function coverageInWords(questionnaire: Translated, language: SurveyLanguage | null): string | null {
   const own = languageInWords(questionnaire.language);
