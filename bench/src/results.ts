@@ -53,9 +53,10 @@ export async function measureResults({ sizes, asked }: BenchOptions): Promise<st
         await end;
         return (performance.now() - begin) / 1000;
       };
-      const computed = computing.compute(wave);
+      const ended = new AbortController();
+      const computed = computing.compute(wave).finally(() => ended.abort());
       const times = await Promise.all([
-        secondsAfter(Promise.race([computed, untilStored(superuser, wave)])),
+        secondsAfter(untilStored(superuser, wave, ended.signal)),
         secondsAfter(computed),
       ]);
       stored.push(times[0]);
@@ -77,11 +78,11 @@ export async function measureResults({ sizes, asked }: BenchOptions): Promise<st
   ].join('\n');
 }
 
-/** Waits until the results of a wave are stored for everybody who reads them: in individual mode members and representatives. */
-async function untilStored(superuser: pg.Client, { id, mode }: ClosedWave): Promise<void> {
+/** Waits until the results of a wave are stored for members and in individual mode also for representatives, or until all work has ended. */
+async function untilStored(superuser: pg.Client, { id, mode }: ClosedWave, ended: AbortSignal): Promise<void> {
   for (;;) {
     const { rowCount } = await superuser.query('select from wave_results where wave_id = $1', [id]);
-    if (rowCount === (mode === 'group' ? 1 : 2)) return;
+    if (rowCount === (mode === 'group' ? 1 : 2) || ended.aborted) return;
     await setTimeout(POLL_MS);
   }
 }
