@@ -182,3 +182,52 @@ test('a representative may make only calls that show nothing about a person', ()
     'getGroupTrend',
   ]);
 });
+
+describe('the contract names', () => {
+  const namesWhere = (isWanted: (call: CallPath) => boolean) =>
+    NAMES.filter((name) => isWanted(CALLS[name])).toSorted();
+
+  test('the calls that only administrators may make', () => {
+    expect(namesWhere(({ role }) => role === 'administrator')).toEqual([
+      'archiveQuestionnaire',
+      'changeMemberRole',
+      'deleteOrganisation',
+      'eraseListedPerson',
+      'erasePerson',
+      'erasePersonByAddress',
+      'exportSecurityEvents',
+      'inviteMember',
+      'listSecurityEvents',
+      'listUnsaidReversals',
+      'publishQuestionnaire',
+      'recomputeScores',
+      'removeMember',
+      'restoreQuestionnaire',
+      'updateOrganisation',
+      'withdrawMemberInvitation',
+    ]);
+  });
+
+  test('the calls that need no account', () => {
+    expect(namesWhere(({ access }) => access === 'public')).toEqual([
+      'completeSignIn',
+      'confirmForgotPassword',
+      'confirmSignUp',
+      'enterCode',
+      'forgotPassword',
+      'getConfiguration',
+      'getMemberInvitation',
+      'refreshSession',
+      'resendCode',
+      'signIn',
+      'signOut',
+      'signUp',
+    ]);
+    expect(namesWhere(({ access }) => access === 'participant' || access === 'optional')).toEqual([
+      'completePublicSurvey',
+      'getPublicSurvey',
+      'listSystemQuestions',
+      'updatePublicSurvey',
+    ]);
+  });
+});
