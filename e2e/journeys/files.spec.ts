@@ -68,7 +68,7 @@ for (const size of sizesOf('a desk')) {
       await page.goto(`/app/workforce/people?site=${site.id}`);
       await page.getByRole('button', { name: 'Export…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Export people' });
-      await expect(dialog).toContainText('Only people of the site in the filters of the list.');
+      await expect(dialog).toContainText('Filtered as in the list, by site.');
       await expectAccessible(page);
       const file = await saved(page, () => dialog.getByRole('button', { name: 'Export', exact: true }).click());
       expect(file.suggestedFilename()).toMatch(/^people-.*\.xlsx$/);

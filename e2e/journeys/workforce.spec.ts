@@ -209,7 +209,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     await expect(page.getByRole('button', { name: 'Merge duplicate' })).toHaveCount(0);
 
     await addSite(page, `${site} (duplicate 2)`);
-    await page.getByRole('button', { name: `Merge with “${site}”` }).click();
+    await page.getByRole('button', { name: 'Merge duplicate' }).click();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
     await expectToast(page, `Merged into “${site}”`);

@@ -79,9 +79,11 @@ export function List<Item>({ state, ...props }: ListProps<Item>) {
           ) : isEmpty ? (
             props.empty
           ) : (
-            <NothingListed {...props} lastPage={state.page.pagination.total_pages} />
+            <div role="status">
+              <NothingListed {...props} lastPage={state.page.pagination.total_pages} />
+            </div>
           )}
-          {isEmpty ? null : (
+          {state.page.pagination.total === 0 ? null : (
             <ListPages
               {...props}
               pagination={state.page.pagination}

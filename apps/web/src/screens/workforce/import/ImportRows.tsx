@@ -114,9 +114,10 @@ function Heading({ children, isWide = false }: { children: string; isWide?: bool
 
 function PersonCell({
   name,
+  job_title: title = '',
   email,
   employee_number: number,
-}: Pick<PeopleImportRow, 'name' | 'email' | 'employee_number'>) {
+}: Pick<PeopleImportRow, 'name' | 'email' | 'employee_number'> & Partial<Pick<PeopleImportRow, 'job_title'>>) {
   return (
     <>
       {name === '' && email === '' && number === '' ? (
@@ -126,6 +127,7 @@ function PersonCell({
           <bdi>{name}</bdi>
         </span>
       )}
+      {title === '' ? null : <bdi className="block text-ink-soft">{title}</bdi>}
       {email === '' ? null : (
         <bdi className="block text-ink-soft">
           <EmailAddress>{showInvisibleCharacters(email)}</EmailAddress>

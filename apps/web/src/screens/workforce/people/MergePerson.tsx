@@ -15,8 +15,8 @@ import { personName } from '../workforce-words.ts';
 import { MergePersonDialog } from './MergePersonDialog.tsx';
 import { namesakeOf } from './namesakes.ts';
 
-/** Offers to merge a person with somebody of the same name in the same crew; draws nothing where there is nobody. */
-export function MergeDuplicate({ person }: { person: Person }) {
+/** The button and the dialog that merge a record into another one, which is shown then. Somebody of the same name in the same crew is offered. */
+export function MergePerson({ person }: { person: Person }) {
   const { name, crew } = person;
   const people = useAnswer(
     'listPeople',
@@ -24,18 +24,6 @@ export function MergeDuplicate({ person }: { person: Person }) {
     { pick: 'people', staleTime: 0, enabled: name !== null && crew !== null },
   );
   const namesake = namesakeOf(person, people.data ?? []);
-  return namesake === undefined ? null : <MergePerson person={person} label="Merge duplicate" namesake={namesake} />;
-}
-
-interface MergePersonProps {
-  person: Person;
-  label: string;
-  /** Chosen at first; null: nobody is. */
-  namesake: PersonSummary | null;
-}
-
-/** The button and the dialog that merge a record into another one, which is shown then. */
-export function MergePerson({ person, label, namesake }: MergePersonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -52,14 +40,14 @@ export function MergePerson({ person, label, namesake }: MergePersonProps) {
   );
   return (
     <>
-      <Button tone={namesake === null ? 'quiet' : 'secondary'} onClick={() => setIsOpen(true)}>
+      <Button tone={namesake === undefined ? 'quiet' : 'secondary'} onClick={() => setIsOpen(true)}>
         <Merge aria-hidden="true" size={18} strokeWidth={1.75} />
-        {label}
+        {namesake === undefined ? 'Merge' : 'Merge duplicate'}
       </Button>
       {isOpen ? (
         <MergePersonDialog
           person={person}
-          initial={namesake}
+          initial={namesake ?? null}
           isSaving={merging.isPending}
           failure={merging.error === null ? null : messageOf(merging.error, 'Nothing was merged. Please try again.')}
           onMerge={(into) => merging.send(into)}

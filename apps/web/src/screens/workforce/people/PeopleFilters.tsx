@@ -60,7 +60,7 @@ export function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
               </span>
               <SearchField
                 label="Job title"
-                placeholder="All of it or a part"
+                placeholder="For example Scaffolder"
                 search={filter.jobTitle ?? ''}
                 onSearch={(jobTitle) => change({ jobTitle: jobTitle || undefined })}
               />

@@ -10,7 +10,7 @@ import { WORKFORCE } from '../workforce-answers.ts';
 import { personName } from '../workforce-words.ts';
 import { EditPerson } from './EditPerson.tsx';
 import { ErasePerson } from './ErasePerson.tsx';
-import { MergeDuplicate, MergePerson } from './MergePerson.tsx';
+import { MergePerson } from './MergePerson.tsx';
 import { MovePerson } from './MovePerson.tsx';
 import { ARCHIVING_A_PERSON } from './person-words.ts';
 
@@ -49,8 +49,7 @@ export function PersonActions({ person, isAdministrator }: PersonActionsProps) {
       )}
       <MovePerson person={person} />
       <EditPerson person={person} />
-      <MergeDuplicate person={person} />
-      <MergePerson person={person} label="Merge" namesake={null} />
+      <MergePerson person={person} />
       <ConfirmDialog
         trigger={
           <Button tone="quiet" disabled={archiving.isPending}>

@@ -15,7 +15,7 @@ test('a list is exported with its places, and says which filters do not apply', 
   } as const;
   expect(exportedPeople(filter)).toEqual({ site_id: 's', company_id: 'c', job_title: 'operator', with_archived: true });
   const words = exportedInWords(filter);
-  expect(words).toContain('Only people of the site, company and job title in the filters of the list.');
+  expect(words).toContain('Filtered as in the list, by site, company and job title.');
   expect(words).toContain('With archived people.');
   expect(words).toContain('The search and “People without a crew” do not narrow it down.');
 });

@@ -21,8 +21,7 @@ export function exportedInWords(filter: WorkforceFilter): string {
     companyId === undefined ? [] : ['company'],
     jobTitle === undefined ? [] : ['job title'],
   ].flat();
-  const narrowed =
-    narrowing.length === 0 ? [] : [`Only people of the ${LIST.format(narrowing)} in the filters of the list.`];
+  const narrowed = narrowing.length === 0 ? [] : [`Filtered as in the list, by ${LIST.format(narrowing)}.`];
   const archived = includesArchived ? ['With archived people.'] : [];
   const ignored = [search === '' ? [] : ['The search'], only === undefined ? [] : [ONLY_WORDS[only]]].flat();
   return [

@@ -39,8 +39,11 @@ export function ArchiveActions<Place extends AnyPlace>({ kind, place }: ArchiveA
   }
   return (
     <>
-      {nameBeforeMark(place.name) === null ? null : <MergeWithOriginal kind={kind} place={place} />}
-      <MergePlace kind={kind} place={place} label="Merge" />
+      {nameBeforeMark(place.name) === null ? (
+        <MergePlace kind={kind} place={place} original={undefined} />
+      ) : (
+        <MergeDuplicate kind={kind} place={place} />
+      )}
       <ConfirmDialog
         trigger={
           <Button tone="quiet" disabled={archiving.isPending}>
@@ -62,25 +65,20 @@ export function ArchiveActions<Place extends AnyPlace>({ kind, place }: ArchiveA
   );
 }
 
-/** Offers to merge a place that is marked as a duplicate with the one that it duplicates. */
-function MergeWithOriginal<Place extends AnyPlace>({ kind, place }: ArchiveActionsProps<Place>) {
+/** Offers to merge a place that is marked as a duplicate with the place that it duplicates. */
+function MergeDuplicate<Place extends AnyPlace>({ kind, place }: ArchiveActionsProps<Place>) {
   const siteId = kind.valuesOf(place).site?.id;
   const found = kind.useList({ ...EVERYTHING, search: nameBeforeMark(place.name) ?? '', siteId });
-  const original = originalOf(place, found.data?.items ?? []);
-  if (original === undefined) return null;
-  return (
-    <MergePlace kind={kind} place={place} label={`Merge with “${original.name}”`} into={choiceOf(kind, original)} />
-  );
+  return <MergePlace kind={kind} place={place} original={originalOf(place, found.data?.items ?? [])} />;
 }
 
 interface MergePlaceProps<Place extends AnyPlace> extends ArchiveActionsProps<Place> {
-  label: string;
-  /** Chosen at first; missing: none is. */
-  into?: Choice;
+  /** The place that this one duplicates, and that is chosen at first; undefined: none is. */
+  original: Place | undefined;
 }
 
 /** The button and the dialog that merge a place into another one, which is shown then. */
-function MergePlace<Place extends AnyPlace>({ kind, place, label, into }: MergePlaceProps<Place>) {
+function MergePlace<Place extends AnyPlace>({ kind, place, original }: MergePlaceProps<Place>) {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const merging = useCommand(
@@ -93,15 +91,15 @@ function MergePlace<Place extends AnyPlace>({ kind, place, label, into }: MergeP
   );
   return (
     <>
-      <Button tone={into === undefined ? 'quiet' : 'secondary'} onClick={() => setIsOpen(true)}>
+      <Button tone={original === undefined ? 'quiet' : 'secondary'} onClick={() => setIsOpen(true)}>
         <Merge aria-hidden="true" size={18} strokeWidth={1.75} />
-        {label}
+        {original === undefined ? 'Merge' : 'Merge duplicate'}
       </Button>
       {isOpen ? (
         <MergeDialog
           kind={kind}
           place={choiceOf(kind, place)}
-          initial={into ?? null}
+          initial={original === undefined ? null : choiceOf(kind, original)}
           isSaving={merging.isPending}
           failure={merging.error === null ? null : messageOf(merging.error, 'Nothing was merged. Please try again.')}
           onMerge={(kept) => merging.send(kept)}
