@@ -1,18 +1,13 @@
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Random } from '../../core/clock.ts';
 import { systemActor } from '../../core/events.ts';
-import type { Database } from '../../platform/db/schema/tables.ts';
-import { inWork } from '../../platform/db/unit-of-work.ts';
+import { inWork, type WorkDependencies } from '../../platform/db/unit-of-work.ts';
 import { enqueueEmails } from '../messages/lends.ts';
 import { findTimeZone, listOrganisationIds } from '../organisations/lends.ts';
 import { markReminded } from './overdue.repository.ts';
 import { isDaytime } from './reminder-time.repository.ts';
 
-export interface RemindOwnersDependencies {
-  readonly db: Kysely<Database>;
-  readonly random: Random;
+export interface RemindOwnersDependencies extends WorkDependencies {
   readonly log: Logger;
 }
 

@@ -5,8 +5,7 @@ import { type NewPlan, setPlan } from './plans.repository.ts';
 
 /** Sets the plan of an organisation at the operator's request, and records a change. */
 export async function changePlan(dependencies: WorkDependencies, organisationId: string, plan: NewPlan): Promise<void> {
-  const at = { organisationId, actor: operatorActor('plan'), now: dependencies.clock.now() };
-  await inWork(dependencies, at, async (work) => {
+  await inWork(dependencies, { organisationId, actor: operatorActor('plan') }, async (work) => {
     await lockOrganisation(work);
     const before = await findOrganisation(work);
     await setPlan(work, plan, work.now);

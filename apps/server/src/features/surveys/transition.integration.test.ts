@@ -1,6 +1,7 @@
 import { canChange, type StatusChanger, SURVEY_STATUSES, type SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '../../core/events.ts';
+import { inWork, type Work } from '../../platform/db/unit-of-work.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { transition, transitionAll } from './transition.repository.ts';
 
@@ -16,12 +17,10 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const AT = new Date('2026-05-04T08:00:00Z');
 const ACTOR = systemActor('test');
-const eventWith = (kind: 'survey.changed_status' | 'survey.analysed') => ({
-  id: server.context.random.uuid(),
-  at: AT,
-  kind,
-  actor: ACTOR,
-});
+const change = { kind: 'survey.changed_status' } as const;
+
+const inWorkOfTest = <T>(run: (work: Work) => Promise<T>) =>
+  inWork(server.context, { organisationId: manager.organisationId, actor: ACTOR, now: AT }, run);
 
 async function surveysOf(count: number) {
   return Promise.all(
@@ -43,16 +42,11 @@ async function eventsAbout(id: string): Promise<string[]> {
 test('a change is written with its event and its other columns', async () => {
   const [survey] = await surveysOf(1);
   const expires_at = new Date('2026-06-01T00:00:00Z');
-  await server.asOrganisation(manager.organisationId, (scope) =>
+  await inWorkOfTest((work) =>
     transition(
-      scope,
+      work,
       { id: survey?.id ?? '', status: 'invited' },
-      {
-        to: 'paused',
-        by: 'manager',
-        event: eventWith('survey.changed_status'),
-        fields: { expires_at },
-      },
+      { to: 'paused', by: 'manager', change, fields: { expires_at } },
     ),
   );
   const { body } = await manager.call('getSurvey', { params: { id: survey?.id ?? '' } });
@@ -67,14 +61,10 @@ test('a change is written with its event and its other columns', async () => {
 test('a survey whose status has changed meanwhile is left unchanged, and the caller fails', async () => {
   const [survey] = await surveysOf(1);
   const id = survey?.id ?? '';
-  const change = server.asOrganisation(manager.organisationId, (scope) =>
-    transition(
-      scope,
-      { id, status: 'draft' },
-      { to: 'paused', by: 'manager', event: eventWith('survey.changed_status') },
-    ),
+  const changed = inWorkOfTest((work) =>
+    transition(work, { id, status: 'draft' }, { to: 'paused', by: 'manager', change }),
   );
-  await expect(change).rejects.toThrow('is no longer draft');
+  await expect(changed).rejects.toThrow('is no longer draft');
   expect([await statusOf(id), await eventsAbout(id)]).toEqual(['invited', ['survey.created']]);
 });
 
@@ -88,14 +78,10 @@ describe('transitions that the life cycle does not allow', () => {
   );
 
   test.each(refused)('the %s cannot change %s to %s', async (by, status, to) => {
-    const change = server.asOrganisation(manager.organisationId, (scope) =>
-      transition(
-        scope,
-        { id: server.context.random.uuid(), status },
-        { to, by, event: eventWith('survey.changed_status') },
-      ),
+    const changed = inWorkOfTest((work) =>
+      transition(work, { id: server.context.random.uuid(), status }, { to, by, change }),
     );
-    await expect(change).rejects.toThrow(`a survey that is ${status} cannot become ${to} by the ${by}`);
+    await expect(changed).rejects.toThrow(`a survey that is ${status} cannot become ${to} by the ${by}`);
   });
 });
 
@@ -103,12 +89,8 @@ test('of several surveys, those whose status allows the transition are changed, 
   const surveys = await surveysOf(3);
   const ids = surveys.map(({ id }) => id);
   await manager.call('updateSurveyStatus', { params: { id: ids[1] ?? '' }, body: { status: 'archived' } });
-  const changed = await server.asOrganisation(manager.organisationId, (scope) =>
-    transitionAll(scope, {
-      to: 'paused',
-      by: 'manager',
-      events: ids.map((entityId) => ({ ...eventWith('survey.changed_status'), entityId })),
-    }),
+  const changed = await inWorkOfTest((work) =>
+    transitionAll(work, { to: 'paused', by: 'manager', changes: ids.map((entityId) => ({ ...change, entityId })) }),
   );
   expect(changed).toEqual(new Set([ids[0], ids[2]]));
   expect(await Promise.all(ids.map(statusOf))).toEqual(['paused', 'archived', 'paused']);
@@ -117,18 +99,14 @@ test('of several surveys, those whose status allows the transition are changed, 
   expect(await eventsAbout(ids[1] ?? '')).toEqual(['survey.created', 'survey.changed_status']);
 });
 
-test('each of several surveys is dated by its own event', async () => {
+test('each of several surveys is dated by its own change', async () => {
   const surveys = await surveysOf(2);
   const moments = [AT, new Date('2026-05-03T00:00:00Z')];
-  await server.asOrganisation(manager.organisationId, (scope) =>
-    transitionAll(scope, {
+  await inWorkOfTest((work) =>
+    transitionAll(work, {
       to: 'paused',
       by: 'manager',
-      events: surveys.map(({ id }, index) => ({
-        ...eventWith('survey.changed_status'),
-        entityId: id,
-        at: moments[index] ?? AT,
-      })),
+      changes: surveys.map(({ id: entityId }, index) => ({ ...change, entityId, at: moments[index] ?? AT })),
     }),
   );
   const read = await Promise.all(surveys.map(({ id }) => manager.call('getSurvey', { params: { id } })));

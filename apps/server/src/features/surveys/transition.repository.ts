@@ -1,74 +1,70 @@
 import type { ConsistencyLevel } from '@plumbline/domain/consistency';
 import { canChange, type StatusChanger, type SurveyStatus, statusesBefore } from '@plumbline/domain/survey-life-cycle';
 import { sql, type Updateable } from 'kysely';
-import type { NewEvent } from '../../core/events.ts';
-import { recordEvent, recordEvents, recordParticipantEvent } from '../../platform/db/events.ts';
+import { recordParticipantEvent } from '../../platform/db/events.ts';
 import { type RowWrite, rowWrite } from '../../platform/db/prepared-statements.ts';
 import type { SurveysTable } from '../../platform/db/schema/tables.ts';
-import type { TenantScope } from '../../platform/db/tenant.ts';
+import type { Change, Work } from '../../platform/db/unit-of-work.ts';
 
-/** A change of a survey's status: the new status, the actor's kind, and the event that records it. */
+/** A transition of a survey's status: the new status, the actor's kind, and the change that is recorded. */
 export interface Transition {
   readonly to: SurveyStatus;
   readonly by: StatusChanger;
-  readonly event: Omit<NewEvent, 'entityId'>;
+  readonly change: Omit<Change, 'entityId'>;
   /** Other columns that change with the status. */
   readonly fields?: Omit<Updateable<SurveysTable>, 'id' | 'organisation_id' | 'status' | 'updated_at'>;
 }
 
 /**
- * Changes the status of one survey and records the event. Only this function, {@link transitionAll} and the two writes of
+ * Changes the status of one survey and records the change. Only this function, {@link transitionAll} and the two writes of
  * participants below change `status`; the domain's table defines which transitions are allowed.
  *
  * @param survey locked, so that its status is current
  * @throws {RangeError} when the life cycle does not allow it: the caller did not check
  */
 export async function transition(
-  scope: TenantScope,
+  work: Work,
   survey: { readonly id: string; readonly status: SurveyStatus },
-  { to, by, event, fields = {} }: Transition,
+  { to, by, change, fields = {} }: Transition,
 ): Promise<void> {
   if (!canChange(survey.status, to, by)) {
     throw new RangeError(`a survey that is ${survey.status} cannot become ${to} by the ${by}`);
   }
-  const { tx, organisationId } = scope;
+  const { tx, organisationId, now } = work;
   const { numUpdatedRows } = await tx
     .updateTable('surveys')
-    .set({ ...fields, status: to, updated_at: event.at })
+    .set({ ...fields, status: to, updated_at: change.at ?? now })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', survey.id)
     .where('status', '=', survey.status)
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
     throw new RangeError(`the survey is no longer ${survey.status}: the caller did not lock it`);
-  await recordEvent(scope, { ...event, entityId: survey.id });
+  await work.record({ ...change, entityId: survey.id });
 }
 
 /**
- * Changes the status of several surveys in one statement, and records an event for each.
+ * Changes the status of several surveys in one statement, and records each change.
  *
  * Surveys whose status does not allow the transition are left unchanged.
  *
  * @returns the ids of the changed surveys
  */
 export async function transitionAll(
-  scope: TenantScope,
-  { to, by, events }: Pick<Transition, 'to' | 'by'> & { readonly events: readonly NewEvent[] },
+  work: Work,
+  { to, by, changes }: Pick<Transition, 'to' | 'by'> & { readonly changes: readonly Change[] },
 ): Promise<ReadonlySet<string>> {
-  if (events.length === 0) return new Set();
-  const ids = events.map(({ entityId }) => entityId);
-  const moments = events.map(({ at }) => at);
+  if (changes.length === 0) return new Set();
+  const ids = changes.map(({ entityId }) => entityId);
+  const moments = changes.map(({ at }) => at ?? work.now);
   const { rows } = await sql<{ id: string }>`
     update surveys set status = ${to}, updated_at = changes.moment
     from unnest(${ids}::uuid[], ${moments}::timestamptz[]) as changes (survey_id, moment)
-    where organisation_id = ${scope.organisationId} and surveys.id = changes.survey_id
+    where organisation_id = ${work.organisationId} and surveys.id = changes.survey_id
       and status = any (${statusesBefore(to, by)}::text[])
-    returning surveys.id`.execute(scope.tx);
+    returning surveys.id`.execute(work.tx);
   const changedIds = new Set(rows.map(({ id }) => id));
-  await recordEvents(
-    scope,
-    events.filter(({ entityId }) => changedIds.has(entityId)),
-  );
+  await work.record(...changes.filter(({ entityId }) => changedIds.has(entityId)));
   return changedIds;
 }
 

@@ -24,16 +24,14 @@ export interface OrganisationRequest<P extends OrganisationPrincipal = Organisat
   readonly idempotencyKey: string | null;
 }
 
-/** A change of one entity, as a unit of work records it. */
-export type Change = Pick<NewEvent, 'kind' | 'entityId' | 'changedFields' | 'detail'>;
+/** A change of one entity. The unit of work adds its actor, its moment and a new id, unless the change brings a moment and an id. */
+export type Change = Omit<NewEvent, 'actor' | 'id' | 'at'> & Partial<Pick<NewEvent, 'id' | 'at'>>;
 
 /** One transaction in an organisation, with the moment and the actor of everything that it writes. */
 export interface Work extends TenantScope {
   readonly now: Date;
   readonly random: Random;
   readonly actor: Actor;
-  /** The event of a change that is recorded with it. */
-  event(change: Omit<Change, 'entityId'>): Omit<NewEvent, 'entityId'>;
   /** Appends changes to the log of events, in the transaction of the changes. */
   record(...changes: readonly Change[]): Promise<void>;
 }
@@ -84,8 +82,12 @@ export function inRequest<T>(
 
 /** Runs work that no request asks for in one transaction: that of a job, or of the operator's command. */
 export function inWork<T>(
-  { db, random }: Pick<WorkDependencies, 'db' | 'random'>,
-  { organisationId, actor, now }: { readonly organisationId: string; readonly actor: Actor; readonly now: Date },
+  { db, clock, random }: WorkDependencies,
+  {
+    organisationId,
+    actor,
+    now = clock.now(),
+  }: { readonly organisationId: string; readonly actor: Actor; readonly now?: Date },
   work: (work: Work) => Promise<T>,
 ): Promise<T> {
   return inOrganisation(db, organisationId, (scope) => work(unitOfWork(scope, { now, random, actor })));
@@ -96,6 +98,6 @@ export function unitOfWork(
   scope: TenantScope,
   { now, random, actor }: { readonly now: Date; readonly random: Random; readonly actor: Actor },
 ): Work {
-  const event = <C extends Omit<Change, 'entityId'>>(change: C) => ({ ...change, id: random.uuid(), at: now, actor });
-  return { ...scope, now, random, actor, event, record: (...changes) => recordEvents(scope, changes.map(event)) };
+  const toEvent = ({ id = random.uuid(), at = now, ...change }: Change): NewEvent => ({ ...change, id, at, actor });
+  return { ...scope, now, random, actor, record: (...changes) => recordEvents(scope, changes.map(toEvent)) };
 }

@@ -1,17 +1,20 @@
-import type { Kysely } from 'kysely';
 import { fromKysely } from 'pg-boss';
-import type { Clock, Random } from '../../core/clock.ts';
-import { type EventOf, operatorActor } from '../../core/events.ts';
+import { operatorActor } from '../../core/events.ts';
 import type { JobName } from '../../core/jobs.ts';
-import { recordEvent } from '../db/events.ts';
-import type { Database } from '../db/schema/tables.ts';
-import { inOrganisation, type TenantScope } from '../db/tenant.ts';
+import { inWork, type WorkDependencies } from '../db/unit-of-work.ts';
 import type { BossQueue } from './boss-queue.ts';
 import type { JobDefinition } from './job-definition.ts';
 import type { DeadJob } from './jobs.repository.ts';
 
+/** Dependencies of the operator's commands for jobs. */
+export interface JobCommandDependencies extends WorkDependencies {
+  readonly queue: BossQueue;
+}
+
+const ACTOR = operatorActor('jobs');
+
 /**
- * Retries a dead-lettered job and restores the state it expects, in one transaction.
+ * Retries a dead-lettered job and restores the state it expects, in one transaction. The event is about the job's email, survey or list.
  *
  * @returns false when its payload is malformed, so that no retry could succeed
  */
@@ -27,38 +30,13 @@ export async function retryJob<N extends JobName>(
 ): Promise<boolean> {
   const parsed = payload.safeParse(data);
   if (!parsed.success) return false;
-  const { db, queue } = dependencies;
-  await inOrganisation(db, parsed.data.organisation_id, async (scope) => {
-    await prepareRetry(scope, parsed.data, dependencies);
-    await queue.boss.retry(name, id, { db: fromKysely(scope.tx) });
-    await recordJobEvent(scope, dependencies, 'job.retried', { name, entityId: String(parsed.data[entity]) });
+  const { queue } = dependencies;
+  await inWork(dependencies, { organisationId: parsed.data.organisation_id, actor: ACTOR }, async (work) => {
+    await prepareRetry(work, parsed.data, dependencies);
+    await queue.boss.retry(name, id, { db: fromKysely(work.tx) });
+    await work.record({ kind: 'job.retried', entityId: String(parsed.data[entity]), detail: name });
   });
   return true;
-}
-
-/** Records an operator's action on a job as an event about the job's email, survey or list. */
-async function recordJobEvent(
-  scope: TenantScope,
-  { clock, random }: { readonly clock: Clock; readonly random: Random },
-  kind: EventOf<'job'>,
-  { name, entityId }: { readonly name: JobName; readonly entityId: string },
-): Promise<void> {
-  await recordEvent(scope, {
-    id: random.uuid(),
-    at: clock.now(),
-    actor: operatorActor('jobs'),
-    kind,
-    entityId,
-    detail: name,
-  });
-}
-
-/** Dependencies of the operator's commands for jobs. */
-export interface JobCommandDependencies {
-  readonly db: Kysely<Database>;
-  readonly queue: BossQueue;
-  readonly clock: Clock;
-  readonly random: Random;
 }
 
 /**
@@ -70,15 +48,15 @@ export async function forgetJob<N extends JobName>(
   { name, payload, entity }: Pick<JobDefinition<N, unknown>, 'name' | 'payload' | 'entity'>,
   { id, data }: Pick<DeadJob, 'id' | 'data'>,
 ): Promise<void> {
-  const { db, queue } = dependencies;
+  const { queue } = dependencies;
   const parsed = payload.safeParse(data);
   if (!parsed.success) {
     await queue.boss.deleteJob(name, id);
     return;
   }
   const known = parsed.data;
-  await inOrganisation(db, known.organisation_id, async (scope) => {
-    await queue.boss.deleteJob(name, id, { db: fromKysely(scope.tx) });
-    await recordJobEvent(scope, dependencies, 'job.forgotten', { name, entityId: String(known[entity]) });
+  await inWork(dependencies, { organisationId: known.organisation_id, actor: ACTOR }, async (work) => {
+    await queue.boss.deleteJob(name, id, { db: fromKysely(work.tx) });
+    await work.record({ kind: 'job.forgotten', entityId: String(known[entity]), detail: name });
   });
 }

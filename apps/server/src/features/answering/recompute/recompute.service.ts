@@ -74,9 +74,9 @@ export function createRecomputeService(dependencies: RecomputeDependencies): Rec
     await transitionAll(work, {
       to: 'processing',
       by: 'system',
-      events: surveys
+      changes: surveys
         .filter(({ status }) => status === 'analyzed')
-        .map(({ id }) => ({ ...work.event({ kind: 'survey.repeated_analysis' }), entityId: id })),
+        .map(({ id: entityId }) => ({ kind: 'survey.repeated_analysis', entityId })),
     });
   }
 

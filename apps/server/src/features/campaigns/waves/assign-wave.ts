@@ -39,25 +39,21 @@ export async function assignWave(
   dependencies: AssignWaveDependencies,
   { organisation_id, wave_id }: Jobs['assign_wave'],
 ): Promise<void> {
-  const { clock, pacing } = dependencies;
+  const { pacing } = dependencies;
   const assignBatch = () =>
-    inWork(
-      dependencies,
-      { organisationId: organisation_id, actor: systemActor('assign_wave'), now: clock.now() },
-      async (work) => {
-        const wave = await lockWave(work, wave_id);
-        if (wave?.status !== 'starting') return true;
-        const people = await lockOpenPeople(work, wave_id);
-        await assignPeople(work, { wave, people });
-        const isLast = people.length < BATCH;
-        if (isLast) {
-          const asked = await countAsked(work, wave_id);
-          await updateWave(work, wave_id, { status: 'running', asked, updated_at: work.now });
-        }
-        await work.record({ kind: 'wave.assigned', entityId: wave_id });
-        return isLast;
-      },
-    );
+    inWork(dependencies, { organisationId: organisation_id, actor: systemActor('assign_wave') }, async (work) => {
+      const wave = await lockWave(work, wave_id);
+      if (wave?.status !== 'starting') return true;
+      const people = await lockOpenPeople(work, wave_id);
+      await assignPeople(work, { wave, people });
+      const isLast = people.length < BATCH;
+      if (isLast) {
+        const asked = await countAsked(work, wave_id);
+        await updateWave(work, wave_id, { status: 'running', asked, updated_at: work.now });
+      }
+      await work.record({ kind: 'wave.assigned', entityId: wave_id });
+      return isLast;
+    });
   while (!(await pacing.run(assignBatch)));
 }
 

@@ -6,7 +6,7 @@ import { findWave, lockWave } from './wave-rows.repository.ts';
 
 /** Closes a wave that is over, unless it was closed or extended meanwhile. */
 export async function closeDueWave(
-  dependencies: Pick<WorkDependencies, 'db' | 'random'>,
+  dependencies: WorkDependencies,
   { organisationId, waveId }: { organisationId: string; waveId: string },
   now: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { inWork, type WorkDependencies } from '../../../platform/db/unit-of-work
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { lockWave } from './wave-rows.repository.ts';
 
-export interface ResumeWaveDependencies extends Pick<WorkDependencies, 'db' | 'random'> {
+export interface ResumeWaveDependencies extends WorkDependencies {
   readonly queue: Pick<Queue, 'isUnderWay'>;
 }
 

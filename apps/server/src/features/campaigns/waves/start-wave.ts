@@ -24,7 +24,7 @@ import { fixReportingGroups } from '../plan/reporting-groups.repository.ts';
 import { storeAskedAudience } from '../plan/similar-audiences.repository.ts';
 import { findLastQuestionSet, findOpenWave, insertWave } from './wave-rows.repository.ts';
 
-export interface StartWaveDependencies extends Pick<WorkDependencies, 'db' | 'random'> {
+export interface StartWaveDependencies extends WorkDependencies {
   readonly questionSets: Pick<QuestionSets, 'store'>;
 }
 

@@ -4,8 +4,7 @@ import { deleteExpiredFiles } from './prepared-files.repository.ts';
 
 /** Deletes the files of an organisation that were kept long enough. */
 export function forgetExpiredFiles(dependencies: WorkDependencies, organisationId: string): Promise<void> {
-  const at = { organisationId, actor: systemActor('forget_expired'), now: dependencies.clock.now() };
-  return inWork(dependencies, at, async (work) => {
+  return inWork(dependencies, { organisationId, actor: systemActor('forget_expired') }, async (work) => {
     const ids = await deleteExpiredFiles(work, work.now);
     await work.record(...ids.map((entityId) => ({ kind: 'file.expired', entityId }) as const));
   });

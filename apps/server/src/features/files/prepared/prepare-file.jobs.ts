@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import type { WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { type JobDefinition, oneByOne } from '../../../platform/jobs/job-definition.ts';
 import { RETRIED } from '../../../platform/jobs/queue-definition.ts';
-import { noteFailure, type PrepareFileDependencies, prepareFile } from './prepare-file.ts';
+import { noteFailure, prepareFile } from './prepare-file.ts';
 import { requeueFile } from './prepared-files.repository.ts';
 import type { Preparers } from './preparer.ts';
 
 /** The job that prepares files of every kind that has a preparer. */
-export function prepareFileJob<Context extends PrepareFileDependencies>(
+export function prepareFileJob<Context extends WorkDependencies>(
   preparers: Preparers<Context>,
 ): JobDefinition<'prepare_file', Context> {
   return {

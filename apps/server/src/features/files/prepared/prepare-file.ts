@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
 import { systemActor } from '../../../core/events.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import { inWork, unitOfWork, type Work } from '../../../platform/db/unit-of-work.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { inWork, type Work, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { insertEmails } from '../../messages/lends.ts';
 import {
   beginAttempt,
@@ -19,12 +16,6 @@ import {
 import type { PreparedContent, Preparers, RequestedFile } from './preparer.ts';
 import { CHUNK_BYTES } from './read-content.ts';
 
-export interface PrepareFileDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
-}
-
 interface Named {
   readonly organisation_id: string;
   readonly file_id: string;
@@ -35,10 +26,10 @@ const LONG_MS = 60_000;
 
 const FAILED =
   'The file could not be prepared. Request it again; if that fails too, tell the operator of this installation.';
-const FROM = systemActor('prepare_file');
+const ACTOR = systemActor('prepare_file');
 
 /** Writes the content of a requested file from its beginning, and makes it available once it is complete. */
-export async function prepareFile<Context extends PrepareFileDependencies>(
+export async function prepareFile<Context extends WorkDependencies>(
   context: Context,
   preparers: Preparers<Context>,
   { organisation_id, file_id }: Named,
@@ -64,12 +55,11 @@ export async function prepareFile<Context extends PrepareFileDependencies>(
 
 /** Marks a file as failed, with a reason for the member, who also gets an email after a long wait. */
 export async function noteFailure(
-  dependencies: PrepareFileDependencies,
+  dependencies: WorkDependencies,
   { organisation_id, file_id }: Named,
   failure: string = FAILED,
 ): Promise<void> {
-  const at = { organisationId: organisation_id, actor: FROM, now: dependencies.clock.now() };
-  await inWork(dependencies, at, async (work) => {
+  await inWork(dependencies, { organisationId: organisation_id, actor: ACTOR }, async (work) => {
     const file = await failFile(work, file_id, { failure, now: work.now });
     if (file === undefined) return;
     await work.record({ kind: 'file.failed', entityId: file_id });
@@ -83,7 +73,7 @@ function toRequested({ id, organisation_id, kind, format, language, about, reque
 
 /** Stores the bytes of a file in pieces. */
 function createContent(
-  { db, clock, random }: PrepareFileDependencies,
+  dependencies: WorkDependencies,
   { organisationId, id, attempt }: { readonly organisationId: string; readonly id: string; readonly attempt: string },
 ) {
   const hash = createHash('sha256');
@@ -95,18 +85,18 @@ function createContent(
   let size = 0;
 
   /** @throws {Error} when this attempt must stop; the job is then retried or finds nothing to do */
-  async function whileCurrentAttempt(work: (scope: TenantScope) => Promise<void>): Promise<void> {
-    await inOrganisation(db, organisationId, async (scope) => {
-      if (!(await noteProgress(scope, { id, attempt }, progress))) {
+  async function whileCurrentAttempt(store: (work: Work) => Promise<void>): Promise<void> {
+    await inWork(dependencies, { organisationId, actor: ACTOR }, async (work) => {
+      if (!(await noteProgress(work, { id, attempt }, progress))) {
         throw new Error('the file was deleted, is outdated, or is prepared by another attempt');
       }
-      await work(scope);
+      await store(work);
     });
   }
 
   async function storePiece(): Promise<void> {
-    await whileCurrentAttempt((scope) =>
-      insertChunk(scope, { fileId: id, number: written, bytes: piece.subarray(0, filled) }),
+    await whileCurrentAttempt((work) =>
+      insertChunk(work, { fileId: id, number: written, bytes: piece.subarray(0, filled) }),
     );
     written += 1;
     filled = 0;
@@ -129,12 +119,11 @@ function createContent(
     },
     /** Runs in one transaction with the last piece, so that an incomplete file is never available. */
     finish: async ({ fileName, mediaType, dictionary }: PreparedContent, file: FileRow): Promise<void> => {
-      const now = clock.now();
       const rest = piece.subarray(0, filled);
-      await whileCurrentAttempt(async (scope) => {
-        if (rest.length > 0) await insertChunk(scope, { fileId: id, number: written, bytes: rest });
+      await whileCurrentAttempt(async (work) => {
+        if (rest.length > 0) await insertChunk(work, { fileId: id, number: written, bytes: rest });
         await finishFile(
-          scope,
+          work,
           id,
           {
             file_name: fileName,
@@ -143,9 +132,8 @@ function createContent(
             sha256: hash.digest('hex'),
             dictionary: dictionary ?? null,
           },
-          now,
+          work.now,
         );
-        const work = unitOfWork(scope, { now, random, actor: FROM });
         await work.record({ kind: 'file.prepared', entityId: id });
         await emailAfterLong(work, file, 'file_ready');
       });

@@ -1,22 +1,18 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { Kysely, Transaction } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
+import type { Transaction } from 'kysely';
 import { AppError } from '../../../core/errors.ts';
 import { actorOf } from '../../../core/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { asOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import { unitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { unitOfWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import type { Identity, OwnerRequest, ProveOwner } from '../../../platform/identity/identity.ts';
 import { deleteOrganisation, findOrganisation, lockOrganisation } from '../organisations.repository.ts';
 import { refuseOtherName } from '../refuse-other-name.ts';
 import { deleteAccount, findMembership, listMembers, lockPerson, removeMembers } from './members.repository.ts';
 import { refuseLastAdministrator } from './refuse-last-administrator.ts';
 
-export interface AccountDeletionDependencies {
-  readonly db: Kysely<Database>;
+export interface AccountDeletionDependencies extends WorkDependencies {
   readonly identity: Identity;
-  readonly clock: Clock;
-  readonly random: Random;
   readonly proveOwner: ProveOwner;
 }
 

@@ -1,11 +1,10 @@
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
 import { actorOf } from '../../../core/events.ts';
 import type { Member } from '../../../core/principal.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
-import { unitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { inWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import type { Identity, VerifiedIdentity } from '../../../platform/identity/identity.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../demo-organisation.ts';
 import { addOrganisation } from '../organisations.repository.ts';
@@ -13,11 +12,8 @@ import { findMemberInvitationsTo } from './member-invitations.repository.ts';
 import { addMember, findMembership, isFormerMember, lockPerson } from './members.repository.ts';
 import { updateUser } from './users.repository.ts';
 
-export interface FindMemberDependencies {
-  readonly db: Kysely<Database>;
+export interface FindMemberDependencies extends WorkDependencies {
   readonly identity: Identity;
-  readonly clock: Clock;
-  readonly random: Random;
   /** Invitations that a new organisation may make on the trial plan. */
   readonly trialInvitations: number;
 }
@@ -87,24 +83,25 @@ async function joinOnFirstSignIn(
   // The invited person chooses, in the demo too: the invitation may be for another role.
   if ((await findMemberInvitationsTo(db, person.email, now)).length > 0) return undefined;
   if (isDemo) await openDemoOrganisation(db, { trialInvitations, now });
-  await inOrganisation(db, isDemo ? DEMO_ORGANISATION.id : random.uuid(), async (scope) => {
-    await lockPerson(scope.tx, person.subject);
-    if ((await findMembership(scope.tx, person.subject)) !== undefined) return;
+  const userId = random.uuid();
+  const by = {
+    organisationId: isDemo ? DEMO_ORGANISATION.id : random.uuid(),
+    actor: actorOf({ kind: 'user', userId }, request),
+    now,
+  };
+  await inWork(dependencies, by, async (work) => {
+    await lockPerson(work.tx, person.subject);
+    if ((await findMembership(work.tx, person.subject)) !== undefined) return;
     // Another request may have deleted the account since.
-    if (await isFormerMember(scope.tx, person.subject)) return;
+    if (await isFormerMember(work.tx, person.subject)) return;
     const { subject, email, name } = person;
     if (!isDemo) {
-      const made = { id: scope.organisationId, name: NEW_ORGANISATION_NAME, founder: { subject, email } };
-      await addOrganisation(scope, { ...made, invitationsMax: trialInvitations, now });
+      const made = { id: work.organisationId, name: NEW_ORGANISATION_NAME, founder: { subject, email } };
+      await addOrganisation(work, { ...made, invitationsMax: trialInvitations, now });
     }
-    const userId = random.uuid();
-    await addMember(scope, { subject, email, name, userId, role: 'administrator', now });
+    await addMember(work, { subject, email, name, userId, role: 'administrator', now });
     if (isDemo) return;
-    const actor = actorOf({ kind: 'user', userId }, request);
-    await unitOfWork(scope, { now, random, actor }).record({
-      kind: 'organisation.created',
-      entityId: scope.organisationId,
-    });
+    await work.record({ kind: 'organisation.created', entityId: work.organisationId });
   });
   return findMembership(db, person.subject);
 }

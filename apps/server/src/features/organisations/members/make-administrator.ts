@@ -32,8 +32,7 @@ async function makeAdministratorOf(
   dependencies: WorkDependencies,
   { organisationId, email }: { organisationId: string; email: string },
 ): Promise<MemberFound | null> {
-  const at = { organisationId, actor: operatorActor('member'), now: dependencies.clock.now() };
-  return inWork(dependencies, at, async (work) => {
+  return inWork(dependencies, { organisationId, actor: operatorActor('member') }, async (work) => {
     await lockOrganisation(work);
     const member = (await listMembers(work)).find((each) => each.email === email);
     if (member === undefined) return null;

@@ -2,18 +2,15 @@ import { createReadStream } from 'node:fs';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Clock, Random } from '../../../core/clock.ts';
 import { operatorActor } from '../../../core/events.ts';
 import { StartProblem } from '../../../core/start-problem.ts';
 import { ARCHIVE_FORMAT, type ArchiveEnd, type Manifest } from '../../../platform/backup/archive/archive-format.ts';
 import { readArchive } from '../../../platform/backup/archive/read-archive.ts';
 import { writeArchive } from '../../../platform/backup/archive/write-archive.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
 import { readDatabaseFacts } from '../../../platform/db/schema-version.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import { unitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { inWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { makeDurable } from '../../../platform/files/make-durable.ts';
 import { listMembers, removeMembers } from '../members/members.repository.ts';
 import { deleteOrganisation, findOrganisation } from '../organisations.repository.ts';
@@ -28,11 +25,8 @@ import {
   openSnapshot,
 } from './tenant-rows.repository.ts';
 
-export interface ExportDependencies {
-  readonly db: Kysely<Database>;
+export interface ExportDependencies extends WorkDependencies {
   readonly serverUrl: string;
-  readonly clock: Clock;
-  readonly random: Random;
   readonly accounts: Accounts;
   readonly productVersion: string;
 }
@@ -53,14 +47,14 @@ export async function exportOrganisation(
   organisationId: string,
   { file, isDeleted }: { readonly file: string; readonly isDeleted: boolean },
 ): Promise<ExportedOrganisation> {
-  const { db, clock, random } = dependencies;
+  const { db, clock } = dependencies;
   await refuseExisting(file);
-  const name = await inOrganisation(db, organisationId, async (scope) => {
-    if (!(await hasOrganisation(scope))) {
+  const by = { organisationId, actor: operatorActor('organisation:export') };
+  const name = await inWork(dependencies, by, async (work) => {
+    if (!(await hasOrganisation(work))) {
       throw new StartProblem(`No organisation has the id ${organisationId}: npm run plan lists all of them.`);
     }
-    const organisation = await findOrganisation(scope);
-    const work = unitOfWork(scope, { now: clock.now(), random, actor: operatorActor('organisation:export') });
+    const organisation = await findOrganisation(work);
     await work.record({ kind: 'organisation.exported', entityId: organisationId });
     return organisation.name;
   });

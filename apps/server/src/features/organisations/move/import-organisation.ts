@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { Kysely, Transaction } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
+import type { Transaction } from 'kysely';
 import { operatorActor } from '../../../core/events.ts';
 import { StartProblem } from '../../../core/start-problem.ts';
 import type { ArchivedTable, ArchiveEnd, Manifest } from '../../../platform/backup/archive/archive-format.ts';
@@ -9,7 +8,7 @@ import { type ArchiveVisitor, readArchive } from '../../../platform/backup/archi
 import { setKeptOptOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import { unitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { unitOfWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { createCopyTextReader, type TextRow } from './copy-text.ts';
 import { type Accounts, MOVE_FILE, type Move, moveText } from './move-format.ts';
 import {
@@ -31,10 +30,7 @@ interface ImportedPerson {
   readonly name: string;
 }
 
-export interface ImportDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface ImportDependencies extends WorkDependencies {
   readonly accounts: Accounts;
   /**
    * Finds the account of a person, or creates one without a password. Null: ids of the source stay, because both installations use the same

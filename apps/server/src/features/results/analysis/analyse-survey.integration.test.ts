@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { systemActor } from '../../../core/events.ts';
 import type { Jobs } from '../../../core/jobs.ts';
 import { answerAs, PERSONAS } from '../../../demo/worker-model.ts';
+import { inWork } from '../../../platform/db/unit-of-work.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { untilBlocked } from '../../../testkit/waiting-connections.ts';
@@ -198,17 +199,13 @@ test('dead-lettering a job waits for a manager who is repeating the analysis', a
   const manager = await server.signIn();
   const { job, read } = await submit(server, manager);
   await server.processJobs();
-  const deadLettered = await server.asOrganisation(manager.organisationId, async (scope) => {
-    await lockSurvey(scope, job.survey_id);
+  const by = { organisationId: manager.organisationId, actor: systemActor('test') };
+  const deadLettered = await inWork(server.context, by, async (work) => {
+    await lockSurvey(work, job.survey_id);
     const handler = deadLetterAnalysis(server.context, job);
     await untilBlocked(server.database, 1);
-    const event = {
-      id: server.context.random.uuid(),
-      at: new Date(),
-      kind: 'survey.repeated_analysis',
-      actor: systemActor('test'),
-    } as const;
-    await transition(scope, { id: job.survey_id, status: 'analyzed' }, { to: 'processing', by: 'system', event });
+    const change = { kind: 'survey.repeated_analysis' } as const;
+    await transition(work, { id: job.survey_id, status: 'analyzed' }, { to: 'processing', by: 'system', change });
     return { handler };
   });
   await deadLettered.handler;

@@ -1,13 +1,14 @@
 import { systemActor } from '../../../core/events.ts';
 import type { Jobs } from '../../../core/jobs.ts';
-import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { inWork, unitOfWork, type Work, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { transition } from '../../surveys/lends.ts';
 import { hasAnalysis, lockSubmitted, type NewAnalysis, storeAnalyses } from './analysis.repository.ts';
 import type { AnalysisDependencies } from './analysis-dependencies.ts';
 import { isAnalysisUnderWay, isModelAnalysisUnderWay } from './analysis-under-way.ts';
 import type { AnalystFailure, Evidence } from './analyst.ts';
-import { eventTime } from './evidence/event-time.ts';
+import { ownMoment } from './evidence/own-moment.ts';
 import { readSubmitted } from './evidence/read-submitted.ts';
 import { writeAnalysis } from './writing/write-analysis.ts';
 
@@ -26,8 +27,9 @@ export async function analyseSurvey(
   dependencies: AnalyseSurveyDependencies,
   { organisation_id, survey_id }: Jobs['analyse_survey'],
 ): Promise<void> {
-  const { db, clock, rules, analyst, onModelFailure, metrics } = dependencies;
-  const begun = await inOrganisation(db, organisation_id, (scope) => beginAnalysis(scope, dependencies, survey_id));
+  const { clock, rules, analyst, onModelFailure, metrics } = dependencies;
+  const by = { organisationId: organisation_id, actor: ACTOR };
+  const begun = await inWork(dependencies, by, (work) => beginAnalysis(work, dependencies, survey_id));
   if (begun === null) return;
   const written = await writeAnalysis(begun.evidence, {
     rules,
@@ -41,9 +43,7 @@ export async function analyseSurvey(
     fallback_reason: written.fallbackReason,
     generated_at: clock.now(),
   };
-  const isStored = await inOrganisation(db, organisation_id, (scope) =>
-    endAnalysis(scope, dependencies, survey_id, analysis),
-  );
+  const isStored = await inWork(dependencies, by, (work) => endAnalysis(work, survey_id, analysis));
   if (isStored) {
     metrics.analysisEnded(analysis.generated_by, written.fallbackReason === null ? 'written' : 'fallback');
   }
@@ -51,34 +51,33 @@ export async function analyseSurvey(
 
 /** @returns `null` when the survey was deleted or waits for no analysis */
 async function beginAnalysis(
-  scope: TenantScope,
+  work: Work,
   dependencies: AnalyseSurveyDependencies,
   surveyId: string,
 ): Promise<{ usesModel: boolean; evidence: Evidence } | null> {
-  const [read] = await readSubmitted(scope, dependencies, await lockSubmitted(scope, [surveyId]));
+  const [read] = await readSubmitted(work, dependencies, await lockSubmitted(work, [surveyId]));
   if (read === undefined) return null;
   const { survey } = read;
   if (survey.status !== 'completed' && survey.status !== 'processing') return null;
   if (survey.status === 'completed') {
-    const event = { ...eventTime(survey, dependencies), kind: 'survey.analysis_begun', actor: ACTOR } as const;
-    await transition(scope, survey, { to: 'processing', by: 'system', event });
+    const change = { ...ownMoment(survey, work), kind: 'survey.analysis_begun' } as const;
+    await transition(work, survey, { to: 'processing', by: 'system', change });
   }
   return { usesModel: survey.uses_model, evidence: read.evidence() };
 }
 
 /** Stores the analysis, unless its survey was deleted or archived meanwhile. @returns whether it was stored */
-async function endAnalysis(
-  scope: TenantScope,
-  dependencies: AnalyseSurveyDependencies,
-  surveyId: string,
-  analysis: NewAnalysis,
-): Promise<boolean> {
-  const [survey] = await lockSubmitted(scope, [surveyId]);
+async function endAnalysis(work: Work, surveyId: string, analysis: NewAnalysis): Promise<boolean> {
+  const [survey] = await lockSubmitted(work, [surveyId]);
   if (survey?.status !== 'processing') return false;
-  const event = { ...eventTime(survey, dependencies), kind: 'survey.analysed', actor: ACTOR } as const;
-  await transition(scope, survey, { to: 'analyzed', by: 'system', event });
-  await storeAnalyses(scope, [{ ...analysis, survey_id: surveyId }]);
+  const change = { ...ownMoment(survey, work), kind: 'survey.analysed' } as const;
+  await transition(work, survey, { to: 'analyzed', by: 'system', change });
+  await storeAnalyses(work, [{ ...analysis, survey_id: surveyId }]);
   return true;
+}
+
+export interface CleanUpDependencies extends WorkDependencies {
+  readonly queue: Queue;
 }
 
 /**
@@ -87,30 +86,31 @@ async function endAnalysis(
  * requested the analysis.
  */
 export async function deadLetterAnalysis(
-  dependencies: Pick<AnalysisDependencies, 'db' | 'clock' | 'random'> & { readonly queue: Queue },
+  dependencies: CleanUpDependencies,
   { organisation_id, survey_id }: Jobs['analyse_survey'],
 ): Promise<void> {
-  await inOrganisation(dependencies.db, organisation_id, async (scope) => {
+  await inWork(dependencies, { organisationId: organisation_id, actor: ACTOR }, async (work) => {
     // Locked before the check, so that no manager repeats the analysis between the check and the change.
-    const [survey] = await lockSubmitted(scope, [survey_id]);
+    const [survey] = await lockSubmitted(work, [survey_id]);
     if (survey?.status !== 'processing') return;
-    if (await isAnalysisUnderWay(scope, dependencies.queue, survey_id)) return;
-    const to = (await hasAnalysis(scope, survey_id)) ? 'analyzed' : 'completed';
-    const event = { ...eventTime(survey, dependencies), kind: 'survey.analysis_failed', actor: ACTOR } as const;
-    await transition(scope, survey, { to, by: 'system', event });
+    if (await isAnalysisUnderWay(work, dependencies.queue, survey_id)) return;
+    const to = (await hasAnalysis(work, survey_id)) ? 'analyzed' : 'completed';
+    const change = { ...ownMoment(survey, work), kind: 'survey.analysis_failed' } as const;
+    await transition(work, survey, { to, by: 'system', change });
   });
 }
 
 /** Prepares a survey for the retry of its dead-lettered analysis. */
 export async function requeueAnalysis(
   scope: TenantScope,
-  dependencies: Pick<AnalysisDependencies, 'clock' | 'random'> & { readonly queue: Queue },
+  { clock, random, queue }: Omit<CleanUpDependencies, 'db'>,
   surveyId: string,
 ): Promise<void> {
   const [survey] = await lockSubmitted(scope, [surveyId]);
   if (survey?.status !== 'analyzed') return;
   // A job that has just stored the analysis would be mistaken for the job of the new one.
-  if (await isModelAnalysisUnderWay(scope, dependencies.queue, surveyId)) return;
-  const event = { ...eventTime(survey, dependencies), kind: 'survey.analysis_begun', actor: ACTOR } as const;
-  await transition(scope, survey, { to: 'processing', by: 'system', event });
+  if (await isModelAnalysisUnderWay(scope, queue, surveyId)) return;
+  const work = unitOfWork(scope, { now: clock.now(), random, actor: ACTOR });
+  const change = { ...ownMoment(survey, work), kind: 'survey.analysis_begun' } as const;
+  await transition(work, survey, { to: 'processing', by: 'system', change });
 }

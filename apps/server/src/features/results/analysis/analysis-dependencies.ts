@@ -1,16 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
+import type { WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import type { QuestionSets } from '../../questionnaires/lends.ts';
 import type { Analyst } from './analyst.ts';
 import type { NewestResults } from './evidence/newest-results.ts';
 
 /** Dependencies of the jobs of this feature. */
-export interface AnalysisDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface AnalysisDependencies extends WorkDependencies {
   readonly questionSets: QuestionSets;
   readonly newestResults: NewestResults;
   /** The analyst by rules, also used when the model fails. */

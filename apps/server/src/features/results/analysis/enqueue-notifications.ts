@@ -1,32 +1,28 @@
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { enqueueEmails, type NewEmail } from '../../messages/lends.ts';
 import { findNotificationRecipients } from '../../organisations/lends.ts';
 import { findNotified, type SubmittedSurvey } from './analysis.repository.ts';
-import type { AnalysisDependencies } from './analysis-dependencies.ts';
 
 /** Notifies the members who want it of new answers, once for each survey and never for anonymous ones. */
-export async function enqueueNotifications(
-  scope: TenantScope,
-  { clock, random }: Pick<AnalysisDependencies, 'clock' | 'random'>,
-  surveys: readonly SubmittedSurvey[],
-): Promise<void> {
+export async function enqueueNotifications(work: Work, surveys: readonly SubmittedSurvey[]): Promise<void> {
+  const { now: created_at, random } = work;
   // A notification would reveal to the second when anonymous answers were given.
   const named = surveys.filter(({ is_anonymous }) => !is_anonymous);
   if (named.length === 0) return;
   const notified = await findNotified(
-    scope,
+    work,
     named.map(({ id }) => id),
   );
-  const created_at = clock.now();
   const emails: NewEmail[] = [];
-  const recipients = recipientsOf(scope);
+  const recipients = recipientsOf(work);
   for (const survey of named) {
     if (notified.has(survey.id)) continue;
     for (const { id, kind } of await recipients(survey)) {
       emails.push({ id: random.uuid(), kind, survey_id: survey.id, recipient_id: id, created_at });
     }
   }
-  await enqueueEmails(scope, { random }, emails);
+  await enqueueEmails(work, { random }, emails);
 }
 
 /** Surveys with the same inviter and risk have the same recipients, so the recipients are looked up once. */

@@ -1,7 +1,7 @@
-import { type EventOf, type NewEvent, systemActor } from '../../../core/events.ts';
+import { type EventOf, systemActor } from '../../../core/events.ts';
 import type { Jobs } from '../../../core/jobs.ts';
-import { recordEvents } from '../../../platform/db/events.ts';
-import { inOrganisation, inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
+import { type Change, inWork, type Work } from '../../../platform/db/unit-of-work.ts';
 import type { JobOutcome } from '../../../platform/jobs/job-definition.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { transitionAll } from '../../surveys/lends.ts';
@@ -15,7 +15,7 @@ import {
 import type { AnalysisDependencies } from './analysis-dependencies.ts';
 import { isModelAnalysisUnderWay } from './analysis-under-way.ts';
 import { enqueueNotifications } from './enqueue-notifications.ts';
-import { eventTime } from './evidence/event-time.ts';
+import { ownMoment } from './evidence/own-moment.ts';
 import { type ReadSurvey, readSubmitted } from './evidence/read-submitted.ts';
 import { writeByRules } from './writing/write-analysis.ts';
 
@@ -89,12 +89,12 @@ async function processOwn(
   const usesModel = ({ uses_model }: SubmittedSurvey) => analyst.generatedBy === 'model' && uses_model;
   const byRules = read.filter(({ survey }) => !usesModel(survey));
   const { analyses, failures } = await writeAllByRules(dependencies, byRules);
-  const stored = await inOrganisation(db, organisationId, async (scope) => {
-    const waiting = await lockWaiting(scope, read);
+  const stored = await inWork(dependencies, { organisationId, actor: ACTOR }, async (work) => {
+    const waiting = await lockWaiting(work, read);
     const submitted = waiting.filter(({ status }) => status === 'completed');
-    await enqueueNotifications(scope, dependencies, submitted);
-    await requestFromModel(scope, dependencies, waiting.filter(usesModel));
-    return storeWritten(scope, dependencies, waiting, analyses);
+    await enqueueNotifications(work, submitted);
+    await requestFromModel(work, dependencies, waiting.filter(usesModel));
+    return storeWritten(work, waiting, analyses);
   });
   dependencies.metrics.analysisEnded('rules', 'written', stored);
   return failures;
@@ -117,19 +117,19 @@ function isWaiting({ status }: Pick<SubmittedSurvey, 'status'>): boolean {
 
 /** A model is slow, so a separate job writes the analysis; until then the survey is `processing`. */
 async function requestFromModel(
-  scope: TenantScope,
-  dependencies: ProcessSubmissionDependencies,
+  work: Work,
+  { queue }: ProcessSubmissionDependencies,
   surveys: readonly SubmittedSurvey[],
 ): Promise<void> {
-  const completed: NewEvent[] = [];
-  const processing: NewEvent[] = [];
+  const completed: Change[] = [];
+  const processing: Change[] = [];
   for (const survey of surveys) {
-    const event = eventAbout(survey, 'survey.analysis_requested', dependencies);
-    if (survey.status === 'completed') completed.push(event);
-    else if (!(await isModelAnalysisUnderWay(scope, dependencies.queue, survey.id))) processing.push(event);
+    const change = changeOf(survey, 'survey.analysis_requested', work);
+    if (survey.status === 'completed') completed.push(change);
+    else if (!(await isModelAnalysisUnderWay(work, queue, survey.id))) processing.push(change);
   }
-  await transitionAll(scope, { to: 'processing', by: 'system', events: completed });
-  await recordEvents(scope, processing);
+  await transitionAll(work, { to: 'processing', by: 'system', changes: completed });
+  await work.record(...processing);
 }
 
 type Analyses = ReadonlyMap<string, NewAnalysis>;
@@ -154,29 +154,20 @@ async function writeAllByRules(
 }
 
 /** Stores the written analyses of the surveys. @returns number of stored analyses */
-async function storeWritten(
-  scope: TenantScope,
-  dependencies: AnalysisDependencies,
-  surveys: readonly SubmittedSurvey[],
-  written: Analyses,
-): Promise<number> {
+async function storeWritten(work: Work, surveys: readonly SubmittedSurvey[], written: Analyses): Promise<number> {
   const analyses: (NewAnalysis & { readonly survey_id: string })[] = [];
-  const events: NewEvent[] = [];
+  const changes: Change[] = [];
   for (const survey of surveys) {
     const analysis = written.get(survey.id);
     if (analysis === undefined) continue;
     analyses.push({ ...analysis, survey_id: survey.id });
-    events.push(eventAbout(survey, 'survey.analysed', dependencies));
+    changes.push(changeOf(survey, 'survey.analysed', work));
   }
-  await storeAnalyses(scope, analyses);
-  await transitionAll(scope, { to: 'analyzed', by: 'system', events });
+  await storeAnalyses(work, analyses);
+  await transitionAll(work, { to: 'analyzed', by: 'system', changes });
   return analyses.length;
 }
 
-function eventAbout(
-  survey: SubmittedSurvey,
-  kind: EventOf<'survey'>,
-  dependencies: Pick<AnalysisDependencies, 'random' | 'clock'>,
-): NewEvent {
-  return { ...eventTime(survey, dependencies), kind, actor: ACTOR, entityId: survey.id };
+function changeOf(survey: SubmittedSurvey, kind: EventOf<'survey'>, work: Work): Change {
+  return { ...ownMoment(survey, work), kind, entityId: survey.id };
 }

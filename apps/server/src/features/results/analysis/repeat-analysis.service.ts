@@ -34,8 +34,7 @@ export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependen
         const check = status === 'analyzed' ? isModelAnalysisUnderWay : isAnalysisUnderWay;
         if (await check(work, queue, surveyId)) return;
         const kind = 'survey.repeated_analysis';
-        if (status === 'analyzed')
-          await transition(work, survey, { to: 'processing', by: 'system', event: work.event({ kind }) });
+        if (status === 'analyzed') await transition(work, survey, { to: 'processing', by: 'system', change: { kind } });
         else await work.record({ kind, entityId: surveyId });
       }),
   };

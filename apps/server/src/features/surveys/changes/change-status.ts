@@ -24,7 +24,7 @@ export async function changeStatus(
   const opens = status === 'active' || status === 'invited' || status === 'start';
   // The days of the link start when the survey is opened, not while it is a draft or on hold.
   const expiry = opens ? { expires_at: await findLinkEnd(work, survey, now) } : {};
-  await transition(work, survey, { to: status, by: 'manager', event: work.event(change), fields: expiry });
+  await transition(work, survey, { to: status, by: 'manager', change, fields: expiry });
   // Resuming must not send another email, or the limits could be bypassed.
   if (
     sendsInvitation(survey.status, status) &&

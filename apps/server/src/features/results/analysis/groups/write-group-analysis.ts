@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../../core/clock.ts';
 import { AppError } from '../../../../core/errors.ts';
 import { systemActor } from '../../../../core/events.ts';
 import type { Jobs } from '../../../../core/jobs.ts';
-import type { Database } from '../../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../../platform/db/tenant.ts';
-import { unitOfWork } from '../../../../platform/db/unit-of-work.ts';
+import { inWork, type Work, type WorkDependencies } from '../../../../platform/db/unit-of-work.ts';
 import type { Queue } from '../../../../platform/jobs/queue.ts';
 import type { Metrics } from '../../../../platform/metrics/metrics.ts';
 import type { QuestionSets } from '../../../questionnaires/lends.ts';
@@ -24,10 +21,7 @@ import { isGroupAnalysisUnderWay } from './group-analysis-under-way.ts';
 import type { GroupAnalyst } from './group-analyst.ts';
 import { writeByModel } from './write-by-model.ts';
 
-export interface WriteGroupAnalysisDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface WriteGroupAnalysisDependencies extends WorkDependencies {
   readonly questionSets: Pick<QuestionSets, 'load'>;
   readonly groupAnalyst: GroupAnalyst | null;
   readonly metrics: Pick<Metrics, 'analysisEnded'>;
@@ -55,8 +49,8 @@ export async function writeGroupAnalysis(
   if (begun === null) return;
   const { read, computedAt } = begun;
   const end = (ended: EndedAnalysis) =>
-    inOrganisation(db, organisation_id, (scope) =>
-      endAnalysis(scope, dependencies, { id: analysis_id, computedAt }, ended),
+    inWork(dependencies, { organisationId: organisation_id, actor: ACTOR }, (work) =>
+      endAnalysis(work, { id: analysis_id, computedAt }, ended),
     );
   if (groupAnalyst === null || read === null) {
     await end({ kind: 'failed', reason: null });
@@ -106,31 +100,26 @@ function noneIfGone(error: unknown): null {
 
 /** @returns whether it was stored */
 async function endAnalysis(
-  scope: TenantScope,
-  { clock, random }: Pick<WriteGroupAnalysisDependencies, 'clock' | 'random'>,
+  work: Work,
   analysis: { readonly id: string; readonly computedAt: Date },
   ended: EndedAnalysis,
 ): Promise<boolean> {
-  if (!(await endWaiting(scope, analysis, ended))) return false;
-  const kind = `group_analysis.${ended.kind}` as const;
-  const { record } = unitOfWork(scope, { now: clock.now(), random, actor: ACTOR });
-  await record({ kind, entityId: analysis.id });
+  if (!(await endWaiting(work, analysis, ended))) return false;
+  await work.record({ kind: `group_analysis.${ended.kind}`, entityId: analysis.id });
   return true;
 }
 
-type CleanUpDependencies = Pick<WriteGroupAnalysisDependencies, 'clock' | 'random'> & { readonly queue: Queue };
-
 /** Marks an analysis whose job was dead-lettered as failed, so that a member can ask again, unless another job will write it. */
 export async function deadLetterGroupAnalysis(
-  dependencies: CleanUpDependencies & Pick<WriteGroupAnalysisDependencies, 'db'>,
+  dependencies: WorkDependencies & { readonly queue: Queue },
   { organisation_id, analysis_id }: Payload,
 ): Promise<void> {
-  await inOrganisation(dependencies.db, organisation_id, async (scope) => {
-    const row = await lockById(scope, analysis_id);
+  await inWork(dependencies, { organisationId: organisation_id, actor: ACTOR }, async (work) => {
+    const row = await lockById(work, analysis_id);
     if (row?.status !== 'waiting') return;
-    if (await isGroupAnalysisUnderWay(scope, dependencies.queue, analysis_id)) return;
+    if (await isGroupAnalysisUnderWay(work, dependencies.queue, analysis_id)) return;
     const analysis = { id: analysis_id, computedAt: row.computed_at };
-    await endAnalysis(scope, dependencies, analysis, { kind: 'failed', reason: null });
+    await endAnalysis(work, analysis, { kind: 'failed', reason: null });
   });
 }
 
