@@ -12,14 +12,9 @@ import {
   scaleNamed,
   yesNoNamed,
 } from '../../../testkit/played-campaign.ts';
-import {
-  type RawAnswers,
-  type RawPlace,
-  type RawQuestion,
-  type RawWave,
-  recomputeGroups,
-  recomputeReliability,
-} from '../../../testkit/recomputed-wave.ts';
+import type { RawAnswers, RawPlace, RawQuestion, RawWave } from '../../../testkit/recomputed-wave/raw-wave.ts';
+import { recomputeGroups } from '../../../testkit/recomputed-wave/recompute-groups.ts';
+import { recomputeReliability } from '../../../testkit/recomputed-wave/reliability.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 import { runUntil } from '../../../testkit/wave-time.ts';
