@@ -52,6 +52,16 @@ test('a failure is said in the words of the server, and makes the same answers o
   expect(client.getQueryState(callKey('listSites', {}))?.isInvalidated).toBe(true);
 });
 
+test('some answers are outdated by a failure only', async () => {
+  const { api } = answering({ restoreSite: {}, archiveSite: answerError(409, null) });
+  for (const call of ['restoreSite', 'archiveSite'] as const) {
+    const { client, send } = commandOf(api, { outdatesOnRefusal: ['listSites'] }, call);
+    client.setQueryData(callKey('listSites', {}), {});
+    await send();
+    expect(client.getQueryState(callKey('listSites', {}))?.isInvalidated).toBe(call === 'archiveSite');
+  }
+});
+
 test.each([
   ['title', { title: 'Not restored' }, { title: 'Not restored', description: 'Please try again.' }],
   ['text', { text: 'Nothing was changed.' }, { title: 'Error', description: 'Nothing was changed.' }],

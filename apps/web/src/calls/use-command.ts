@@ -18,6 +18,8 @@ export interface Consequences<Input, Answer> {
   readonly refused?: RefusalWords | ((error: Error, input: Input) => RefusalWords | ToastMessage | null);
   /** Answers to fetch again, also after a failure, because somebody else may have changed the data first. */
   readonly outdates?: readonly Outdated[];
+  /** Answers to fetch again after a failure only. */
+  readonly outdatesOnRefusal?: readonly Outdated[];
   /** Called with the answer before anything is fetched again, to put it into the cache. */
   readonly keep?: (answer: Answer, input: Input) => void;
   /** Called last, even if the screen has been closed. */
@@ -108,7 +110,7 @@ export function commandOptions<Input, Answer>(
   client: QueryClient,
   { call, consequences, onSucceeded }: CommandSettings<Input, Answer>,
 ): MutationOptions<Answer, Error, Sent<Input>> {
-  const { done, refused, outdates = [], keep, onDone, onRefused, retry } = consequences;
+  const { done, refused, outdates = [], outdatesOnRefusal = [], keep, onDone, onRefused, retry } = consequences;
   return {
     mutationFn: ({ input, idempotencyKey }) =>
       // Cast, because the overloads of `useCommand` say which input and answer belong to a call.
@@ -125,7 +127,7 @@ export function commandOptions<Input, Answer>(
       await onDone?.(answer, input);
     },
     onError: async (error, { input }) => {
-      const refreshed = outdate(client, outdates);
+      const refreshed = outdate(client, [...outdates, ...outdatesOnRefusal]);
       // After a conflict, the next attempt changes the newest version, so the failure is shown once that version is loaded.
       if (error instanceof HttpError && error.status === 409) await refreshed;
       const words = typeof refused === 'function' ? refused(error, input) : refused;

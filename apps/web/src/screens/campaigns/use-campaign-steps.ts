@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { CAMPAIGNS_PATH } from '../../addresses.ts';
-import { outdate } from '../../calls/api-query.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import type { Api } from '../../session/api.ts';
 import { CAMPAIGNS, cacheCampaign } from './campaign-answers.ts';
@@ -39,19 +38,17 @@ function takeStep({ id, ...taken }: { id: string } & CampaignStep, api: Api) {
 export function useCampaignSteps(id: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // Somebody else may have changed the campaign first.
-  const onRefused = () => void outdate(queryClient, CAMPAIGNS);
   const step = useCommand(takeStep, {
     keep: ({ campaign }) => cacheCampaign(queryClient, campaign),
     done: (_, taken) => DONE[taken.step],
     // The dialogs of the other steps show the refusal.
     refused: (_, taken) => (taken.step === 'unschedule' ? REFUSED : null),
-    onRefused,
+    outdatesOnRefusal: CAMPAIGNS,
   });
   const deletion = useCommand('deleteCampaign', {
     done: 'Draft deleted',
     refused: REFUSED,
-    onRefused,
+    outdatesOnRefusal: CAMPAIGNS,
     onDone: () => navigate(CAMPAIGNS_PATH, { replace: true }),
   });
   return {

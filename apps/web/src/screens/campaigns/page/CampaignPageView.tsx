@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
-import { cacheAnswer, outdate } from '../../../calls/api-query.ts';
+import { cacheAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { day } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -29,7 +29,7 @@ export function CampaignPageView({ campaignId, campaignName, page }: CampaignPag
     keep: (answer: CallAnswer<'getCampaignPage'>) => cacheAnswer(queryClient, 'getCampaignPage', { params }, answer),
     refused: { title: 'Nothing was changed' },
     // The refused content has changed.
-    onRefused: () => void outdate(queryClient, ['getCampaignPage', 'previewCampaignPage']),
+    outdatesOnRefusal: ['getCampaignPage', 'previewCampaignPage'] as const,
   };
   const publication = useCommand('publishCampaignPage', { done: 'Page published', ...outcome });
   const withdrawal = useCommand('withdrawCampaignPage', { done: 'Page withdrawn', ...outcome });

@@ -16,17 +16,18 @@ export function CalendarSection() {
   /** The new address, until the user leaves the page: the server cannot show it again. */
   const [address, setAddress] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const refused = { text: 'Nothing was changed. Please try again.' };
-  // The feed may have been removed in another window.
-  const outdates = ['getCalendarFeed'] as const;
+  const refusal = {
+    refused: { text: 'Nothing was changed. Please try again.' },
+    // The feed may have been removed in another window.
+    outdatesOnRefusal: ['getCalendarFeed'],
+  } as const;
   const creation = useCommand('createCalendarFeed', {
-    keep: ({ feed: created, address: told }) => {
-      cacheAnswer(queryClient, 'getCalendarFeed', {}, { feed: created });
-      setAddress(told);
+    keep: (created) => {
+      cacheAnswer(queryClient, 'getCalendarFeed', {}, { feed: created.feed });
+      setAddress(created.address);
       heading.current?.focus();
     },
-    refused,
-    outdates,
+    ...refusal,
   });
   const removal = useCommand('deleteCalendarFeed', {
     done: 'Calendar address removed',
@@ -35,8 +36,7 @@ export function CalendarSection() {
       setAddress(null);
       heading.current?.focus();
     },
-    refused,
-    outdates,
+    ...refusal,
   });
 
   return (

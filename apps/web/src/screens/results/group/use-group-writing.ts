@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { cacheAnswer, outdate } from '../../../calls/api-query.ts';
+import { cacheAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import type { GroupWriting } from './ModelPart.tsx';
 
@@ -11,7 +11,7 @@ export function useGroupWriting(waveId: string, group: string): GroupWriting {
     keep: (results) => cacheAnswer(queryClient, 'getGroupResults', { params, query: { group } }, results),
     refused: { text: 'The analysis could not be requested. Please try again.' },
     // The model may have been switched off, or the figures are being computed again.
-    onRefused: () => void outdate(queryClient, ['getGroupResults']),
+    outdatesOnRefusal: ['getGroupResults'],
   });
   return { isAsking: writing.isPending, onWrite: () => writing.send({ params, body: { group } }) };
 }

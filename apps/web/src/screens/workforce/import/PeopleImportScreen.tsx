@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PEOPLE_IMPORT_PATH } from '../../../addresses.ts';
 import { outdate, useAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { newIdempotencyKey } from '../../../idempotency-key.ts';
-import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useKeptState } from '../../../ui/use-kept-state.ts';
@@ -18,7 +17,7 @@ import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { ImportEntryView } from './ImportEntryView.tsx';
 import { ImportReviewView, type RowsOnShow } from './ImportReviewView.tsx';
 import { isShown, type MissingOf, missingOfAddress, type Shown, withMissingOf } from './import-words.ts';
-import { type PeopleUpload, uploadPeople } from './upload-people.ts';
+import { uploadPeople } from './upload-people.ts';
 
 /** Rows shown per page. */
 const PAGE_ROWS = 100;
@@ -49,22 +48,18 @@ export function PeopleImportScreen() {
 }
 
 function ImportEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
-  const { api } = useServices();
   // Kept here, because the text must also outlive a session that ends while the columns are chosen.
   const [pasted, setPasted] = useKeptState('import', '');
   const [file, setFile] = useState<File | null>(null);
   const [table, setTable] = useState<ListTable | null>(null);
-  const uploading = useMutation({
-    mutationFn: (upload: PeopleUpload) => uploadPeople(api, upload),
-    onSuccess: onUploaded,
-  });
+  const uploading = useCommand(uploadPeople, { onDone: onUploaded });
   const { error, progress, run, read, cancel } = useListSteps('people');
 
   const upload = (rows: readonly PersonRow[]) =>
     run(async ({ signal, onProgress }) => {
       const onArrived = (arrived: number) => onProgress({ step: 'uploading', arrived, rows: rows.length });
       onArrived(0);
-      await uploading.mutateAsync({ rows, idempotencyKey: newIdempotencyKey(), signal, onProgress: onArrived });
+      await uploading.sendAsync({ rows, idempotencyKey: newIdempotencyKey(), signal, onProgress: onArrived });
     });
 
   if (table !== null) {
@@ -129,16 +124,13 @@ function ImportReview({ id, shown: wantedRows, of: wantedOf, page, onGone }: Imp
   const firstMissing = useAnswer('listMissingPeople', missingPage(1), { enabled: hasMissing });
   const missing = useAnswer('listMissingPeople', missingPage(page), { enabled: isMissing && list.isSuccess });
 
-  const outcome = {
-    refused: {},
-    onRefused: () => void outdate(queryClient, ['/v1/protected/people-imports']),
-  };
+  const outcome = { refused: {}, outdatesOnRefusal: ['/v1/protected/people-imports'] } as const;
   const applying = useCommand('applyPeopleImport', {
     ...outcome,
     onDone: async () => {
       window.scrollTo(0, 0);
-      // Everything about people, their places and what can be asked may be different now.
-      await queryClient.invalidateQueries();
+      // All calls, because nearly every screen shows people or places.
+      await outdate(queryClient, ['/v1/protected']);
     },
   });
   const downloading = useCommand('exportPeopleImportProblems', {

@@ -2,7 +2,7 @@ import type { NewPeopleImportRow } from '@plumbline/contract/wire';
 import type { Api } from '../../../session/api.ts';
 import { uploadChunks } from './upload-chunks.ts';
 
-export interface PeopleUpload {
+interface PeopleUpload {
   readonly rows: readonly NewPeopleImportRow[];
   readonly idempotencyKey: string;
   /** Cancels the upload; the rows already uploaded are deleted. */
@@ -13,8 +13,8 @@ export interface PeopleUpload {
 
 /** Creates a list of people and uploads its rows. @returns its id */
 export async function uploadPeople(
-  api: Api,
   { rows, idempotencyKey, signal, onProgress }: PeopleUpload,
+  api: Api,
 ): Promise<string> {
   // Not cancellable: the list can be deleted only once its id is known.
   const { list } = await api('createPeopleImport', {}, { idempotencyKey });

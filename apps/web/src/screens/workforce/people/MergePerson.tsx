@@ -30,6 +30,7 @@ export function MergePerson({ person }: { person: Person }) {
   const merging = useCommand(
     (into: PersonSummary, api) => api('mergePerson', { params: { id: person.id }, body: { into_id: into.id } }),
     {
+      outdatesOnRefusal: WORKFORCE,
       done: (_, into) => `Merged into “${personName(into)}”`,
       onDone: async (_, into) => {
         void navigate(personPath(into.id), { replace: true });

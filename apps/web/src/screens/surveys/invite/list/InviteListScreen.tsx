@@ -1,8 +1,8 @@
 import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { outdate, useAnswer } from '../../../../calls/api-query.ts';
+import { useAnswer } from '../../../../calls/api-query.ts';
 import { useCurrentUser } from '../../../../calls/common-answers.ts';
 import { useCommand } from '../../../../calls/use-command.ts';
 import { newIdempotencyKey } from '../../../../idempotency-key.ts';
@@ -107,7 +107,6 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
 }
 
 function ListReview({ id, onGone }: { id: string; onGone: () => void }) {
-  const queryClient = useQueryClient();
   const [isProblemsOnly, setIsProblemsOnly] = useState(false);
   const [page, setPage] = useState(1);
   const list = useAnswer(
@@ -121,7 +120,7 @@ function ListReview({ id, onGone }: { id: string; onGone: () => void }) {
   const questionnaires = useQuestionnaireChoices().data;
 
   const params = { id };
-  const refusal = { refused: {}, onRefused: () => void outdate(queryClient, ['getInvitationList']) };
+  const refusal = { refused: {}, outdatesOnRefusal: ['getInvitationList'] } as const;
   const sending = useCommand('sendInvitationList', {
     refused: {},
     outdates: ['getInvitationList', 'getUserStats', ...SURVEY_LISTS],
