@@ -51,6 +51,7 @@ test('something deleted leaves the cache, and is not fetched again while its scr
   await outdate(client, ['/v1/protected/sites'], callKey('getSite', ONE));
   expect(called).toEqual([]);
   expect(client.getQueryState(callKey('listSites', {}))?.isInvalidated).toBe(true);
+  expect(client.getQueryState(callKey('getSite', ONE))?.isInvalidated).toBe(true);
   close();
   await outdate(client, [], callKey('getSite', ONE));
   expect(client.getQueryState(callKey('getSite', ONE))).toBeUndefined();

@@ -99,7 +99,7 @@ export type Outdated = CallName | `/v1/${string}`;
 /**
  * Fetches outdated answers again: those on the screen at once, the others when they are next shown.
  *
- * @param gone keys of deleted data, which is not fetched again while its screen closes
+ * @param gone keys of deleted data, which is not fetched again until it is next shown, because its screen may still be closing
  */
 export async function outdate(
   client: QueryClient,
@@ -109,6 +109,7 @@ export async function outdate(
   for (const queryKey of gone) {
     await client.cancelQueries({ queryKey });
     client.removeQueries({ queryKey, type: 'inactive' });
+    await client.invalidateQueries({ queryKey, refetchType: 'none' });
   }
   const kept = new Set(gone.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey })));
   await client.invalidateQueries({

@@ -28,7 +28,7 @@ export function SurveyScreen() {
     refused: { text: 'Failed to delete survey' },
     onDone: async () => {
       await navigate(DASHBOARD_PATH, { replace: true });
-      await outdate(queryClient, SURVEY_LISTS, callKey('getSurvey', one));
+      await outdate(queryClient, SURVEY_LISTS, callKey('getSurvey', one), callKey('getSurveyAnalytics', one));
     },
   });
   const erasure = useCommand('erasePerson', {
