@@ -15,9 +15,9 @@ export function campaignQuery(api: Api, id: string) {
   return apiQuery(api, 'getCampaign', { params: { id } }, { pick: 'campaign', ...OPEN_SCREEN, staleTime: 0 });
 }
 
-/** Puts the answer to a change into the cache. The answer has no overlaps; lists are fetched when they are next shown. */
+/** Puts the answer to a change into the cache. The answer has no overlaps. */
 export function cacheCampaign(queryClient: QueryClient, campaign: Campaign): void {
   cacheAnswer(queryClient, 'getCampaign', { params: { id: campaign.id } }, { campaign });
   changeEdited(queryClient, campaign.id, (edited) => edited && { ...edited, campaign });
-  void outdate(queryClient, ['getCampaignOverlaps']);
+  void outdate(queryClient, ['getCampaignOverlaps', 'listCampaigns']);
 }

@@ -7,5 +7,7 @@ export function useProfileChange() {
   const queryClient = useQueryClient();
   return useCommand('updateCurrentUser', {
     keep: (answer) => cacheAnswer(queryClient, 'getCurrentUser', {}, answer),
+    // The organisation's members include the user.
+    outdates: ['getOrganisation'],
   });
 }

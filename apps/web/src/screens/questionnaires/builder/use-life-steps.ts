@@ -50,6 +50,7 @@ export function useLifeSteps(id: string, onFailed: (error: unknown) => void = ()
   const deletion = useCommand('deleteQuestionnaire', {
     ...failure,
     done: 'Questionnaire deleted',
+    outdates: ['listQuestionnaires'],
     onDone: () => navigate(QUESTIONNAIRES_PATH),
   });
   return {
