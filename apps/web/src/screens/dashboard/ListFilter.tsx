@@ -11,7 +11,10 @@ import type { SurveyConditions, SurveyListFilter } from './survey-filter.ts';
 
 // Most visits use no filter.
 const FilterPanel = lazyPart('The filters', async () => (await import('./filters/FilterPanel.tsx')).FilterPanel);
-const FilterChips = lazyPart('The filters in use', async () => (await import('./filters/FilterChips.tsx')).FilterChips);
+const ConditionChips = lazyPart(
+  'The filters in use',
+  async () => (await import('./filters/ConditionChips.tsx')).ConditionChips,
+);
 
 interface ListFilterProps {
   filter: SurveyListFilter;
@@ -70,7 +73,7 @@ export function ListFilter({ filter, onFilter, questionnaires }: ListFilterProps
       ) : null}
       {count === 0 ? null : (
         <Suspense fallback={<Skeleton className="h-11 w-48" />}>
-          <FilterChips {...{ conditions, questionnaires }} onConditions={remove} onClear={() => apply({})} />
+          <ConditionChips {...{ conditions, questionnaires }} onConditions={remove} onClear={() => apply({})} />
         </Suspense>
       )}
     </div>

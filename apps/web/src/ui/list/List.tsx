@@ -27,8 +27,6 @@ export interface ListProps<Item> {
   filters?: ReactNode;
   /** Whether the filter excludes entries. */
   isFiltered: boolean;
-  /** Text without a match; missing: a text about the search and the filters. */
-  noMatch?: string;
   onShowAll: () => void;
   state: ListState<Item>;
   /** Replaces a list without any entries. */
@@ -96,17 +94,17 @@ export function List<Item>({ state, ...props }: ListProps<Item>) {
   );
 }
 
-type NothingProps = Pick<ListProps<never>, 'plural' | 'singular' | 'search' | 'noMatch' | 'onShowAll' | 'onPage'> & {
+type NothingProps = Pick<ListProps<never>, 'plural' | 'singular' | 'search' | 'onShowAll' | 'onPage'> & {
   lastPage: number;
 };
 
 /** Text for no match, or for a page after the last one. */
-function NothingListed({ plural, singular, search, noMatch, onShowAll, onPage, lastPage }: NothingProps) {
+function NothingListed({ plural, singular, search, onShowAll, onPage, lastPage }: NothingProps) {
   if (lastPage > 0) return <PastLastPage lastPage={lastPage} onPage={onPage} />;
   const text = search?.text ?? '';
   const words = text === '' ? `No ${singular} matches your filters.` : `No ${singular} matches “${text}”.`;
   return (
-    <ListNote title={noMatch ?? words}>
+    <ListNote title={words}>
       <Button onClick={onShowAll}>Show all {plural}</Button>
     </ListNote>
   );

@@ -46,7 +46,6 @@ export function CampaignsView({ filter, state, onFilter }: CampaignsViewProps) {
           </div>
         }
         isFiltered={filter.status !== ''}
-        noMatch="No campaign has this status."
         onShowAll={() => onFilter({ status: '', page: 1 })}
         state={state}
         empty={<NoCampaigns />}

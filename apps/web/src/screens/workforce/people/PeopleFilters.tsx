@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { useAnswer } from '../../../calls/api-query.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FilterChips } from '../../../ui/list/FilterChips.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { WorkforceFilter } from '../list/list-address.ts';
 import type { Choice } from '../places/ChoiceField.tsx';
 import { PlaceField } from '../places/PlaceField.tsx';
-import { PeopleFilterChips } from './PeopleFilterChips.tsx';
-import { countFilters, ONLY_OPTIONS } from './people-filters.ts';
+import { countFilters, namedFilters, ONLY_OPTIONS } from './people-filters.ts';
 
 interface PeopleFiltersProps {
   filter: WorkforceFilter;
@@ -22,6 +22,11 @@ export function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
   const names = useFilterNames(filter);
   const count = countFilters(filter);
   const change = (part: Partial<WorkforceFilter>) => onFilter({ ...filter, ...part, page: 1 });
+  const removeFilters = (rest: WorkforceFilter) => {
+    // The pressed button disappears, so the opener gets the focus.
+    opener.current?.focus();
+    onFilter(rest);
+  };
   return (
     <>
       <Button ref={opener} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
@@ -77,15 +82,13 @@ export function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
         ) : null}
       </div>
       {count === 0 ? null : (
-        <PeopleFilterChips
-          filter={filter}
-          names={names}
-          onFilter={(next) => {
-            // The pressed button disappears, so the focus moves on to the one that stays.
-            opener.current?.focus();
-            onFilter(next);
-          }}
-        />
+        <div className="basis-full">
+          <FilterChips
+            filters={namedFilters(filter, names)}
+            onRemove={removeFilters}
+            onClear={() => removeFilters({ search: filter.search, includesArchived: filter.includesArchived, page: 1 })}
+          />
+        </div>
       )}
     </>
   );

@@ -1,14 +1,17 @@
+import { PEOPLE_PATH } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
 import { useCurrentUser } from '../../../calls/common-answers.ts';
 import { DetailFrame } from '../places/DetailFrame.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonView } from './PersonView.tsx';
 
+const PEOPLE = { singular: 'person', plural: 'people', listPath: PEOPLE_PATH } as const;
+
 export function PersonScreen({ id }: { id: string }) {
   const person = useAnswer('getPerson', { params: { id } }, { pick: 'person', staleTime: 0 });
   const isAdministrator = useCurrentUser().data?.role === 'administrator';
   return (
-    <DetailFrame kind="person" query={person}>
+    <DetailFrame kind={PEOPLE} query={person}>
       {(shown) => (
         <PersonView person={shown} actions={<PersonActions person={shown} isAdministrator={isAdministrator} />} />
       )}

@@ -1,39 +1,36 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { COMPANIES_PATH, CREWS_PATH, PEOPLE_PATH, SITES_PATH } from '../../../addresses.ts';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { capitalized } from '../../../ui/words.ts';
+import type { PlaceBasics } from './place-kind.ts';
 
-const WORDS = {
-  site: { name: 'The site', missing: 'Site not found', way: { to: SITES_PATH, label: 'Go to the sites' } },
-  crew: { name: 'The crew', missing: 'Crew not found', way: { to: CREWS_PATH, label: 'Go to the crews' } },
-  company: {
-    name: 'The company',
-    missing: 'Company not found',
-    way: { to: COMPANIES_PATH, label: 'Go to the companies' },
-  },
-  person: { name: 'The person', missing: 'Person not found', way: { to: PEOPLE_PATH, label: 'Go to the people' } },
-} as const;
-
-interface DetailFrameProps<Thing> {
-  kind: keyof typeof WORDS;
-  query: UseQueryResult<Thing>;
-  children: (thing: Thing) => ReactNode;
+interface DetailFrameProps<Detail> {
+  kind: Pick<PlaceBasics, 'plural' | 'listPath'> & { readonly singular: PlaceBasics['singular'] | 'person' };
+  query: UseQueryResult<Detail>;
+  children: (detail: Detail) => ReactNode;
 }
 
 /** One site, crew, company or person: loading, missing, failed or there. */
-export function DetailFrame<Thing>({ kind, query, children }: DetailFrameProps<Thing>) {
-  const { name, missing, way } = WORDS[kind];
+export function DetailFrame<Detail>({ kind, query, children }: DetailFrameProps<Detail>) {
+  const { singular, plural, listPath } = kind;
+  const name = `The ${singular}`;
   const { data, error } = query;
   if (error instanceof HttpError && error.status === 404) {
     const text =
-      kind === 'person'
+      singular === 'person'
         ? 'They may have been erased or merged with another record, or part of the link is missing.'
-        : `There is no ${kind} at this address. Part of the link may be missing.`;
-    return <NotFoundContent title={missing} text={text} way={way} />;
+        : `There is no ${singular} at this address. Part of the link may be missing.`;
+    return (
+      <NotFoundContent
+        title={`${capitalized(singular)} not found`}
+        text={text}
+        way={{ to: listPath, label: `Go to the ${plural}` }}
+      />
+    );
   }
   if (data === undefined && error === null) {
     return (

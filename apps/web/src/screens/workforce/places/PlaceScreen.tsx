@@ -13,7 +13,7 @@ import type { AnyPlace, PlaceKind } from './place-kind.ts';
 export function PlaceScreen<Place extends AnyPlace>({ kind, id }: { kind: PlaceKind<Place>; id: string }) {
   const { singular, archivedHint, about, Contents } = kind;
   return (
-    <DetailFrame kind={singular} query={kind.usePlace(id)}>
+    <DetailFrame kind={kind} query={kind.usePlace(id)}>
       {(place) => (
         <>
           <PageHeader title={place.name} lead={about(place)} actions={<PlaceActions kind={kind} place={place} />} />

@@ -1,0 +1,25 @@
+import { FilterChips } from '../../../ui/list/FilterChips.tsx';
+import type { SurveyConditions } from '../survey-filter.ts';
+import { namedConditions, versionsInWords } from './condition-words.ts';
+import { type NamedQuestionnaire, useFilteredQuestionnaire } from './use-filtered-questionnaire.ts';
+
+interface ConditionChipsProps {
+  conditions: SurveyConditions;
+  /** Called with the remaining conditions when one is removed. */
+  onConditions: (conditions: SurveyConditions) => void;
+  onClear: () => void;
+  /** Questionnaires whose names are known already. */
+  questionnaires: readonly NamedQuestionnaire[];
+}
+
+/** The conditions in use, and the versions of the chosen questionnaire. */
+export function ConditionChips({ conditions, onConditions, onClear, questionnaires }: ConditionChipsProps) {
+  const asked = useFilteredQuestionnaire(conditions.questionnaire, questionnaires);
+  const versions = versionsInWords(asked);
+  return (
+    <div className="flex flex-col gap-2">
+      <FilterChips filters={namedConditions(conditions, asked.name)} onRemove={onConditions} onClear={onClear} />
+      {versions === null ? null : <p className="text-small text-ink-soft">{versions}</p>}
+    </div>
+  );
+}
