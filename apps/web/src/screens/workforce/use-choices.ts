@@ -1,7 +1,8 @@
 import type { Pagination, Site } from '@plumbline/contract/wire';
 import type { Query, UseQueryResult } from '@tanstack/react-query';
 import { useAnswer } from '../../calls/api-query.ts';
-import type { Choice } from './places/ChoiceField.tsx';
+import { messageOf } from '../../session/http-error.ts';
+import type { Choice, FoundChoices } from './places/ChoiceField.tsx';
 
 /** What can be chosen from: places, or people. */
 export type ChoiceKind = 'sites' | 'crews' | 'companies' | 'people';
@@ -60,6 +61,20 @@ const HOOKS: Readonly<Record<ChoiceKind, (search: string, siteId?: string) => Us
 export function useChoices(kind: ChoiceKind, search: string, siteId?: string): UseQueryResult<FoundEntries> {
   const useKind = HOOKS[kind];
   return useKind(search, siteId);
+}
+
+/** The found entries for a field. @param exceptId an entry that is not offered */
+export function foundChoices(
+  query: UseQueryResult<{ readonly choices: readonly Choice[]; readonly hasMore: boolean }>,
+  failure: string,
+  exceptId?: string,
+): FoundChoices {
+  if (query.data !== undefined) {
+    const { choices, hasMore } = query.data;
+    return { kind: 'found', choices: choices.filter(({ id }) => id !== exceptId), hasMore };
+  }
+  if (!query.isError) return { kind: 'loading' };
+  return { kind: 'failed', message: messageOf(query.error, failure), onRetry: () => void query.refetch() };
 }
 
 function inputOf<Q extends { search: string }>(query: Q) {

@@ -1,11 +1,11 @@
 import { PEOPLE_IMPORT_ROWS_MAX } from '@plumbline/domain/people-import';
-import { PERSON_TEXTS } from '@plumbline/domain/person-texts';
 import type { FormEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ListSourceFields } from '../../surveys/invite/list/ListSourceFields.tsx';
 import { type ListProgress, progressInWords } from '../../surveys/invite/list/list-progress.ts';
 import { LANGUAGE_COLUMN } from '../../surveys/invite/list/list-rows.ts';
+import { PERSON_TEXTS_IN_WORDS } from '../people/person-words.ts';
 
 interface ImportEntryViewProps {
   pasted: string;
@@ -19,10 +19,6 @@ interface ImportEntryViewProps {
   onRead: () => void;
   onCancel: () => void;
 }
-
-const TEXTS = Object.values(PERSON_TEXTS)
-  .map(({ label }) => label.toLowerCase())
-  .join(', ');
 
 /** Takes a list of people, pasted or as a file. Nobody is changed before the list was reviewed. */
 export function ImportEntryView({ pasted, file, error, progress, onRead, ...props }: ImportEntryViewProps) {
@@ -47,7 +43,7 @@ export function ImportEntryView({ pasted, file, error, progress, onRead, ...prop
           isBusy={isBusy}
           placeholder={'Name, Site, Crew, Company, Language\nAnn Ash, North tower, Concrete A, Ash Ltd, pl'}
           hint={`One person per line, straight from a spreadsheet if you like. Empty cells keep what is known. ${LANGUAGE_COLUMN}`}
-          columns={`name (or first and last name), email, employee number, ${TEXTS}, site, crew, company, language`}
+          columns={`name (or first and last name), email, employee number, ${PERSON_TEXTS_IN_WORDS}, site, crew, company, language`}
           error={error}
         />
         <p className="text-small text-ink-soft">

@@ -1,3 +1,5 @@
+import { PERSON_TEXTS_IN_WORDS } from './person-words.ts';
+
 /** What erasing a person deletes, and what it keeps. */
 export function ErasureInWords() {
   return (
@@ -6,7 +8,10 @@ export function ErasureInWords() {
       <ul className="list-disc pl-5">
         <li>all surveys with their name, including links, answers, scores and analyses</li>
         <li>emails to them that have not been sent yet, and their rows in lists of people to invite</li>
-        <li>their details: name, email address, phone, employee number, and the crews and companies they were in</li>
+        <li>
+          their details: name, email address, {PERSON_TEXTS_IN_WORDS}, employee number, and the crews and companies they
+          were in
+        </li>
       </ul>
       <p>This is kept:</p>
       <ul className="list-disc pl-5">

@@ -2,9 +2,9 @@ import type { PersonSummary } from '@plumbline/contract/wire';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAnswer } from '../../../calls/api-query.ts';
-import { messageOf } from '../../../session/http-error.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { ChoiceField, type FoundChoices } from '../places/ChoiceField.tsx';
+import { ChoiceField } from '../places/ChoiceField.tsx';
+import { foundChoices } from '../use-choices.ts';
 import { choiceOfPerson } from './person-words.ts';
 
 const TYPING_PAUSE_MS = 350;
@@ -27,27 +27,25 @@ export function PersonField({ label, error, chosen, onChoose, exceptId, isOpenAt
   const query = useAnswer(
     'listPeople',
     { query: { search: settled, limit: LIMIT } },
-    { placeholderData: keepPreviousData },
+    {
+      select: ({ people, pagination }) => ({
+        people,
+        choices: people.map(choiceOfPerson),
+        hasMore: pagination.has_next,
+      }),
+      placeholderData: keepPreviousData,
+    },
   );
-  const people = query.data?.people.filter(({ id }) => id !== exceptId) ?? [];
   return (
     <ChoiceField
       label={label}
       error={error}
       chosen={chosen === null ? null : choiceOfPerson(chosen)}
-      onChoose={(choice) => onChoose(people.find(({ id }) => id === choice?.id) ?? null)}
+      onChoose={(choice) => onChoose(query.data?.people.find(({ id }) => id === choice?.id) ?? null)}
       search={search}
       onSearch={setSearch}
-      found={foundIn()}
+      found={foundChoices(query, 'The people could not be loaded.', exceptId)}
       isOpenAtFirst={isOpenAtFirst}
     />
   );
-
-  function foundIn(): FoundChoices {
-    if (query.data !== undefined)
-      return { kind: 'found', choices: people.map(choiceOfPerson), hasMore: query.data.pagination.has_next };
-    if (!query.isError) return { kind: 'loading' };
-    const message = messageOf(query.error, 'The people could not be loaded.');
-    return { kind: 'failed', message, onRetry: () => void query.refetch() };
-  }
 }

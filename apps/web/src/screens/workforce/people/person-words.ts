@@ -1,10 +1,16 @@
 import type { Person, PersonSummary, PersonWave } from '@plumbline/contract/wire';
+import { PERSON_TEXTS } from '@plumbline/domain/person-texts';
 import { day } from '../../../ui/dates.ts';
 import { counted } from '../../../ui/words.ts';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { disambiguatedNames } from '../disambiguate-names.ts';
 import type { Choice } from '../places/ChoiceField.tsx';
 import { crewInWords, personName } from '../workforce-words.ts';
+
+/** "phone, job title" */
+export const PERSON_TEXTS_IN_WORDS = Object.values(PERSON_TEXTS)
+  .map(({ label }) => label.toLowerCase())
+  .join(', ');
 
 /** What archiving means, under the checkbox that shows archived people. */
 export const ARCHIVED_PEOPLE = 'Archived people are no longer asked. Their earlier answers stay.';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { messageOf } from '../../../session/http-error.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { useChoices } from '../use-choices.ts';
-import { ChoiceField, type ChoiceFieldProps, type FoundChoices } from './ChoiceField.tsx';
+import { foundChoices, useChoices } from '../use-choices.ts';
+import { ChoiceField, type ChoiceFieldProps } from './ChoiceField.tsx';
 
 const TYPING_PAUSE_MS = 350;
 
@@ -20,15 +19,6 @@ interface PlaceFieldProps extends Omit<ChoiceFieldProps, 'search' | 'onSearch' |
 export function PlaceField({ kind, exceptId, siteId, ...field }: PlaceFieldProps) {
   const [search, setSearch] = useState('');
   const query = useChoices(PLURALS[kind], useSettled(search.trim(), TYPING_PAUSE_MS), siteId);
-  return <ChoiceField {...field} search={search} onSearch={setSearch} found={foundIn()} />;
-
-  function foundIn(): FoundChoices {
-    if (query.data !== undefined) {
-      const choices = query.data.choices.filter(({ id }) => id !== exceptId);
-      return { kind: 'found', choices, hasMore: query.data.hasMore };
-    }
-    if (!query.isError) return { kind: 'loading' };
-    const message = messageOf(query.error, 'The list could not be loaded.');
-    return { kind: 'failed', message, onRetry: () => void query.refetch() };
-  }
+  const found = foundChoices(query, 'The list could not be loaded.', exceptId);
+  return <ChoiceField {...field} search={search} onSearch={setSearch} found={found} />;
 }
