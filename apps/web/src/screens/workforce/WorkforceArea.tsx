@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 /**
  * The lists of sites, crews, companies and people, or one of these.
  *
- * It stands between the routes and the screens so that the app's first script does not name everything they load.
+ * Separate from the routes, so that the app's first script does not list the files of all screens.
  */
 export function WorkforceArea() {
   const { part: name = '', id } = useParams();

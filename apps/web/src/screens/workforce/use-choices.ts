@@ -4,11 +4,11 @@ import { useAnswer } from '../../calls/api-query.ts';
 import { messageOf } from '../../session/http-error.ts';
 import type { Choice, FoundChoices } from './places/ChoiceField.tsx';
 
-/** What can be chosen from: places, or people. */
+/** Kinds of entries in a field that chooses. */
 export type ChoiceKind = 'sites' | 'crews' | 'companies' | 'people';
 
 export interface CountedChoice extends Choice {
-  /** How many people belong to a place; null for a person. */
+  /** Number of people of a place; null for a person. */
   readonly people: number | null;
 }
 
@@ -57,7 +57,7 @@ const HOOKS: Readonly<Record<ChoiceKind, (search: string, siteId?: string) => Us
     }),
 };
 
-/** The first sites, crews, companies or people that match, for a field that chooses. @param siteId only crews of this site */
+/** The first sites, crews, companies or people that match a search. @param siteId only crews of this site */
 export function useChoices(kind: ChoiceKind, search: string, siteId?: string): UseQueryResult<FoundEntries> {
   const useKind = HOOKS[kind];
   return useKind(search, siteId);
@@ -81,7 +81,7 @@ function inputOf<Q extends { search: string }>(query: Q) {
   return { query: { ...query, limit: LIMIT } };
 }
 
-/** The choices before stay while a search is going on, but not those of another kind or site. */
+/** Shows the previous choices during a search, unless they are of another kind or site. */
 function fresh(name: string, siteId?: string) {
   return {
     staleTime: FRESH_MS,
@@ -91,7 +91,7 @@ function fresh(name: string, siteId?: string) {
 }
 
 function isOf([name, input]: readonly unknown[], wanted: string, siteId: string | undefined): boolean {
-  // As `callKey` makes keys of these calls.
+  // Cast, because `callKey` makes the keys of these calls.
   const { query } = (input ?? {}) as { query?: { site_id?: string } };
   return name === wanted && query?.site_id === siteId;
 }

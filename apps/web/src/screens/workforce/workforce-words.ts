@@ -11,7 +11,7 @@ export function crewsInWords(count: number): string {
 
 type Named = Pick<PersonSummary, 'name' | 'email' | 'employee_number'>;
 
-/** How a person is called: by name, otherwise by what else is known. */
+/** The name of a person, otherwise the email address or employee number. */
 export function personName({ name, email, employee_number }: Named): string {
   return name ?? email ?? (employee_number === null ? 'Person without a name' : `No. ${employee_number}`);
 }

@@ -19,9 +19,9 @@ import {
 } from './import-words.ts';
 
 interface ApplyImportProps {
-  /** With only those missing whose absence counts. */
+  /** `missing` counts the people chosen by `of`. */
   list: PeopleImport;
-  /** How many of all people are missing. */
+  /** Number of missing people among all. */
   allMissing: number;
   of: MissingOf;
   /** Names of the first missing people; empty while they are loading. */
@@ -33,7 +33,7 @@ interface ApplyImportProps {
   onDiscard: () => void;
 }
 
-/** What applying a list will do, and the decision about it. */
+/** Consequences of applying a list, and the decision. */
 export function ApplyImport({
   list,
   missingNames,
@@ -41,7 +41,7 @@ export function ApplyImport({
   addressOf,
   onApply,
   onDiscard,
-  ...whose
+  ...missing
 }: ApplyImportProps) {
   const [isArchiving, setIsArchiving] = useState(false);
   const archivesMissing = isArchiving && list.missing > 0;
@@ -69,7 +69,7 @@ export function ApplyImport({
           ))}
         </ul>
       )}
-      <WhoseAbsence list={list} {...whose} />
+      <MissingPeopleChoice list={list} {...missing} />
       {list.missing === 0 ? null : (
         <div className="flex flex-col gap-1">
           <CheckboxField
@@ -110,8 +110,8 @@ export function ApplyImport({
   );
 }
 
-/** Managers often import one site at a time: everyone at the others would be missing. */
-function WhoseAbsence({ list, allMissing, of, onOf }: Pick<ApplyImportProps, 'list' | 'allMissing' | 'of' | 'onOf'>) {
+/** Chooses which people count as missing, because people of other sites are not in a list of one site. */
+function MissingPeopleChoice({ list, allMissing, of, onOf }: Pick<ApplyImportProps, 'list' | 'allMissing' | 'of' | 'onOf'>) {
   const { missing_of_sites, creates } = list;
   const sites = [...list.sites, ...creates.sites];
   if (missing_of_sites === null || missing_of_sites === allMissing) return null;
@@ -123,7 +123,7 @@ function WhoseAbsence({ list, allMissing, of, onOf }: Pick<ApplyImportProps, 'li
           {
             value: 'sites',
             label: `Only people of the sites in this list: ${inFigures(missing_of_sites)}`,
-            // A list that names sites only as they were called earlier has none to show.
+            // None if the list has only earlier names of sites.
             ...(sites.length === 0 ? {} : { hint: someOf(sites) }),
           },
           { value: 'everyone', label: `Everyone who is not in it: ${inFigures(allMissing)}` },

@@ -8,7 +8,7 @@ interface ImportCountsProps {
   addressOf: (shown: Shown) => string;
 }
 
-/** The number of rows by what becomes of them; each shows these rows alone. */
+/** The number of rows by verdict, each a link to these rows. */
 export function ImportCounts({ list, shown, addressOf }: ImportCountsProps) {
   return (
     <nav aria-label="Rows shown">

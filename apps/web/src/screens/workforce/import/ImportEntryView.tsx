@@ -12,7 +12,7 @@ interface ImportEntryViewProps {
   onPaste: (pasted: string) => void;
   file: File | null;
   onFile: (file: File | null) => void;
-  /** The list's error; null without one. */
+  /** Error of the list; null without one. */
   error: string | null;
   /** `null` while no list is being read or uploaded. */
   progress: ListProgress | null;
@@ -20,7 +20,7 @@ interface ImportEntryViewProps {
   onCancel: () => void;
 }
 
-/** Takes a list of people, pasted or as a file. Nobody is changed before the list was reviewed. */
+/** Takes a list of people, pasted or as a file. Nobody is changed before the review. */
 export function ImportEntryView({ pasted, file, error, progress, onRead, ...props }: ImportEntryViewProps) {
   const isBusy = progress !== null;
   const isEmpty = file === null && pasted.trim() === '';

@@ -10,7 +10,7 @@ import { ImportRows, MissingRows } from './ImportRows.tsx';
 import type { MissingOf } from './import-words.ts';
 import { changesInWords, createdInWords, inFigures, peopleInWords, type Shown } from './import-words.ts';
 
-/** The rows on show: of the list, or the people who are missing in it. */
+/** The shown rows of the list, or the people who are not in it. */
 export type RowsOnShow =
   | { readonly kind: 'rows'; readonly rows: readonly PeopleImportRow[]; readonly pagination: Pages }
   | { readonly kind: 'missing'; readonly people: readonly MissingPerson[]; readonly pagination: Pages }
@@ -18,9 +18,9 @@ export type RowsOnShow =
   | { readonly kind: 'failed'; readonly message: string; readonly onRetry: () => void };
 
 export interface ImportReviewViewProps {
-  /** With only those missing whose absence counts. */
+  /** `missing` counts the people chosen by `of`. */
   list: PeopleImport;
-  /** How many of all people are missing. */
+  /** Number of missing people among all. */
   allMissing: number;
   of: MissingOf;
   shown: Shown;
@@ -38,7 +38,7 @@ export interface ImportReviewViewProps {
   onDiscard: () => void;
 }
 
-/** A list of people compared with what is known, and what came of it once it was applied. */
+/** The comparison of a list with the known people, and its result once it was applied. */
 export function ImportReviewView({ list, shown, rows, isStale, addressOf, ...view }: ImportReviewViewProps) {
   return (
     <div className="flex flex-col gap-8">

@@ -15,7 +15,7 @@ const TONES: Readonly<Record<Verdict, BadgeTone>> = {
 };
 
 const CELL = 'py-2.5 pr-4 break-words';
-/** On a phone these are below the name. */
+/** On phones these values are below the name. */
 const WIDE = `${CELL} hidden md:table-cell`;
 
 /** The rows of a list of people, each with its verdict. */
@@ -61,7 +61,7 @@ export function ImportRows({ rows }: { rows: readonly PeopleImportRow[] }) {
   );
 }
 
-/** Why a row has its verdict. On a phone that is below the name, because beside it there is no room for sentences. */
+/** Reasons of a verdict. On phones they are below the name, because sentences do not fit beside it. */
 function Notes({ notes, className }: { notes: readonly string[]; className: string }) {
   if (notes.length === 0) return null;
   return (
@@ -75,7 +75,7 @@ function Notes({ notes, className }: { notes: readonly string[]; className: stri
   );
 }
 
-/** The people who are missing in a list. */
+/** The people who are not in the list. */
 export function MissingRows({ people }: { people: readonly MissingPerson[] }) {
   return (
     <div className="overflow-x-auto">

@@ -22,7 +22,7 @@ import { uploadPeople } from './upload-people.ts';
 /** Rows shown per page. */
 const PAGE_ROWS = 100;
 
-/** Keeps people by a list. The list's id, the rows on show and their page are in the address. */
+/** Imports a list of people. The list's id, the shown rows and their page are in the address. */
 export function PeopleImportScreen() {
   const [params, setParams] = useSearchParams();
   const id = params.get('list');
@@ -92,7 +92,7 @@ function ImportEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
 interface ImportReviewProps {
   id: string;
   shown: Shown;
-  /** Whose absence counts, as the address says; null: it does not say. */
+  /** Which people count as missing, from the address; null: not in the address. */
   of: string | null;
   page: number;
   onGone: () => void;
@@ -115,7 +115,7 @@ function ImportReview({ id, shown: wantedRows, of: wantedOf, page, onGone }: Imp
     },
     { placeholderData: (previous) => (previous?.list.id === id ? previous : undefined) },
   );
-  // Nobody is missing in a list that was applied.
+  // An applied list has no missing people.
   const shown = asksMissing && list.data?.list.status === 'applied' ? 'all' : wantedRows;
   const isMissing = shown === 'missing';
   const hasMissing = list.data !== undefined && list.data.list.missing > 0 && list.data.list.status === 'draft';

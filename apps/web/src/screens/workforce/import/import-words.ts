@@ -2,7 +2,7 @@ import type { PeopleImport, PeopleImportRow } from '@plumbline/contract/wire';
 
 export type Verdict = PeopleImportRow['verdict'];
 
-/** What the rows on show are: all, those of one verdict, or the people who are missing from the list. */
+/** The shown rows: all, those of one verdict, or the people who are not in the list. */
 export const SHOWN = ['all', 'new', 'moved', 'changed', 'same', 'problem', 'missing'] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -20,15 +20,15 @@ export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
 
 export const SHOWN_LABELS: Readonly<Record<Shown, string>> = { all: 'All rows', ...VERDICT_LABELS, missing: 'Missing' };
 
-/** Whose absence counts: that of everyone, or of people of the sites that the list names. */
+/** Which people count as missing: all, or those of the sites in the list. */
 export type MissingOf = 'everyone' | 'sites';
 
-/** Whose absence counts: managers often import one site at a time, so that of its people where the list names sites. */
+/** Which people count as missing. By default those of the sites in the list, because managers often import one site at a time. */
 export function missingOfAddress(wanted: string | null, { missing_of_sites }: PeopleImport): MissingOf {
   return missing_of_sites === null || wanted === 'everyone' ? 'everyone' : 'sites';
 }
 
-/** The list, with only those missing whose absence counts. */
+/** The list, with the missing people that count. */
 export function withMissingOf(list: PeopleImport, of: MissingOf): PeopleImport {
   return of === 'everyone' ? list : { ...list, missing: list.missing_of_sites ?? 0 };
 }
@@ -38,7 +38,7 @@ export function countOf({ rows, counts, missing }: PeopleImport, shown: Shown): 
   return shown === 'missing' ? missing : counts[shown];
 }
 
-/** How many rows change something. */
+/** Number of rows that change something. */
 export function changesOf({ counts }: PeopleImport): number {
   return counts.new + counts.moved + counts.changed;
 }
@@ -85,14 +85,14 @@ export function createdInWords({ creates: { sites, crews, companies } }: PeopleI
 
 const NAMES_SHOWN = 12;
 
-/** The first names of many. */
+/** The first of many names. */
 export function someOf(names: readonly string[]): string {
   const more = names.length - NAMES_SHOWN;
   const shown = names.slice(0, NAMES_SHOWN).join(', ');
   return more > 0 ? `${shown} and ${inFigures(more)} more` : shown;
 }
 
-/** The first of the missing people by name, and how many others there are. */
+/** Names of the first missing people, and the number of the others. */
 export function missingInWords(names: readonly string[], total: number): string {
   const shown = names.slice(0, 3);
   const others = total - shown.length;

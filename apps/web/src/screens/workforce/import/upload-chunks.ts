@@ -1,10 +1,10 @@
-/** Most rows that a request may have. */
+/** Limit of rows per request. */
 const ROWS_MAX = 200;
-/** Bytes of the rows of a request: below the limit of its body, whatever the cells contain. */
+/** Bytes of rows per request: below the limit of its body, whatever the cells contain. */
 const BYTES_MAX = 200_000;
 
 interface Chunk<Row> {
-  /** The position of its first row, from 1. */
+  /** Position of the first row, from 1. */
   readonly position: number;
   readonly rows: readonly Row[];
 }

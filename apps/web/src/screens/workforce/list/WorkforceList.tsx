@@ -6,13 +6,13 @@ interface WorkforceListProps<Item>
   extends Omit<ListProps<Item>, 'search' | 'isFiltered' | 'onShowAll' | 'pageAddress' | 'onPage'> {
   searchLabel: string;
   searchHint: string;
-  /** What it means that one of them is archived. */
+  /** Explains archived entries. */
   archivedHint: string;
   filter: WorkforceFilter;
   onFilter: (filter: WorkforceFilter) => void;
 }
 
-/** A searchable list of sites, crews, companies or people, on demand with archived ones. */
+/** A searchable list of sites, crews, companies or people, with archived ones on demand. */
 export function WorkforceList<Item>({ searchLabel, searchHint, archivedHint, ...props }: WorkforceListProps<Item>) {
   const { filter, onFilter, ...list } = props;
   return (

@@ -3,14 +3,14 @@ import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 
 export type PeopleOnly = 'no_crew' | 'without_email';
 
-/** Which places or people a list shows; an undefined part is open. */
+/** The filter of a list; undefined: no filter. */
 export interface WorkforceFilter {
   readonly search: string;
   readonly page: number;
   readonly includesArchived: boolean;
-  /** Of crews and people. */
+  /** For crews and people. */
   readonly siteId?: string | undefined;
-  /** The others are of people only. */
+  /** This and the following filters are for people only. */
   readonly crewId?: string | undefined;
   readonly companyId?: string | undefined;
   /** Part of the job title. */
@@ -24,7 +24,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const EVERYTHING: WorkforceFilter = { search: '', page: 1, includesArchived: false };
 
-/** The filter in the address of a list; a part that cannot be understood is open. */
+/** The filter in the address of a list; invalid parts are ignored. */
 export function filterFromAddress(params: URLSearchParams): WorkforceFilter {
   const page = Number(params.get('page') ?? 1);
   return {
@@ -39,7 +39,7 @@ export function filterFromAddress(params: URLSearchParams): WorkforceFilter {
   };
 }
 
-/** The query part of the address of a filter; open parts are left out. */
+/** The query part of the address of a filter. */
 export function addressOfFilter(filter: WorkforceFilter): string {
   const params = new URLSearchParams();
   const { search, page, includesArchived, siteId, crewId, companyId, jobTitle, only } = filter;
@@ -50,7 +50,7 @@ export function addressOfFilter(filter: WorkforceFilter): string {
   return params.size === 0 ? '?' : `?${params}`;
 }
 
-/** Whether the filter leaves out anyone or anything. */
+/** Whether the filter excludes entries. */
 export function isFiltered({ search, siteId, crewId, companyId, jobTitle, only }: WorkforceFilter): boolean {
   return search !== '' || [siteId, crewId, companyId, jobTitle, only].some((part) => part !== undefined);
 }

@@ -6,7 +6,7 @@ import { PersonFormDialog } from './PersonFormDialog.tsx';
 import { EMPTY_PERSON, newPerson, type PersonForm } from './person-form.ts';
 
 interface AddPersonProps {
-  /** Filled in at first: the crew or the company whose page is shown. */
+  /** Preset fields: the crew or the company whose screen is shown. */
   initial?: Partial<PersonForm>;
 }
 

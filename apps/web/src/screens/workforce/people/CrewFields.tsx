@@ -5,12 +5,12 @@ import { type CrewChoice, withSite } from './person-form.ts';
 interface CrewFieldsProps {
   chosen: CrewChoice;
   onChoose: (choice: CrewChoice) => void;
-  /** Why the crew was refused; null otherwise. */
+  /** Reason why the crew was refused; null without one. */
   error: string | null;
   isOpenAtFirst?: boolean;
 }
 
-/** Chooses a crew: the site narrows the crews down. */
+/** Chooses a crew, and before it the site whose crews are offered. */
 export function CrewFields({ chosen, onChoose, error, isOpenAtFirst = false }: CrewFieldsProps) {
   const [sitesChosen, setSitesChosen] = useState(0);
   const { site, crew } = chosen;
@@ -27,7 +27,7 @@ export function CrewFields({ chosen, onChoose, error, isOpenAtFirst = false }: C
         }}
       />
       <PlaceField
-        // After the site was chosen, its crews are shown, and none is searched for.
+        // A new field, open and without a search, after each choice of a site.
         key={sitesChosen}
         kind="crew"
         label="Crew"

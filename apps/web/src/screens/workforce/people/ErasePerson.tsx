@@ -13,7 +13,7 @@ import { WORKFORCE } from '../workforce-answers.ts';
 import { personName } from '../workforce-words.ts';
 import { ErasureInWords } from './ErasureInWords.tsx';
 
-/** Erases a person, after listing what is deleted. */
+/** Erases a person after a confirmation that lists the deleted data. */
 export function ErasePerson({ person }: { person: Person }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { PERSON_TEXTS_IN_WORDS } from './person-words.ts';
 
-/** What erasing a person deletes, and what it keeps. */
+/** The data that erasing a person deletes, and the data that stays. */
 export function ErasureInWords() {
   return (
     <>

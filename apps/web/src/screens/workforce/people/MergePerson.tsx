@@ -15,7 +15,7 @@ import { personName } from '../workforce-words.ts';
 import { MergePersonDialog } from './MergePersonDialog.tsx';
 import { namesakeOf } from './namesakes.ts';
 
-/** The button and the dialog that merge a record into another one, which is shown then. Somebody of the same name in the same crew is offered. */
+/** The button and the dialog that merge a record into another one, whose screen then opens. Somebody of the same name in the same crew is offered. */
 export function MergePerson({ person }: { person: Person }) {
   const { name, crew } = person;
   const people = useAnswer(

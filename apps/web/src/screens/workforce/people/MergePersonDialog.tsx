@@ -6,16 +6,16 @@ import { choiceOfPerson, mergingPeopleInWords } from './person-words.ts';
 
 interface MergePersonDialogProps {
   person: Person;
-  /** The person who stays, chosen at first; null: nobody is. */
+  /** The preselected person who stays; null: nobody. */
   initial: PersonSummary | null;
   isSaving: boolean;
-  /** Why the last try failed; null otherwise. */
+  /** Reason of the last failure; null without one. */
   failure: string | null;
   onMerge: (into: PersonSummary) => void;
   onClose: () => void;
 }
 
-/** Chooses the record that stays of two of the same person. */
+/** Chooses the record into which another one of the same person is merged. */
 export function MergePersonDialog({ person, initial, isSaving, failure, onMerge, onClose }: MergePersonDialogProps) {
   const [into, setInto] = useState(initial);
   const [isTried, setIsTried] = useState(false);

@@ -43,7 +43,7 @@ export function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
               onChoose={(site) => change({ siteId: site?.id, ...(site === null ? {} : { crewId: undefined }) })}
             />
             <PlaceField
-              // The search for a crew ends with the choice of another site.
+              // A new field without a search for each site.
               key={filter.siteId}
               kind="crew"
               siteId={filter.siteId}

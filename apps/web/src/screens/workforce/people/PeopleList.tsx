@@ -13,7 +13,7 @@ interface PeopleListProps {
   filters?: ReactNode;
   state: ListState<PersonSummary>;
   empty: ReactNode;
-  /** What the rows show beside the name. */
+  /** Places in the rows. */
   shown: PersonRowPart;
 }
 

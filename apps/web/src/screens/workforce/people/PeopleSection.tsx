@@ -8,12 +8,12 @@ import { usePeople } from './use-people.ts';
 
 interface PeopleSectionProps {
   where: Pick<WorkforceFilter, 'crewId' | 'companyId'>;
-  /** Where someone new belongs; null: nobody can be added, because the place is archived. */
+  /** Preset fields of a new person; null: nobody can be added, because the place is archived. */
   newPerson: Partial<PersonForm> | null;
   searchLabel: string;
-  /** What is said while there is nobody. */
+  /** Text of an empty list. */
   empty: string;
-  /** What the rows show beside the name. */
+  /** Places in the rows. */
   shown: PersonRowPart;
 }
 

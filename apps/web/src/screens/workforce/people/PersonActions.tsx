@@ -20,10 +20,10 @@ interface PersonActionsProps {
   isAdministrator: boolean;
 }
 
-/** What can be done with a person; an archived one can be restored or erased. */
+/** The buttons for a person; an archived one can only be restored or erased. */
 export function PersonActions({ person, isAdministrator }: PersonActionsProps) {
   const input = { params: { id: person.id } };
-  // Someone else may have changed it first, and the screen shows that.
+  // Also after a failure, because somebody else may have changed the record first.
   const outcome = { refused: { text: 'Nothing was changed. Please try again.' }, outdates: WORKFORCE };
   const archiving = useCommand('archivePerson', { done: 'Person archived', ...outcome });
   const restoring = useCommand('restorePerson', { done: 'Person restored', ...outcome });

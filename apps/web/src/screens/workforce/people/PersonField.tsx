@@ -15,7 +15,7 @@ interface PersonFieldProps {
   error: string | null;
   chosen: PersonSummary | null;
   onChoose: (person: PersonSummary | null) => void;
-  /** Not offered: nobody is merged into themselves. */
+  /** A person who is not offered, because nobody is merged into themselves. */
   exceptId: string;
   isOpenAtFirst: boolean;
 }

@@ -12,7 +12,7 @@ import { PlaceField } from '../places/PlaceField.tsx';
 import { CrewFields } from './CrewFields.tsx';
 import { type PersonForm, problemsIn } from './person-form.ts';
 
-/** The fields with a message of their own. */
+/** Fields that show their own error. */
 const FIELDS = ['name', 'email', 'employee_number', ...PERSON_TEXT_NAMES, 'language', 'crew_id', 'company_id'];
 
 interface PersonFormDialogProps {
@@ -21,7 +21,7 @@ interface PersonFormDialogProps {
   saveLabel: string;
   person: PersonForm;
   isSaving: boolean;
-  /** Of the last try; null without one. */
+  /** Error of the last attempt; null without one. */
   error: Error | null;
   onSave: (form: PersonForm) => void;
   onClose: () => void;

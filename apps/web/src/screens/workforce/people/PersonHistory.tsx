@@ -1,7 +1,7 @@
 import type { Person } from '@plumbline/contract/wire';
 import { placementDays, placementInWords } from './person-words.ts';
 
-/** Where a person belonged and when, newest first. */
+/** The placements of a person, newest first. */
 export function PersonHistory({ placements }: { placements: Person['placements'] }) {
   if (placements.length === 0) {
     return <p className="border-y border-line py-4 text-ink-soft">In no crew and no company so far.</p>;

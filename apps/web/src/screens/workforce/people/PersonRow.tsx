@@ -5,10 +5,10 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { crewInWords, personName } from '../workforce-words.ts';
 
-/** What is said of a person beside the name, where the screen does not say it already. */
+/** The places in a row, besides the one whose screen shows the list. */
 export type PersonRowPart = 'crew' | 'company' | 'crew_and_company';
 
-/** A person in a list; the whole row opens them. */
+/** A person in a list; the whole row is a link to the person. */
 export function PersonRow({ person, shown }: { person: PersonSummary; shown: PersonRowPart }) {
   const { id, name, email, employee_number, job_title, company, is_unsubscribed, archived_at } = person;
   const isCalledByEmail = name === null && email !== null;

@@ -39,7 +39,7 @@ export function PersonTimeline({ waves }: { waves: readonly PersonWave[] }) {
   );
 }
 
-/** In group mode the companies of waves are not kept where few belong to one, so that a missing one says nothing. */
+/** In group mode the companies of small groups are not stored, so a missing company is not shown as “No company”. */
 function placeInWave(wave: PersonWave): string {
   return wave.mode === 'group' && wave.company === null ? crewInWords(wave) : placementInWords(wave);
 }
@@ -68,7 +68,7 @@ function WaveResult({ wave: { mode, status, survey, campaign, number } }: { wave
   );
 }
 
-/** What became of a survey without a score. */
+/** The state of a survey without a score. */
 function unansweredInWords(wave: PersonWave['status'], survey: keyof typeof WAITING_WORDS): string {
   if (survey !== 'active' && survey !== 'invited' && survey !== 'start') return WAITING_WORDS[survey];
   if (wave === 'closed') return 'Did not answer';

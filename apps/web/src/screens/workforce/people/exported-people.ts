@@ -12,7 +12,7 @@ export function exportedPeople({ siteId, crewId, companyId, jobTitle, includesAr
   };
 }
 
-/** What the export of a list contains, and which of its filters apply. */
+/** The contents of the export of a list, and the filters that apply. */
 export function exportedInWords(filter: WorkforceFilter): string {
   const { siteId, crewId, companyId, jobTitle, search, only, includesArchived } = filter;
   const narrowing = [

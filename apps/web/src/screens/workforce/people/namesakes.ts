@@ -2,7 +2,7 @@ import type { PersonSummary } from '@plumbline/contract/wire';
 
 type Named = Pick<PersonSummary, 'id' | 'name' | 'crew'>;
 
-/** Somebody else of the same name in the same crew, probably the same person; undefined: there is nobody. */
+/** Another record with the same name in the same crew, probably the same person; undefined: none. */
 export function namesakeOf<Person extends Named>(person: Named, people: readonly Person[]): Person | undefined {
   const name = comparable(person.name);
   if (name === null || person.crew === null) return undefined;

@@ -18,7 +18,7 @@ export interface NamedFilter {
   readonly rest: WorkforceFilter;
 }
 
-/** The filters in use besides the search. A name that is not known yet stands as "…". */
+/** The filters in use besides the search. Until a name is loaded, "…" replaces it. */
 export function namedFilters(filter: WorkforceFilter, names: FilterNames): readonly NamedFilter[] {
   const { siteId, crewId, companyId, jobTitle, only } = filter;
   const rest = (part: keyof WorkforceFilter) => ({ ...filter, [part]: undefined, page: 1 });

@@ -5,13 +5,13 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { type PersonText, personTexts } from '@plumbline/domain/person-texts';
 import type { Choice } from '../places/ChoiceField.tsx';
 
-/** A crew, and the site whose crews are offered; without a site those of all are. */
+/** A crew, and the site whose crews are offered; null: of all sites. */
 export interface CrewChoice {
   readonly site: Choice | null;
   readonly crew: Choice | null;
 }
 
-/** What is filled in about a person; empty: unknown. */
+/** Values of the form of a person; empty: unknown. */
 export interface PersonForm extends CrewChoice, Readonly<Record<PersonText, string>> {
   readonly name: string;
   readonly email: string;
@@ -45,7 +45,7 @@ export function formOf(person: PersonSummary): PersonForm {
   };
 }
 
-/** Another site leaves no crew chosen, because each crew belongs to one site. */
+/** Changes the site. Another site clears the crew, because each crew belongs to one site. */
 export function withSite({ site, crew }: CrewChoice, next: Choice | null): CrewChoice {
   return { site: next, crew: next === null || next.id === site?.id ? crew : null };
 }
@@ -54,7 +54,7 @@ export type PersonChanges = NonNullable<CallInput<'updatePerson'>['body']>;
 
 export type PersonProblems = Partial<Record<'name' | 'email', string>>;
 
-/** What keeps the form from being saved, by field. */
+/** Problems of the form, by field. */
 export function problemsIn({ name, email }: PersonForm): PersonProblems {
   const address = cleanAddress(email);
   if (address !== '' && !isEmailAddress(address)) return { email: 'Write it like name@company.com.' };

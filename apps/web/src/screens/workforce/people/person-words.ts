@@ -12,17 +12,17 @@ export const PERSON_TEXTS_IN_WORDS = Object.values(PERSON_TEXTS)
   .map(({ label }) => label.toLowerCase())
   .join(', ');
 
-/** What archiving means, under the checkbox that shows archived people. */
+/** Explains archived people, below the checkbox that shows them. */
 export const ARCHIVED_PEOPLE = 'Archived people are no longer asked. Their earlier answers stay.';
 
-/** What archiving a person does, in sentences. */
+/** Consequences of archiving a person, in sentences. */
 export const ARCHIVING_A_PERSON = [
   'They are no longer asked, and no longer counted in their crew.',
   'Their surveys and answers stay.',
   'You can restore them.',
 ];
 
-/** A person to choose, with what tells people of the same name apart. */
+/** A person as a choice, with a note that distinguishes people of the same name. */
 export function choiceOfPerson(person: PersonSummary): Choice {
   const { id, name, email, employee_number } = person;
   const number = employee_number === null ? null : `No. ${employee_number}`;
@@ -30,7 +30,7 @@ export function choiceOfPerson(person: PersonSummary): Choice {
   return { id, name: personName(person), note };
 }
 
-/** What merging two records does, in sentences. */
+/** Consequences of merging two records, in sentences. */
 export function mergingPeopleInWords(from: PersonSummary, into: PersonSummary): readonly string[] {
   const [gone, kept] = disambiguatedNames(choiceOfPerson(from), choiceOfPerson(into));
   return [
@@ -39,7 +39,7 @@ export function mergingPeopleInWords(from: PersonSummary, into: PersonSummary): 
   ];
 }
 
-/** When a placement began and ended: "Since 5 May 2025", "5 May 2025 to 1 June 2025", "5 May 2025". */
+/** The days of a placement: "Since 5 May 2025", "5 May 2025 to 1 June 2025", "5 May 2025". */
 export function placementDays(since: string, until: string | null): string {
   const first = day(since);
   if (until === null) return `Since ${first}`;
@@ -47,7 +47,7 @@ export function placementDays(since: string, until: string | null): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** Where someone belonged: "Concrete A, Harbour · Acme Ltd". */
+/** A placement: "Concrete A, Harbour · Acme Ltd". */
 export function placementInWords(placement: Pick<PersonSummary, 'site' | 'crew' | 'company'>): string {
   return `${crewInWords(placement)} · ${placement.company?.name ?? 'No company'}`;
 }
@@ -57,7 +57,7 @@ export function waveInWords({ number, ...dates }: PersonWave): string {
   return `Wave ${number} · ${datesInWords(dates)}`;
 }
 
-/** What is said in place of a survey in group mode. */
+/** Replaces the survey in group mode. */
 export const GROUP_MODE_WORDS = 'Asked. In this mode nobody sees whether a person answered.';
 
 export function otherSurveysInWords({ other_surveys, waves }: Pick<Person, 'other_surveys' | 'waves'>): string | null {

@@ -7,7 +7,7 @@ interface AddButtonProps {
   children: ReactNode;
 }
 
-/** The main action of a screen of the workforce. */
+/** The button that adds an entry to a list. */
 export function AddButton({ onClick, children }: AddButtonProps) {
   return (
     <Button tone="primary" onClick={onClick}>

@@ -10,7 +10,7 @@ import { NO_VALUES, type PlaceBasics, placePath } from './place-kind.ts';
 
 interface AddPlaceProps {
   kind: PlaceBasics;
-  /** The site that is shown, on which a crew is added; missing: it is chosen in the dialog. */
+  /** The site of a new crew; missing: chosen in the dialog. */
   site?: Choice;
 }
 

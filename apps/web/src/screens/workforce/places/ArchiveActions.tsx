@@ -77,7 +77,7 @@ interface MergePlaceProps<Place extends AnyPlace> extends ArchiveActionsProps<Pl
   original: Place | undefined;
 }
 
-/** The button and the dialog that merge a place into another one, which is shown then. */
+/** The button and the dialog that merge a place into another one, whose screen then opens. */
 function MergePlace<Place extends AnyPlace>({ kind, place, original }: MergePlaceProps<Place>) {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();

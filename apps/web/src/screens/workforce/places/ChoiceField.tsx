@@ -24,7 +24,7 @@ export interface ChoiceFieldProps {
   /** Null: nothing is chosen. */
   chosen: Choice | null;
   onChoose: (choice: Choice | null) => void;
-  /** The words for choosing nothing; missing: something has to be chosen. */
+  /** Label of the empty choice; missing: the field is required. */
   noneLabel?: string;
   search: string;
   onSearch: (search: string) => void;
@@ -33,7 +33,7 @@ export interface ChoiceFieldProps {
   isOpenAtFirst?: boolean;
 }
 
-/** Chooses one of many: the choice, and on demand a search with the first matches as radio buttons. */
+/** Shows the chosen entry, and on demand a search with the first matches as radio buttons. */
 export function ChoiceField({ label, hint, error = null, chosen, noneLabel, found, ...props }: ChoiceFieldProps) {
   const { onChoose, search, onSearch, isOpenAtFirst = false } = props;
   const id = useId();
@@ -41,7 +41,7 @@ export function ChoiceField({ label, hint, error = null, chosen, noneLabel, foun
   const searchField = useRef<HTMLInputElement>(null);
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === null ? undefined : `${id}-error`;
-  // Something else has to be chosen, and the search is where the focus goes.
+  // Another entry must be chosen, and a refused form moves the focus to the search.
   if (error !== null && !isOpen) setIsOpen(true);
   const openSearch = () => {
     // The search replaces the button and takes its focus.
@@ -91,7 +91,7 @@ export function ChoiceField({ label, hint, error = null, chosen, noneLabel, foun
               autoComplete="off"
               value={search}
               onChange={(event) => onSearch(event.target.value)}
-              // The form is not sent by searching.
+              // Searching does not submit the form.
               onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
               className={`${CONTROL} h-11 pl-10`}
             />

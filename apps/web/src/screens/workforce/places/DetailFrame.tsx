@@ -14,7 +14,7 @@ interface DetailFrameProps<Detail> {
   children: (detail: Detail) => ReactNode;
 }
 
-/** One site, crew, company or person: loading, missing, failed or there. */
+/** The screen of one site, crew, company or person: loading, not found, failed or loaded. */
 export function DetailFrame<Detail>({ kind, query, children }: DetailFrameProps<Detail>) {
   const { singular, plural, listPath } = kind;
   const name = `The ${singular}`;

@@ -13,7 +13,7 @@ interface EditPlaceProps {
   values: PlaceValues;
 }
 
-/** The button and the dialog that rename a place, move a crew to another site, or say whose a company is. */
+/** The button and the dialog that rename a place, move a crew to another site, or mark a company as the organisation's own. */
 export function EditPlace(props: EditPlaceProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -7,16 +7,16 @@ import { mergingInWords, type PlaceBasics } from './place-kind.ts';
 interface MergeDialogProps {
   kind: Pick<PlaceBasics, 'singular' | 'merging'>;
   place: Choice;
-  /** The place that stays, chosen at first; null: none is. */
+  /** The preselected place that stays; null: none. */
   initial: Choice | null;
   isSaving: boolean;
-  /** Why the last try failed; null otherwise. */
+  /** Reason of the last failure; null without one. */
   failure: string | null;
   onMerge: (into: Choice) => void;
   onClose: () => void;
 }
 
-/** Chooses the one that stays of two places that are the same. */
+/** Chooses the place into which another one is merged. */
 export function MergeDialog({ kind, place, initial, isSaving, failure, onMerge, onClose }: MergeDialogProps) {
   const [into, setInto] = useState(initial);
   const [isTried, setIsTried] = useState(false);

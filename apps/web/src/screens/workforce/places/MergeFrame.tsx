@@ -5,24 +5,24 @@ import type { Choice } from './ChoiceField.tsx';
 
 interface MergeFrameProps {
   gone: Choice;
-  /** Null until it is chosen. */
+  /** Null: not chosen yet. */
   kept: Choice | null;
-  /** What is there twice, such as "site". */
+  /** Noun of the two records: "site". */
   singular: string;
-  /** What becomes of the record that does not stay: "Is archived". */
+  /** Outcome for the merged record: "Is archived". */
   fate: string;
-  /** What moves where, in sentences. */
+  /** Consequences of the merge, in sentences. */
   consequences: readonly string[];
   isSaving: boolean;
-  /** Why the last try failed; null otherwise. */
+  /** Reason of the last failure; null without one. */
   failure: string | null;
   onSave: () => void;
   onClose: () => void;
-  /** The field that chooses the record that stays. */
+  /** The field for the record that stays. */
   children: ReactNode;
 }
 
-/** The dialog around the choice of the record that stays of two: which one goes, what moves, and that it is final. */
+/** The dialog of a merge: which record stays, what moves to it, and that a merge is final. */
 export function MergeFrame({ gone, kept, singular, fate, consequences, isSaving, failure, ...props }: MergeFrameProps) {
   return (
     <FormDialog

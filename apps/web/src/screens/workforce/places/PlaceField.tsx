@@ -9,9 +9,9 @@ const PLURALS = { site: 'sites', crew: 'crews', company: 'companies' } as const;
 
 interface PlaceFieldProps extends Omit<ChoiceFieldProps, 'search' | 'onSearch' | 'found'> {
   kind: keyof typeof PLURALS;
-  /** Of crews: only those of this site; undefined: of every site. */
+  /** Offers only the crews of this site; undefined: of all sites. */
   siteId?: string | undefined;
-  /** Not offered: what is merged cannot be merged into itself. */
+  /** A place that is not offered, because it cannot be merged into itself. */
   exceptId?: string;
 }
 

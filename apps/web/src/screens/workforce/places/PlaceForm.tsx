@@ -18,7 +18,7 @@ interface PlaceFormProps {
   siteHint?: string;
   initial: PlaceValues;
   isSaving: boolean;
-  /** Of the last try; null without one. */
+  /** Error of the last attempt; null without one. */
   error: Error | null;
   /** Called with complete values. */
   onSave: (values: PlaceValues) => void;

@@ -8,7 +8,7 @@ import { type AnyPlace, type PlaceKind, placePath } from './place-kind.ts';
 
 interface PlaceListProps<Place extends AnyPlace> {
   kind: PlaceKind<Place>;
-  /** Of crews: only those of this site, which the rows do not repeat. */
+  /** Lists only the crews of this site, whose name the rows leave out. */
   site?: { readonly id: string };
   filter: WorkforceFilter;
   onFilter: (filter: WorkforceFilter) => void;
@@ -41,7 +41,7 @@ interface PlaceRowProps<Place extends AnyPlace> {
   hasNote: boolean;
 }
 
-/** The whole row opens the place. */
+/** The whole row is a link to the place. */
 function PlaceRow<Place extends AnyPlace>({ kind, place, hasNote }: PlaceRowProps<Place>) {
   const note = hasNote ? kind.noteOf(place) : null;
   const badges = [kind.badge?.(place) ?? null, place.archived_at === null ? null : 'Archived'].filter(

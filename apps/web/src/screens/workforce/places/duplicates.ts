@@ -1,12 +1,12 @@
-/** How many characters of a long name stay in front of the mark. */
+/** Characters of a long name before the mark. */
 const KEPT_CHARACTERS = 180;
 
-/** The name in front of a mark like "(duplicate 2)", which an upgrade put behind names that existed twice; null: there is no mark. */
+/** The name without a mark like "(duplicate 2)", which an upgrade added to names that existed twice; null: no mark. */
 export function nameBeforeMark(name: string): string | null {
   return /^(.+) \(duplicate \d+\)$/u.exec(name)?.[1] ?? null;
 }
 
-/** The place that a marked one duplicates, among those of its kind and site; undefined: it was renamed or archived since. */
+/** The place that a marked place duplicates, among the places of its kind and site; undefined: renamed or archived since. */
 export function originalOf<Place extends { readonly id: string; readonly name: string }>(
   { id, name }: Pick<Place, 'id' | 'name'>,
   places: readonly Place[],

@@ -7,10 +7,10 @@ import { disambiguatedNames } from '../disambiguate-names.ts';
 import type { WorkforceFilter } from '../list/list-address.ts';
 import type { Choice } from './ChoiceField.tsx';
 
-/** What all of sites, crews and companies have. */
+/** The common fields of sites, crews and companies. */
 export type AnyPlace = Pick<Site, 'id' | 'name' | 'people' | 'archived_at'>;
 
-/** The values of the form of a place; each kind has some of them. */
+/** Values of the form; each kind of place uses some of them. */
 export interface PlaceValues {
   readonly name: string;
   readonly site: Choice | null;
@@ -24,20 +24,20 @@ export interface PlaceBasics {
   readonly listPath: string;
   readonly title: string;
   readonly lead: string;
-  /** How the first ones are added, while there are none. */
+  /** Text of an empty list. */
   readonly emptyHint: string;
-  /** What an archived one means, under the checkbox that shows them. */
+  /** Explains archived places, below the checkbox that shows them. */
   readonly archivedHint: string;
-  /** What archiving does, in sentences. */
+  /** Consequences of archiving, in sentences. */
   readonly archiving: readonly string[];
   readonly restoring: string;
-  /** What merging does, in sentences; `{this}` and `{other}` stand for the names. */
+  /** Consequences of merging, in sentences; `{this}` and `{other}` stand for the names. */
   readonly merging: readonly string[];
-  /** The fields beside the name. */
+  /** Fields besides the name. */
   readonly fields: readonly ('site' | 'is_own')[];
   readonly changeLabel: 'Rename' | 'Edit';
   readonly addLead?: string;
-  /** Whether a new one is shown at once, because its contents come next. */
+  /** Whether the screen of a new place opens, where its contents are added. */
   readonly isOpenedWhenAdded: boolean;
   readonly create: (values: PlaceValues, api: Api, idempotencyKey: string) => Promise<{ readonly id: string }>;
   readonly update: (id: string, values: PlaceValues, api: Api) => Promise<unknown>;
@@ -48,21 +48,21 @@ export interface PlaceBasics {
   };
 }
 
-/** All that differs between sites, crews and companies on the screen. */
+/** The definition of the screens of sites, crews or companies. */
 export interface PlaceKind<Place extends AnyPlace> extends PlaceBasics {
   readonly useList: (filter: WorkforceFilter) => UseQueryResult<ListPage<Place>>;
   readonly usePlace: (id: string) => UseQueryResult<Place>;
-  /** Tells places of the same name apart: the site of a crew. */
+  /** Distinguishes places of the same name: the site of a crew. */
   readonly noteOf: (place: Place) => string | null;
   readonly valuesOf: (place: Place) => PlaceValues;
-  /** What a row counts, one under the other. */
+  /** Counts in a row of the list. */
   readonly factsOf: (place: Place) => readonly string[];
   readonly badge?: (place: Place) => string | null;
-  /** Under the name on the page of a place. */
+  /** Lead of the screen of a place. */
   readonly about: (place: Place) => ReactNode;
-  /** The lists on the page of a place. */
+  /** Lists on the screen of a place. */
   readonly Contents: ComponentType<{ place: Place }>;
-  /** What actions for such a place belong to; missing: there are none. */
+  /** How actions refer to the place; missing: no actions. */
   readonly actionsOf?: 'site' | 'crew';
 }
 
@@ -75,7 +75,7 @@ export function placePath({ listPath }: PlaceBasics, id: string): string {
   return `${listPath}/${id}`;
 }
 
-/** What merging does, with the names filled in. */
+/** Consequences of merging, with the names filled in. */
 export function mergingInWords(
   { merging }: Pick<PlaceBasics, 'merging'>,
   from: Choice,
