@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 interface CheckboxFieldProps {
   label: string;
-  hint: string;
+  hint?: string;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
@@ -18,7 +18,7 @@ export function CheckboxField({ label, hint, checked, disabled = false, onChange
         type="checkbox"
         checked={checked}
         disabled={disabled}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.target.checked)}
         className="mt-0.5 size-6 shrink-0 accent-ink"
       />
@@ -26,9 +26,11 @@ export function CheckboxField({ label, hint, checked, disabled = false, onChange
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        <p id={`${id}-hint`} className="max-w-measure text-small text-ink-soft">
-          {hint}
-        </p>
+        {hint === undefined ? null : (
+          <p id={`${id}-hint`} className="max-w-measure text-small text-ink-soft">
+            {hint}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -111,7 +111,12 @@ export function ApplyImport({
 }
 
 /** Chooses which people count as missing, because people of other sites are not in a list of one site. */
-function MissingPeopleChoice({ list, allMissing, of, onOf }: Pick<ApplyImportProps, 'list' | 'allMissing' | 'of' | 'onOf'>) {
+function MissingPeopleChoice({
+  list,
+  allMissing,
+  of,
+  onOf,
+}: Pick<ApplyImportProps, 'list' | 'allMissing' | 'of' | 'onOf'>) {
   const { missing_of_sites, creates } = list;
   const sites = [...list.sites, ...creates.sites];
   if (missing_of_sites === null || missing_of_sites === allMissing) return null;

@@ -43,8 +43,7 @@ export function PeopleView({ state, filter, onFilter, filters, addPerson }: Peop
         empty={
           <ListNote title="Your people will appear here.">
             <p className="max-w-measure text-ink-soft">
-              Import a list with names, sites, crews and companies, or add the first person by hand. People whom you
-              have invited by name are here already.
+              Import a list with names, sites, crews and companies, or add the first person by hand.
             </p>
           </ListNote>
         }

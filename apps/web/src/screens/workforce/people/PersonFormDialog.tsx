@@ -83,8 +83,7 @@ export function PersonFormDialog({
         error={detailOf(error, 'company_id')}
       />
       <SelectField
-        label="Language"
-        hint="The language the person is asked in. They can change it in one tap."
+        label="Language of surveys"
         options={LANGUAGE_CHOICES}
         value={form.language ?? ''}
         error={detailOf(error, 'language')}
@@ -92,7 +91,6 @@ export function PersonFormDialog({
       />
       <Field
         label="Employee number"
-        hint="Your own number for the person, if you have one."
         value={form.employee_number}
         maxLength={60}
         autoComplete="off"

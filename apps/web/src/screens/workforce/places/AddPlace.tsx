@@ -27,13 +27,12 @@ export function AddPlace(props: AddPlaceProps) {
 
 function AddPlaceDialog({ kind, site, onClose }: AddPlaceProps & { onClose: () => void }) {
   const navigate = useNavigate();
-  const { singular, addLead, isOpenedWhenAdded } = kind;
+  const { singular, isOpenedWhenAdded } = kind;
   const adding = useCommand(kind.create, { done: `${capitalized(singular)} added`, outdates: WORKFORCE });
   return (
     <PlaceForm
       kind={kind}
       title={`Add a ${singular}`}
-      lead={addLead}
       saveLabel={`Add ${singular}`}
       initial={{ ...NO_VALUES, site: site ?? null }}
       isSaving={adding.isPending}

@@ -13,7 +13,6 @@ const NAME_MAX_LENGTH = 200;
 interface PlaceFormProps {
   kind: Pick<PlaceBasics, 'fields'>;
   title: string;
-  lead?: string | undefined;
   saveLabel: string;
   siteHint?: string;
   initial: PlaceValues;
@@ -26,16 +25,7 @@ interface PlaceFormProps {
 }
 
 /** The dialog that adds or changes a site, a crew or a company. */
-export function PlaceForm({
-  kind: { fields },
-  title,
-  lead,
-  siteHint,
-  initial,
-  isSaving,
-  error,
-  ...props
-}: PlaceFormProps) {
+export function PlaceForm({ kind: { fields }, title, siteHint, initial, isSaving, error, ...props }: PlaceFormProps) {
   const [values, setValues] = useKeptState(title, initial);
   const [isTried, setIsTried] = useState(false);
   const name = values.name.trim();
@@ -50,7 +40,6 @@ export function PlaceForm({
   return (
     <FormDialog
       title={title}
-      {...(lead === undefined ? {} : { lead })}
       saveLabel={isSaving ? 'Saving...' : props.saveLabel}
       isSaving={isSaving}
       onSave={() => {
@@ -80,8 +69,7 @@ export function PlaceForm({
       ) : null}
       {fields.includes('is_own') ? (
         <CheckboxField
-          label="This is our own company"
-          hint="Leave it empty for a subcontractor."
+          label="Our own company, not a subcontractor"
           checked={values.is_own}
           onChange={(is_own) => setValues({ ...values, is_own })}
         />

@@ -25,7 +25,6 @@ export const CREWS: PlaceKind<Crew> = {
   merging: ['The people of “{this}” move to “{other}”, and “{this}” is archived.', ANSWERS_STAY_BEHIND],
   fields: ['site'],
   changeLabel: 'Edit',
-  addLead: 'A crew belongs to one site. You move people into it next.',
   isOpenedWhenAdded: false,
   create: async (values, api, idempotencyKey) =>
     (await api('createCrew', { body: bodyOf(values) }, { idempotencyKey })).crew,

@@ -36,7 +36,6 @@ export interface PlaceBasics {
   /** Fields besides the name. */
   readonly fields: readonly ('site' | 'is_own')[];
   readonly changeLabel: 'Rename' | 'Edit';
-  readonly addLead?: string;
   /** Whether the screen of a new place opens, where its contents are added. */
   readonly isOpenedWhenAdded: boolean;
   readonly create: (values: PlaceValues, api: Api, idempotencyKey: string) => Promise<{ readonly id: string }>;

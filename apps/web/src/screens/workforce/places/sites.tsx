@@ -32,7 +32,6 @@ export const SITES: PlaceKind<Site> = {
   ],
   fields: [],
   changeLabel: 'Rename',
-  addLead: 'A place where your people work. You add its crews next.',
   isOpenedWhenAdded: true,
   create: async ({ name }, api, idempotencyKey) =>
     (await api('createSite', { body: { name } }, { idempotencyKey })).site,
