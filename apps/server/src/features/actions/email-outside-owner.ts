@@ -24,8 +24,8 @@ export async function emailOutsideOwner(
   const { now, random } = work;
   const field = 'owner.email';
   if (!(await ownsOtherAction(work, { email: after.email, actionId }))) {
-    await takeInvitationForAddress(work, { purpose: 'owner', field, now });
+    await takeInvitationForAddress(work, { purpose: 'owner', field });
   }
   const email = { id: random.uuid(), kind: 'action_assigned', action_id: actionId, created_at: now } as const;
-  await enqueueEmails(work, { random }, [email]);
+  await enqueueEmails(work, [email]);
 }

@@ -1,9 +1,8 @@
-import type { Clock } from '../../core/clock.ts';
 import type { ScheduledJob } from '../../platform/jobs/job-definition.ts';
 import { SWEEP } from '../../platform/jobs/queue-definition.ts';
 import { type RemindOwnersDependencies, remindOwners } from './remind-owners.ts';
 
-export const REMIND_OWNERS: ScheduledJob<RemindOwnersDependencies & { readonly clock: Clock }> = {
+export const REMIND_OWNERS: ScheduledJob<RemindOwnersDependencies> = {
   name: 'remind_owners',
   options: SWEEP,
   schedule: '37 * * * *',

@@ -25,15 +25,13 @@ export async function remindOwners(dependencies: RemindOwnersDependencies, now: 
 }
 
 function remindOwnersOf(dependencies: RemindOwnersDependencies, organisationId: string, now: Date): Promise<number> {
-  const { random } = dependencies;
   return inWork(dependencies, { organisationId, actor: systemActor('remind_owners'), now }, async (work) => {
     const timeZone = await findTimeZone(work);
     if (!isDaytime(now, timeZone)) return 0;
     const ids = await markReminded(work, localDateOf(now, timeZone));
     await enqueueEmails(
       work,
-      { random },
-      ids.map((action_id) => ({ id: random.uuid(), kind: 'action_overdue', action_id, created_at: now })),
+      ids.map((action_id) => ({ id: work.random.uuid(), kind: 'action_overdue', action_id, created_at: now })),
     );
     await work.record(...ids.map((entityId) => ({ kind: 'action.reminded_owner', entityId }) as const));
     return ids.length;

@@ -1,7 +1,5 @@
-import type { Random } from '../../core/clock.ts';
 import { systemActor } from '../../core/events.ts';
-import { recordEvents } from '../../platform/db/events.ts';
-import type { TenantScope } from '../../platform/db/tenant.ts';
+import { unitOfWork, type Work } from '../../platform/db/unit-of-work.ts';
 import { insertEmails, type NewEmail } from './emails.repository.ts';
 import { findWithheld } from './withheld-emails.repository.ts';
 
@@ -11,25 +9,15 @@ import { findWithheld } from './withheld-emails.repository.ts';
  *
  * @returns ids of the waiting emails
  */
-export async function enqueueEmails(
-  scope: TenantScope,
-  { random }: { readonly random: Random },
-  emails: readonly NewEmail[],
-): Promise<ReadonlySet<string>> {
-  const [first] = emails;
-  if (first === undefined) return new Set();
-  // Emails that are inserted together were requested at the same moment.
-  const at = new Date(first.created_at);
-  const withheld = await findWithheld(scope, emails, at);
+export async function enqueueEmails(work: Work, emails: readonly NewEmail[]): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set();
+  const withheld = await findWithheld(work, emails, work.now);
   await insertEmails(
-    scope,
+    work,
     emails.map((email) => ({ ...email, withheldBecause: withheld.get(email.id)?.reason ?? null })),
   );
-  const waiting = emails.filter(({ id }) => !withheld.has(id));
-  const actor = systemActor('emails');
-  await recordEvents(
-    scope,
-    waiting.map(({ id }) => ({ id: random.uuid(), at, kind: 'email.queued', actor, entityId: id })),
-  );
-  return new Set(waiting.map(({ id }) => id));
+  const waiting = emails.flatMap(({ id }) => (withheld.has(id) ? [] : [id]));
+  const { record } = unitOfWork(work, { ...work, actor: systemActor('emails') });
+  await record(...waiting.map((entityId) => ({ kind: 'email.queued', entityId }) as const));
+  return new Set(waiting);
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import { storeTrialUsage } from '../../platform/db/safeguards/accounts.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import type { Work } from '../../platform/db/unit-of-work.ts';
 
 /** Locks the organisation's allowance of invitations until the transaction ends. This lock is always taken before locks of people. */
 export async function lockInvitations({ tx, organisationId }: TenantScope): Promise<void> {
@@ -13,7 +14,7 @@ export async function lockInvitations({ tx, organisationId }: TenantScope): Prom
  *
  * @returns number of taken invitations, 0..wanted
  */
-export async function takeInvitations({ tx, organisationId }: TenantScope, wanted: number, now: Date): Promise<number> {
+export async function takeInvitations({ tx, organisationId, now }: Work, wanted: number): Promise<number> {
   if (wanted === 0) return 0;
   const { invitations_max, invitations_used, plan_type, founder_keys } = await tx
     .selectFrom('organisations')
@@ -50,19 +51,15 @@ const INVITATION_PURPOSES = {
  * @throws {AppError} `invitation_limit_reached` with the field
  */
 export async function takeInvitationForAddress(
-  { tx, organisationId }: TenantScope,
-  {
-    purpose,
-    field,
-    now,
-  }: { readonly purpose: keyof typeof INVITATION_PURPOSES; readonly field: string; readonly now: Date },
+  work: Work,
+  { purpose, field }: { readonly purpose: keyof typeof INVITATION_PURPOSES; readonly field: string },
 ): Promise<void> {
-  const { invitations_max } = await tx
+  const { invitations_max } = await work.tx
     .selectFrom('organisations')
     .select('invitations_max')
-    .where('id', '=', organisationId)
+    .where('id', '=', work.organisationId)
     .executeTakeFirstOrThrow();
-  if (invitations_max === null || (await takeInvitations({ tx, organisationId }, 1, now)) === 1) return;
+  if (invitations_max === null || (await takeInvitations(work, 1)) === 1) return;
   const message = `Your plan has no invitations left, and ${INVITATION_PURPOSES[purpose]}`;
   throw new AppError('invitation_limit_reached', { message, details: [{ field, message }] });
 }

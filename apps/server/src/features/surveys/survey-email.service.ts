@@ -52,7 +52,7 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
       // Counted separately from the codes that the person requests.
       await attemptLimits.admit('mail', { address, account: `participant ${email}` });
       await inRequest(dependencies, change, async (work) => {
-        const { now, random } = work;
+        const { now } = work;
         await work.createOnce('mailParticipant', surveyId, async (id) => {
           // Checked again, because the attempts were counted outside of the transaction.
           const survey = await lockSurveyForEmail(work, surveyId, now);
@@ -62,7 +62,7 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
             wasSent ? { ...fields, kind: 'reminder', is_automatic: false } : { ...fields, kind: 'invitation' },
           ];
           if (!survey.is_anonymous) await refuseWithheld(work, emails, now);
-          await enqueueEmails(work, { random }, emails);
+          await enqueueEmails(work, emails);
           await work.record({ kind: wasSent ? 'survey.reminded' : 'survey.invited_again', entityId: surveyId });
         });
       });
@@ -74,7 +74,7 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
     },
     remindEveryone: (request) =>
       inRequest(dependencies, request, async (work) => {
-        const { found, reminded } = await enqueueReminders(work, dependencies, everyoneDue(work.now));
+        const { found, reminded } = await enqueueReminders(work, everyoneDue(work.now));
         const counted = { ...reminded, isCapped: isCapped(found) };
         if (reminded.all > 0) {
           await work.record({ kind: 'organisation.reminded_everyone', entityId: work.organisationId });

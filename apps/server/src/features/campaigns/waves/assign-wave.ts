@@ -88,14 +88,14 @@ async function assignPeople(work: Work, { wave, people }: Batch): Promise<void> 
     if (outcome !== null) outcomes.set(person.id, outcome);
     return outcome === null;
   });
-  const taken = await takeInvitations(work, wanted.length, now);
+  const taken = await takeInvitations(work, wanted.length);
   const asked = wanted.slice(0, taken);
   for (const { id } of wanted.slice(taken)) outcomes.set(id, 'over_quota');
   for (const { id } of asked) outcomes.set(id, 'assigned');
 
   const surveys = asked.map((person) => ({
     person,
-    survey: newWaveSurvey(person, { wave, campaign, random, now }),
+    survey: newWaveSurvey(work, person, { wave, campaign }),
   }));
   const owners = surveys.filter(({ person }) => person.person_id === null);
   await insertSlipOwners(
@@ -111,12 +111,11 @@ async function assignPeople(work: Work, { wave, people }: Batch): Promise<void> 
     const own = surveys.filter(({ survey }) => added.has(survey.id));
     await insertGroupSurveys(work, new Map(own.map(({ person, survey }) => [survey.id, person])));
   }
-  await insertCodedLinks(work, await newCodedLinks(work, { random, surveyIds: [...added], now }));
+  await insertCodedLinks(work, await newCodedLinks(work, [...added]));
   const emailed = surveys.filter(
     ({ person, survey }) => added.has(survey.id) && person.email !== null && !unsubscribed.has(person.id),
   );
   await enqueueEmails(
-    work,
     work,
     emailed.map(({ survey }) => ({
       id: random.uuid(),

@@ -1,31 +1,26 @@
 import { INVITATION_DEFAULTS, nameFromEmail } from '@plumbline/domain/invitation';
 import type { Insertable } from 'kysely';
-import type { Random } from '../../../core/clock.ts';
 import type { SurveysTable } from '../../../platform/db/schema/tables.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { generatedTitle, newSurvey } from '../../surveys/lends.ts';
 import type { CampaignRow } from '../plan/campaigns.repository.ts';
 import type { OpenPerson } from './assign-wave.repository.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
-
-interface Asking {
-  readonly wave: WaveRow;
-  readonly campaign: CampaignRow;
-  readonly random: Random;
-  readonly now: Date;
-}
 
 /**
  * The survey of one person or slip in a wave: in individual mode an ordinary survey with its participant's name, in group mode an anonymous
  * one without a name.
  */
 export function newWaveSurvey(
+  work: Work,
   person: OpenPerson,
-  { wave, campaign, random, now }: Asking,
+  { wave, campaign }: { readonly wave: WaveRow; readonly campaign: CampaignRow },
 ): Omit<Insertable<SurveysTable>, 'organisation_id'> & { readonly id: string; readonly person_id: string } {
+  const { random } = work;
   const isGroup = wave.mode === 'group';
   const name = person.name ?? (person.email === null ? null : nameFromEmail(person.email) || null);
   return {
-    ...newSurvey({ random, now }),
+    ...newSurvey(work),
     id: random.uuid(),
     person_id: person.person_id ?? random.uuidWithoutTime(),
     created_by: person.creator_id,

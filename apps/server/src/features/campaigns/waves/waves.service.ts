@@ -110,7 +110,7 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
     remind: (change) =>
       lockAndChangeWave(dependencies, change, async (work, { wave }) => {
         refuseUnlessRunning(wave);
-        const { reminded } = await enqueueReminders(work, work, remindersByHand(wave.id, work.now));
+        const { reminded } = await enqueueReminders(work, remindersByHand(wave.id, work.now));
         if (reminded.all > 0) await work.record({ kind: 'wave.reminded', entityId: wave.id });
         return reminded.all;
       }),

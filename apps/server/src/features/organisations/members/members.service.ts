@@ -104,7 +104,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
       expires_at: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
     });
     // A renewed invitation does not take another one.
-    if (id === newId) await takeInvitationForAddress(work, { purpose: 'colleague', field: 'email', now });
+    if (id === newId) await takeInvitationForAddress(work, { purpose: 'colleague', field: 'email' });
     const invitationEmail = {
       id: random.uuid(),
       kind: 'member_invitation',
@@ -116,7 +116,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
       const { reason: message } = withheld;
       throw new AppError('email_limit_reached', { message, details: [{ field: 'email', message }] });
     }
-    await enqueueEmails(work, { random }, [invitationEmail]);
+    await enqueueEmails(work, [invitationEmail]);
     await work.record({ kind: 'member_invitation.invited', entityId: id });
   }
 }

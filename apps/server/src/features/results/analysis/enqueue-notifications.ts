@@ -22,7 +22,7 @@ export async function enqueueNotifications(work: Work, surveys: readonly Submitt
       emails.push({ id: random.uuid(), kind, survey_id: survey.id, recipient_id: id, created_at });
     }
   }
-  await enqueueEmails(work, { random }, emails);
+  await enqueueEmails(work, emails);
 }
 
 /** Surveys with the same inviter and risk have the same recipients, so the recipients are looked up once. */

@@ -29,7 +29,6 @@ export async function changeFields(
   work: Work,
   { survey, fields }: { survey: SurveyRow; fields: EditableFields },
 ): Promise<void> {
-  const { now, random } = work;
   const changes = defined(fields);
   refuseOtherAnonymity(survey, changes);
   if (survey.is_anonymous) refuseParticipant(survey, changes);
@@ -37,25 +36,21 @@ export async function changeFields(
   const isNewAddress =
     changes.participant_email !== undefined && changes.participant_email !== survey.participant_email;
   if (isNewAddress && changes.participant_email !== null && (await wasEmailed(work, survey))) {
-    await takeInvitationForAddress(work, { purpose: 'new_address', field: 'participant_email', now });
+    await takeInvitationForAddress(work, { purpose: 'new_address', field: 'participant_email' });
   }
-  const personId = isNewAddress
-    ? await findOrAddPerson(work, { random, email: changes.participant_email ?? null, now })
-    : survey.person_id;
+  const personId = isNewAddress ? await findOrAddPerson(work, changes.participant_email ?? null) : survey.person_id;
   await updateSurvey(work, survey.id, {
     ...changes,
     ...(changes.title === undefined ? {} : { has_generated_title: false }),
     person_id: personId,
-    updated_at: now,
+    updated_at: work.now,
   });
   if (!isNewAddress) return;
   const { participant_name: name, company, language } = { ...survey, ...changes };
-  await listPerson(work, personId, { name, company, language, newId: random.uuid(), now });
+  await listPerson(work, personId, { name, company, language });
   await forgetUnaskedPerson(work, survey.person_id);
   // The owner of the old address may have the link. The link of a survey without an address stays, because it may be posted as a QR code.
-  if (survey.participant_email !== null) {
-    await renewLink(work, { random, surveyId: survey.id, now });
-  }
+  if (survey.participant_email !== null) await renewLink(work, survey.id);
 }
 
 function defined<T extends object>(fields: T): Defined<T> {

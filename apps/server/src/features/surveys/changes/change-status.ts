@@ -20,10 +20,9 @@ export async function changeStatus(
 ): Promise<boolean> {
   if (status === survey.status) return false;
   refuseUnlessPossible(survey, status);
-  const { now, random } = work;
   const opens = status === 'active' || status === 'invited' || status === 'start';
   // The days of the link start when the survey is opened, not while it is a draft or on hold.
-  const expiry = opens ? { expires_at: await findLinkEnd(work, survey, now) } : {};
+  const expiry = opens ? { expires_at: await findLinkEnd(work, survey, work.now) } : {};
   await transition(work, survey, { to: status, by: 'manager', change, fields: expiry });
   // Resuming must not send another email, or the limits could be bypassed.
   if (
@@ -31,7 +30,7 @@ export async function changeStatus(
     survey.participant_email !== null &&
     !(await wasEmailed(work, survey))
   ) {
-    await enqueueInvitation(work, { random, survey, now });
+    await enqueueInvitation(work, survey);
   }
   return true;
 }

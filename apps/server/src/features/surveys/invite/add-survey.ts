@@ -68,12 +68,12 @@ export async function addSurvey(
   // The screens send the generated title too; it is not a title of the inviter, so it follows the participant's language.
   const isUsual = fields.title === suggestedTitle || (isAnonymous && isGeneratedTitle(fields.title ?? ''));
   const ownTitle = isUsual ? undefined : fields.title;
-  const personId = await findOrAddPerson(work, { random, email, now });
+  const personId = await findOrAddPerson(work, email);
   const language = fields.language ?? listed?.language ?? null;
   // People who were invited anonymously must not be seen among the people.
-  if (!isAnonymous) await listPerson(work, personId, { name, company, language, newId: random.uuid(), now });
+  if (!isAnonymous) await listPerson(work, personId, { name, company, language });
   await insertSurvey(work, {
-    ...newSurvey({ random, now }),
+    ...newSurvey(work),
     id,
     person_id: personId,
     created_by: creator.id,
@@ -98,7 +98,7 @@ export async function addSurvey(
   });
   await insertLink(work, { ...newLink(random), survey_id: id, created_at: now });
   if (fields.status === 'invited' && email !== null) {
-    await enqueueInvitation(work, { random, survey: { id, wave_id: null }, now });
+    await enqueueInvitation(work, { id, wave_id: null });
   }
   await work.record({ kind: 'survey.created', entityId: id });
 }

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { Random } from '../../../core/clock.ts';
 import { storeTrialUsage } from '../../../platform/db/safeguards/accounts.ts';
 import type { SurveyLinksTable, SurveysTable } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 
 interface TakenInvitation {
   /** Days for which a link works. */
@@ -19,7 +19,7 @@ interface TakenInvitation {
  *
  * @returns the organisation's settings for new invitations; `null` when the allowance is used up
  */
-export async function takeInvitation({ tx, organisationId }: TenantScope, now: Date): Promise<TakenInvitation | null> {
+export async function takeInvitation({ tx, organisationId, now }: Work): Promise<TakenInvitation | null> {
   const taken = await tx
     .updateTable('organisations')
     .set((eb) => ({ invitations_used: eb('invitations_used', '+', 1), updated_at: now }))
@@ -40,19 +40,19 @@ export async function takeInvitation({ tx, organisationId }: TenantScope, now: D
  * and contain no time, because the id of a named person must not reveal an earlier anonymous invitation.
  */
 export async function findOrAddPerson(
-  { tx, organisationId }: TenantScope,
-  { random, ...person }: { random: Random; email: string | null; now: Date },
+  { tx, organisationId, now, random }: Work,
+  email: string | null,
 ): Promise<string> {
   const { id, merged_into } = await tx
     .insertInto('people')
     .values({
       organisation_id: organisationId,
       id: random.uuidWithoutTime(),
-      email: person.email,
-      created_at: person.now,
+      email,
+      created_at: now,
     })
     // The update changes nothing; it makes PostgreSQL return the existing row.
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'email']).doUpdateSet({ email: person.email }))
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'email']).doUpdateSet({ email }))
     .returning(['id', 'merged_into'])
     .executeTakeFirstOrThrow();
   return merged_into ?? id;

@@ -28,7 +28,7 @@ export function createInviteService(dependencies: SurveyDependencies): InviteSer
         return work.createOnce('createSurvey', content, async (id) => {
           await requireCompanyName(work);
           const { userId } = work.principal;
-          const taken = await takeInvitation(work, work.now);
+          const taken = await takeInvitation(work);
           if (taken === null) throw new AppError('invitation_limit_reached');
           await addSurvey(work, dependencies, {
             id,

@@ -1,28 +1,25 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { hasRoomForPeople, keepPlaces, MAX_COMPANIES, notePlacements } from '../../workforce/lends.ts';
 
 interface NamedParticipant {
   readonly name: string | null;
   readonly company: string | null;
   readonly language: string | null;
-  /** Id of the company, if it is new. */
-  readonly newId: string;
-  readonly now: Date;
 }
 
 /** Lists the person of a named survey among the people, up to the limit of listed people. Known data of the person is kept. */
-export async function listPerson(scope: TenantScope, id: string, participant: NamedParticipant): Promise<void> {
-  const { tx, organisationId } = scope;
+export async function listPerson(work: Work, id: string, participant: NamedParticipant): Promise<void> {
+  const { tx, organisationId, now } = work;
   const person = await tx
     .selectFrom('people')
     .select(['name', 'language', 'company_id', 'is_listed', 'is_from_surveys'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  if (!person.is_listed && !(await hasRoomForPeople(scope, 1))) return;
-  const { now } = participant;
-  const company_id = person.company_id ?? (await findOrAddCompany(scope, participant));
+  if (!person.is_listed && !(await hasRoomForPeople(work, 1))) return;
+  const company_id = person.company_id ?? (await findOrAddCompany(work, participant.company));
   const name = person.name ?? participant.name;
   const language = person.language ?? participant.language;
   const isKnown = name === person.name && language === person.language && company_id === person.company_id;
@@ -34,31 +31,31 @@ export async function listPerson(scope: TenantScope, id: string, participant: Na
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();
-  if (company_id !== person.company_id) await notePlacements(scope, [id], now);
+  if (company_id !== person.company_id) await notePlacements(work, [id], now);
 }
 
 /**
  * The company with this name in any case, added if new; `null` without a name, or at the limit of companies. The name of a merged company
  * leads to the company it was merged into, unless another company now has the name, as in imports of people.
  */
-async function findOrAddCompany(scope: TenantScope, { company, newId, now }: NamedParticipant): Promise<string | null> {
+async function findOrAddCompany(work: Work, company: string | null): Promise<string | null> {
   const name = company?.trim() ?? '';
   if (name === '') return null;
   // Prevents merging the company before the person refers to it.
-  await keepPlaces(scope);
-  const { tx, organisationId } = scope;
-  const found = await findCompany(scope, name);
+  await keepPlaces(work);
+  const { tx, organisationId, now, random } = work;
+  const found = await findCompany(work, name);
   if (found !== null) return found;
   await sql`
     insert into companies (organisation_id, id, name, is_own, created_at, updated_at)
-    select id, ${newId}::uuid, ${name}::text, lower(${name}::text) in (lower(trim(coalesce(default_company, ''))), lower(trim(name))), ${now}::timestamptz, ${now}::timestamptz
+    select id, ${random.uuid()}::uuid, ${name}::text, lower(${name}::text) in (lower(trim(coalesce(default_company, ''))), lower(trim(name))), ${now}::timestamptz, ${now}::timestamptz
     from organisations
     where id = ${organisationId}
       and (
         select count(*) from companies where organisation_id = ${organisationId} and archived_at is null
       ) < ${MAX_COMPANIES}
     on conflict do nothing`.execute(tx);
-  return findCompany(scope, name);
+  return findCompany(work, name);
 }
 
 /** The company in use to which the name leads; of several merged companies, the last one decides. */

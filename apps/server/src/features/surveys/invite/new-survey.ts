@@ -1,6 +1,6 @@
 import { ANONYMOUS_TITLE, surveyTitle } from '@plumbline/domain/invitation';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
-import type { Random } from '../../../core/clock.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 
 /** Longest title that is stored. */
 const TITLE_LENGTH = 250;
@@ -11,7 +11,7 @@ export function generatedTitle(whose: string | null): string {
 }
 
 /** The common columns of a new survey. */
-export function newSurvey({ random, now }: { readonly random: Pick<Random, 'bytes'>; readonly now: Date }) {
+export function newSurvey({ random, now }: Work) {
   return {
     shuffle_seed: Buffer.from(random.bytes(4)).readUInt32LE(),
     rules_version: RULES_VERSION,

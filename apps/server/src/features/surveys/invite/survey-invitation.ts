@@ -1,5 +1,4 @@
-import type { Random } from '../../../core/clock.ts';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { enqueueEmails } from '../../messages/lends.ts';
 
 /** The reason why an anonymous survey cannot be active: only its participant may have its link. */
@@ -8,14 +7,11 @@ export const ANONYMOUS_NEEDS_EMAIL =
 
 /** Enqueues the invitation email of a survey, in the caller's transaction. */
 export async function enqueueInvitation(
-  scope: TenantScope,
-  {
-    random,
-    survey,
-    now,
-  }: { random: Random; survey: { readonly id: string; readonly wave_id: string | null }; now: Date },
+  work: Work,
+  survey: { readonly id: string; readonly wave_id: string | null },
 ): Promise<void> {
-  await enqueueEmails(scope, { random }, [
+  const { now, random } = work;
+  await enqueueEmails(work, [
     { id: random.uuid(), kind: 'invitation', survey_id: survey.id, wave_id: survey.wave_id, created_at: now },
   ]);
 }

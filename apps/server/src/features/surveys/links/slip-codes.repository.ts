@@ -1,20 +1,17 @@
 import { slipCode } from '@plumbline/domain/campaigns/slip-code';
 import { sql } from 'kysely';
-import type { Random } from '../../../core/clock.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 
 /** Random bytes of a code. */
 const CODE_BYTES = 9;
 
 /** New, unique codes, in stored form, without the printed dashes. */
-export async function newSlipCodes(
-  scope: TenantScope,
-  { random, count }: { random: Random; count: number },
-): Promise<readonly string[]> {
+export async function newSlipCodes(work: Work, count: number): Promise<readonly string[]> {
   const codes = new Set<string>();
   while (codes.size < count) {
-    while (codes.size < count) codes.add(slipCode(random.bytes(CODE_BYTES)).replaceAll('-', ''));
-    for (const taken of await findTakenCodes(scope, [...codes])) codes.delete(taken);
+    while (codes.size < count) codes.add(slipCode(work.random.bytes(CODE_BYTES)).replaceAll('-', ''));
+    for (const taken of await findTakenCodes(work, [...codes])) codes.delete(taken);
   }
   return [...codes];
 }

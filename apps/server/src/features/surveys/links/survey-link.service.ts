@@ -35,11 +35,11 @@ export function createSurveyLinkService(dependencies: SurveyDependencies): Surve
     renew: (change) =>
       inRequest(dependencies, change, async (work) => {
         const { surveyId } = change;
-        const { now, random } = work;
+        const { now } = work;
         const survey = await lockOpenSurvey(work, surveyId);
         if (survey.is_anonymous) throw new AppError('anonymity_is_fixed', { message: LINK_IS_PRIVATE });
         await work.createOnce('renewPublicToken', surveyId, async () => {
-          await renewLink(work, { random, surveyId, now });
+          await renewLink(work, surveyId);
           const expires_at = await findLinkEnd(work, survey, now);
           await updateSurvey(work, surveyId, { expires_at, revoked_at: null, updated_at: now });
           await work.record({ kind: 'survey.renewed_link', entityId: surveyId });

@@ -85,7 +85,7 @@ async function inviteRows(
     let outcome: ListRowOutcome = 'created';
     if (invited.has(address)) outcome = 'already_invited';
     else if (unsubscribed.has(address)) outcome = 'unsubscribed';
-    else if ((await takeInvitation(scope, now)) === null) outcome = 'over_quota';
+    else if ((await takeInvitation(work)) === null) outcome = 'over_quota';
     else {
       await addSurvey(work, dependencies, {
         id: work.random.uuid(),

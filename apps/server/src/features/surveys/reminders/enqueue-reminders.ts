@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { enqueueEmails } from '../../messages/lends.ts';
-import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { countReminders, type ReminderCount } from './count-reminders.ts';
 import { countDueOfWave } from './due-reminders.repository.ts';
 import { findSurveysToRemind, lockReminders, type ReminderRule } from './reminders.repository.ts';
@@ -14,15 +14,14 @@ export type WaveReminders = ReminderRule & { readonly waveId: string; readonly i
  * @returns numbers of selected surveys and of sent reminders
  */
 export async function enqueueReminders(
-  scope: TenantScope,
-  { random }: Pick<SurveyDependencies, 'random'>,
+  work: Work,
   rule: ReminderRule,
 ): Promise<{ found: number; reminded: ReminderCount }> {
-  await lockReminders(scope);
-  const surveys = (await findSurveysToRemind(scope, rule)).map((survey) => ({ ...survey, emailId: random.uuid() }));
+  const { random } = work;
+  await lockReminders(work);
+  const surveys = (await findSurveysToRemind(work, rule)).map((survey) => ({ ...survey, emailId: random.uuid() }));
   const waiting = await enqueueEmails(
-    scope,
-    { random },
+    work,
     surveys.map(({ id, wave_id, emailId }) => ({
       id: emailId,
       kind: 'reminder',
@@ -35,7 +34,7 @@ export async function enqueueReminders(
   const notWithheld = surveys.filter(({ is_anonymous, emailId }) => is_anonymous || waiting.has(emailId));
   const named = notWithheld.filter(({ is_anonymous }) => !is_anonymous).map(({ address }) => address);
   const anonymous = notWithheld.length - named.length;
-  return { found: surveys.length, reminded: await countReminders(scope, { anonymous, named }) };
+  return { found: surveys.length, reminded: await countReminders(work, { anonymous, named }) };
 }
 
 /** Number of surveys that the rule selects; opt-outs and limits of single addresses may withhold a few of their reminders. */

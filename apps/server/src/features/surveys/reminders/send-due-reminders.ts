@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Random } from '../../../core/clock.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { systemActor } from '../../../core/events.ts';
+import { inWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { enqueueReminders } from './enqueue-reminders.ts';
 import { findReminderSchedule } from './reminders.repository.ts';
 
@@ -13,26 +11,25 @@ const NOBODY = { found: 0, reminded: { all: 0, anonymous: 0 } };
 const FIRST_HOUR = 7;
 const LAST_HOUR = 17;
 
-export interface SendDueRemindersDependencies {
-  readonly db: Kysely<Database>;
-  readonly random: Random;
-}
-
 /** Enqueues the due automatic reminders of an organisation and its campaigns, in the daytime only. @returns number of reminders */
 export async function sendDueReminders(
-  { db, random }: SendDueRemindersDependencies,
+  dependencies: WorkDependencies,
   organisationId: string,
   now: Date,
 ): Promise<number> {
   let reminded = 0;
   for (;;) {
-    const batch = await inOrganisation(db, organisationId, async (scope) => {
-      const schedule = await findReminderSchedule(scope);
-      if (!isDaytime(now, schedule.timeZone)) return NOBODY;
-      const lastEmailBefore = schedule.days === null ? null : new Date(now.getTime() - schedule.days * DAY_MS);
-      const rule = { now, lastEmailBefore, waveId: null, isAutomatic: true, limit: BATCH };
-      return enqueueReminders(scope, { random }, rule);
-    });
+    const batch = await inWork(
+      dependencies,
+      { organisationId, actor: systemActor('send_reminders'), now },
+      async (work) => {
+        const schedule = await findReminderSchedule(work);
+        if (!isDaytime(now, schedule.timeZone)) return NOBODY;
+        const lastEmailBefore = schedule.days === null ? null : new Date(now.getTime() - schedule.days * DAY_MS);
+        const rule = { now, lastEmailBefore, waveId: null, isAutomatic: true, limit: BATCH };
+        return enqueueReminders(work, rule);
+      },
+    );
     reminded += batch.reminded.all;
     if (batch.found < BATCH) return reminded;
   }

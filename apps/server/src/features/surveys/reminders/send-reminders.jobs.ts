@@ -1,9 +1,8 @@
-import type { Clock } from '../../../core/clock.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job-definition.ts';
 import { SWEEP } from '../../../platform/jobs/queue-definition.ts';
 import { type SendRemindersDependencies, sendReminders } from './send-reminders.ts';
 
-export const SEND_REMINDERS: ScheduledJob<SendRemindersDependencies & { readonly clock: Clock }> = {
+export const SEND_REMINDERS: ScheduledJob<SendRemindersDependencies> = {
   name: 'send_reminders',
   options: SWEEP,
   schedule: '17 * * * *',

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
+import type { WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { listOrganisationIds } from '../../organisations/lends.ts';
-import { type SendDueRemindersDependencies, sendDueReminders } from './send-due-reminders.ts';
+import { sendDueReminders } from './send-due-reminders.ts';
 
-export interface SendRemindersDependencies extends SendDueRemindersDependencies {
+export interface SendRemindersDependencies extends WorkDependencies {
   readonly log: Logger;
 }
 
