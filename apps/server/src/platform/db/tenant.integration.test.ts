@@ -85,7 +85,8 @@ const columnOf = (table: string) => sql.ref(table === 'organisations' ? 'id' : '
 /** The owner's rows that a query without a filter returns. */
 async function seenBy(organisationId: string, table: string): Promise<unknown[]> {
   return server.asOrganisation(organisationId, async ({ tx }) => {
-    const query = sql`select * from ${sql.table(table)} where ${columnOf(table)} = ${owner.organisationId}`;
+    const query = sql`
+      select each.* from ${sql.table(table)} as each where ${columnOf(table)} = ${owner.organisationId} order by each::text`;
     return (await query.execute(tx)).rows;
   });
 }
