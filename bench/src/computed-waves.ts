@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { wholeOrganisation } from '../../apps/server/src/core/scope.ts';
 import {
   fixReportingGroups,
   listWavesWithoutGroups,
@@ -29,7 +30,7 @@ export async function startComputing(databaseUrl: string, superuser: pg.Client) 
   };
   const { rows } = await superuser.query<{ id: string }>('select id from organisations');
   for (const { id } of rows) {
-    await inOrganisation(dependencies.db, id, async (scope) => {
+    await inOrganisation(dependencies.db, wholeOrganisation(id), async (scope) => {
       for (const wave of await listWavesWithoutGroups(scope)) await fixReportingGroups(scope, wave);
     });
   }

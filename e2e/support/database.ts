@@ -19,7 +19,7 @@ export async function inDatabase(
 ): Promise<void> {
   const db = connect(openPool(await databaseUrlOf(server), 1));
   try {
-    await inOrganisation(db, organisationId, work);
+    await inOrganisation(db, { organisationId, sites: null }, work);
   } finally {
     await db.destroy();
   }

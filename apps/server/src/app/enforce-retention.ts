@@ -1,3 +1,4 @@
+import { wholeOrganisation } from '../core/scope.ts';
 import { deleteOutdatedAnswers } from '../features/campaigns/waves/delete-outdated-answers.ts';
 import { forgetUnusedAccounts } from '../features/organisations/members/forget-unused-accounts.ts';
 import { listOrganisationIds } from '../features/organisations/organisation-ids.repository.ts';
@@ -27,7 +28,7 @@ export async function enforceRetention({ db, log }: Pick<Context, 'db' | 'log'>,
       if (deleted > 0) log.info({ organisation_id: id, surveys: deleted }, 'outdated surveys deleted');
       const waves = await deleteOutdatedAnswers(db, id, now);
       if (waves > 0) log.info({ organisation_id: id, waves }, 'outdated answers of waves deleted');
-      await inOrganisation(db, id, deleteUnusedQuestionSets);
+      await inOrganisation(db, wholeOrganisation(id), deleteUnusedQuestionSets);
     } catch (err) {
       log.error({ organisation_id: id, err }, 'outdated data not deleted');
     }

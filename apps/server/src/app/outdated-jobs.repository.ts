@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { wholeOrganisation } from '../core/scope.ts';
 import { isOfEndedGroupWave } from '../features/messages/stored-emails.repository.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../platform/db/tenant.ts';
@@ -22,7 +23,7 @@ export async function deleteJobsOfDeleted(db: Kysely<Database>): Promise<number>
     group by 1`.execute(db);
   let deleted = 0n;
   for (const { organisation_id: organisationId, ids } of rows) {
-    const kept = await inOrganisation(db, organisationId, (scope) => findExisting(scope, ids));
+    const kept = await inOrganisation(db, wholeOrganisation(organisationId), (scope) => findExisting(scope, ids));
     const gone = ids.filter((id) => !kept.has(id));
     if (gone.length === 0) continue;
     const { numAffectedRows } = await sql`

@@ -9,6 +9,7 @@ const member: Principal = {
   subject: 'ann',
   userId: 'user-1',
   organisationId: 'organisation-1',
+  sites: null,
   role: 'administrator',
   email: 'ann@example.org',
   name: 'Ann Lee',
@@ -21,6 +22,7 @@ const key: Principal = {
   userId: 'user-1',
   role: 'safety_manager',
   organisationId: 'organisation-1',
+  sites: null,
   calls: [],
 };
 const byToken: Principal = { kind: 'participant', link: { token: 'secret' } };

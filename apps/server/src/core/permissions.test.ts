@@ -1,7 +1,7 @@
 import { type Access, CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { type Member, OPERATOR, SYSTEM, UNKNOWN } from '../../core/principal.ts';
-import { authorise, type Caller, type Verdict } from './authorise.ts';
+import { type Caller, permits, type Verdict } from './permissions.ts';
+import { type Member, OPERATOR, SYSTEM, UNKNOWN } from './principal.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 
@@ -10,19 +10,12 @@ const manager: Member = {
   subject: 'ann',
   userId: 'user-1',
   organisationId: 'organisation-1',
+  sites: null,
   role: 'safety_manager',
   email: 'ann@example.org',
   name: 'Ann Lee',
   hasSecondFactor: false,
   lacksSecondFactor: false,
-};
-const identity = {
-  subject: 'ann',
-  email: 'ann@example.org',
-  name: 'Ann Lee',
-  emailVerified: true,
-  sessionId: null,
-  hasSecondFactor: false,
 };
 const key = {
   kind: 'api_key',
@@ -30,6 +23,7 @@ const key = {
   userId: 'user-1',
   role: 'safety_manager',
   organisationId: 'organisation-1',
+  sites: null,
 } as const;
 
 interface Row {
@@ -70,7 +64,7 @@ const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { ca
   },
   identity: {
     'someone of no organisation': {
-      caller: { kind: 'identity', identity },
+      caller: { kind: 'identity' },
       verdicts: everyone({
         optional: 'no_organisation',
         identity: 'allowed',
@@ -145,13 +139,13 @@ describe.each(Object.values(ROWS).flatMap((rows): [string, Row][] => Object.entr
   test.each(NAMES)('is allowed or refused %s according to its access', (name) => {
     const { access, role }: CallPath = CALLS[name];
     const verdict = role === undefined || access === 'optional' ? row.verdicts[access] : row.roles[role];
-    expect(authorise(row.caller, name)).toBe(verdict);
+    expect(permits(row.caller, name)).toBe(verdict);
   });
 });
 
 test('an API key may make the calls that it was created for, and no others', () => {
   const caller = { ...key, calls: ['listSurveys'] } as const;
-  expect(NAMES.filter((name) => CALLS[name].access !== 'public' && authorise(caller, name) === 'allowed')).toEqual([
+  expect(NAMES.filter((name) => CALLS[name].access !== 'public' && permits(caller, name) === 'allowed')).toEqual([
     'listSurveys',
   ]);
 });
@@ -162,9 +156,31 @@ test('every call that names a role is a call of members', () => {
   expect(withRole.filter(({ access }) => access !== 'member')).toEqual([]);
 });
 
+test('a member of some sites may make every call of the role but those about the whole organisation', () => {
+  const limited = { ...manager, sites: ['site-1'] };
+  const apart = NAMES.filter((name) => permits(manager, name) === 'allowed' && permits(limited, name) !== 'allowed');
+  expect(apart).toEqual(NAMES.filter((name): boolean => 'scope' in CALLS[name]));
+  expect(apart.every((name) => permits(limited, name) === 'forbidden')).toBe(true);
+  const changedOrganisation = NAMES.filter(
+    (name) =>
+      CALLS[name].access === 'member' &&
+      CALLS[name].method !== 'GET' &&
+      permits(limited, name) === 'allowed' &&
+      !/^\/v1\/protected\/(surveys|people|crews|actions|files|user|calendar-feed|reminders|questionnaires)/.test(
+        CALLS[name].path,
+      ),
+  );
+  expect(changedOrganisation).toEqual([]);
+});
+
+test('an API key of some sites may make no call about the whole organisation', () => {
+  const ofSite = { ...key, sites: ['site-1'], calls: NAMES };
+  expect(NAMES.filter((name) => 'scope' in CALLS[name] && permits(ofSite, name) === 'allowed')).toEqual([]);
+});
+
 test('a representative may make only calls that show nothing about a person', () => {
   const caller = { ...manager, role: 'representative' } as const;
-  const allowed = NAMES.filter((name) => CALLS[name].access === 'member' && authorise(caller, name) === 'allowed');
+  const allowed = NAMES.filter((name) => CALLS[name].access === 'member' && permits(caller, name) === 'allowed');
   expect(allowed).toEqual([
     'getCurrentUser',
     'updateCurrentUser',

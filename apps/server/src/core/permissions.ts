@@ -1,16 +1,9 @@
 import type { ErrorCode } from '@plumbline/contract/errors';
-import { CALLS, type CallName, type CallPath, type MemberRole } from '@plumbline/contract/paths';
-import type { Principal, UNKNOWN } from '../../core/principal.ts';
-import type { VerifiedIdentity } from '../identity/identity.ts';
+import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
+import type { OrganisationPrincipal, Principal, UNKNOWN } from './principal.ts';
 
-/** A signed-in user without a known membership: there is none, or the call does not need it. */
-export interface SignedIn {
-  readonly kind: 'identity';
-  readonly identity: VerifiedIdentity;
-}
-
-/** The caller of a call. */
-export type Caller = Principal | SignedIn | typeof UNKNOWN;
+/** The caller of a call. `identity`: a signed-in user without a known membership: there is none, or the call does not need it. */
+export type Caller = Principal | { readonly kind: 'identity' } | typeof UNKNOWN;
 
 export type Verdict =
   | 'allowed'
@@ -19,9 +12,10 @@ export type Verdict =
 /**
  * Decides whether a caller may make a call.
  *
- * Members and API keys act in their own organisation, which services take from the principal: no call names an organisation.
+ * Members and API keys act in their own scope, which services take from the principal: no call names an organisation, and what does not
+ * belong to the scope is not found.
  */
-export function authorise(caller: Caller, name: CallName): Verdict {
+export function permits(caller: Caller, name: CallName): Verdict {
   const { access }: CallPath = CALLS[name];
   switch (access) {
     case 'public':
@@ -55,14 +49,14 @@ function asOwnerOfAccount(caller: Caller): Verdict {
 }
 
 function asMember(caller: Caller, name: CallName): Verdict {
-  const { role }: CallPath = CALLS[name];
+  const { role, scope }: CallPath = CALLS[name];
   switch (caller.kind) {
     case 'user':
       if (caller.lacksSecondFactor) return 'second_factor_required';
-      return mayMake(role, caller.role) ? 'allowed' : 'forbidden';
+      return hasRole(caller, role) && hasScope(caller, scope) ? 'allowed' : 'forbidden';
     case 'api_key':
       // Only people may make calls that require a role.
-      return role === undefined && caller.calls.includes(name) ? 'allowed' : 'forbidden';
+      return role === undefined && hasScope(caller, scope) && caller.calls.includes(name) ? 'allowed' : 'forbidden';
     case 'identity':
       return 'no_organisation';
     case 'participant':
@@ -74,7 +68,11 @@ function asMember(caller: Caller, name: CallName): Verdict {
   }
 }
 
-function mayMake(required: CallPath['role'], role: MemberRole): boolean {
+function hasScope({ sites }: OrganisationPrincipal, required: CallPath['scope']): boolean {
+  return required === undefined || sites === null;
+}
+
+function hasRole({ role }: OrganisationPrincipal, required: CallPath['role']): boolean {
   switch (required) {
     case 'any':
       return true;

@@ -1,4 +1,5 @@
 import type { CallName, MemberRole } from '@plumbline/contract/paths';
+import type { Scope } from './scope.ts';
 
 /**
  * The actor of a request or job: created by authentication, checked by authorisation, recorded in events.
@@ -8,12 +9,11 @@ import type { CallName, MemberRole } from '@plumbline/contract/paths';
 export type Principal = Member | ApiKey | Participant | typeof OPERATOR | typeof SYSTEM;
 
 /** A signed-in user of an organisation, with the membership as read for this request. */
-export interface Member {
+export interface Member extends Scope {
   readonly kind: 'user';
   /** The identity service's id of the person. */
   readonly subject: string;
   readonly userId: string;
-  readonly organisationId: string;
   readonly role: MemberRole;
   readonly email: string;
   readonly name: string;
@@ -24,12 +24,11 @@ export interface Member {
 }
 
 /** A program with access to an organisation. Keys cannot be created yet; authorisation, services and events support them. */
-export interface ApiKey {
+export interface ApiKey extends Scope {
   readonly kind: 'api_key';
   readonly keyId: string;
   /** The member who created the key, and owns what the program creates. */
   readonly userId: string;
-  readonly organisationId: string;
   /** Programs read what a safety manager reads. */
   readonly role: 'safety_manager';
   /** The calls that the key may make. */

@@ -50,9 +50,8 @@ async function scheduleCampaign({ request, servicesAt }: Seeding, { body, site, 
   if (first === undefined) throw new RangeError('a campaign of the demo has no wave');
   const madeAt = after(windowOf(first).startsAt, -MADE_BEFORE_DAYS * DAY_MS);
   const { campaigns, campaignChanges, sites } = servicesAt(madeAt);
-  const { organisationId } = request.principal;
   const wanted = { search: site ?? '', page: 1, limit: 1, include_archived: 'false' } as const;
-  const site_ids = site === null ? [] : (await sites.list(organisationId, wanted)).places.map(({ id }) => id);
+  const site_ids = site === null ? [] : (await sites.list(request.principal, wanted)).places.map(({ id }) => id);
   const audience = site === null ? ({ kind: 'everyone' } as const) : ({ kind: 'sites', site_ids } as const);
   const { id, revision } = await campaigns.create(request, { ...body, audience });
   await campaignChanges.schedule({ ...request, campaignId: id }, revision);
@@ -71,11 +70,11 @@ async function seedWave(seeding: Seeding, { planned, campaignId, wave }: SeededW
   const { startsAt, closesAt } = windowOf(wave);
   const now = context.clock.now();
   await startDueWave(context, { organisationId, campaignId }, startsAt);
-  const [started] = (await servicesAt(startsAt).campaigns.get(organisationId, campaignId)).waves;
+  const [started] = (await servicesAt(startsAt).campaigns.get(request.principal, campaignId)).waves;
   if (started === undefined) throw new Error('a wave of the demo did not start');
   const job = { organisation_id: organisationId, wave_id: started.id };
   await assignWave({ ...context, clock: { now: () => startsAt } }, job);
-  const links = await inOrganisation(context.db, organisationId, (scope) => listWaveLinks(scope, started.id));
+  const links = await inOrganisation(context.db, request.principal, (scope) => listWaveLinks(scope, started.id));
   const answering = planWaveAnswering(planned, { wave, links, now });
   await sideBySide(ANSWERS_SIDE_BY_SIDE, answering, (each) => answer(seeding, each));
   const isWaveOver = closesAt <= now;

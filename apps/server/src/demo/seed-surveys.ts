@@ -35,7 +35,7 @@ function invite({ context, request, servicesAt }: Seeding, survey: DemoSurvey): 
 /** Answers the surveys according to the plan. */
 export async function answerDemoSurveys(seeding: Seeding, surveys: readonly SeededSurvey[]): Promise<void> {
   const { context, request } = seeding;
-  const links = await inOrganisation(context.db, request.principal.organisationId, listLinks);
+  const links = await inOrganisation(context.db, request.principal, listLinks);
   const bySurvey = new Map(links.map((link) => [link.surveyId, link]));
   await sideBySide(ANSWERS_SIDE_BY_SIDE, surveys, (each) => answer(seeding, each, bySurvey.get(each.surveyId)));
 }

@@ -55,7 +55,7 @@ async function seed(context: DemoContext): Promise<void> {
   await analyseDemoSurveys(seeding, [...answeredIn((stage) => ANALYSED_STAGES.has(stage)), ...answeredInWaves]);
   for (const each of answeredIn((stage) => stage === 'processing')) await beginDemoAnalysis(seeding, each);
 
-  const toFollowUp = await inOrganisation(context.db, seeding.request.principal.organisationId, listToFollowUp);
+  const toFollowUp = await inOrganisation(context.db, seeding.request.principal, listToFollowUp);
   await manageDemoSurveys(seeding, invited, toFollowUp);
   await followUpWaves(seeding, answeredInWaves, toFollowUp);
   await finishSeeding(context);

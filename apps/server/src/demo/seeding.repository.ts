@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { KINDS_WITH_CONSEQUENCES } from '../core/events.ts';
+import { wholeOrganisation } from '../core/scope.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../features/organisations/demo-organisation.ts';
 import { takeEvents } from '../platform/db/events.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
@@ -44,7 +45,7 @@ export async function withSeedingLock(db: Kysely<Database>, work: () => Promise<
 export async function beginSeeding({ db, clock, config }: SeedingDependencies): Promise<boolean> {
   const now = clock.now();
   const anyone = await db.selectFrom('memberships').select('user_id').limit(1).executeTakeFirst();
-  const mark = await inOrganisation(db, DEMO_ORGANISATION.id, ({ tx, organisationId }) =>
+  const mark = await inOrganisation(db, wholeOrganisation(DEMO_ORGANISATION.id), ({ tx, organisationId }) =>
     tx
       .selectFrom('demo_seedings')
       .select('finished_at')
@@ -54,7 +55,7 @@ export async function beginSeeding({ db, clock, config }: SeedingDependencies): 
   const isUnfinished = mark !== undefined && mark.finished_at === null;
   if (anyone !== undefined && !isUnfinished) return false;
   await openDemoOrganisation(db, { trialInvitations: config.trialInvitations, now });
-  await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
+  await inOrganisation(db, wholeOrganisation(DEMO_ORGANISATION.id), async ({ tx, organisationId }) => {
     await tx
       .insertInto('demo_seedings')
       .values({ organisation_id: organisationId, begun_at: now, finished_at: null })
@@ -94,7 +95,7 @@ export async function finishSeeding({ db, clock, config }: SeedingDependencies):
   await db.transaction().execute(async (tx) => {
     while ((await takeEvents(tx, DISCARDED_KINDS, { limit: DISCARD_BATCH_SIZE, organisationId })).length > 0);
   });
-  await inOrganisation(db, organisationId, async ({ tx }) => {
+  await inOrganisation(db, wholeOrganisation(organisationId), async ({ tx }) => {
     await finishEmails(tx);
     await tx
       .updateTable('organisations')

@@ -1,6 +1,7 @@
 import type { Answers } from '@plumbline/domain/question';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { sql } from 'kysely';
+import { wholeOrganisation } from '../core/scope.ts';
 import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
 import { connect, openPool } from '../platform/db/connection.ts';
 import { findRunningEmbedded } from '../platform/db/embedded-database.ts';
@@ -41,7 +42,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
   const queue = await startQueue(serverUrl, { duty: 'enqueue', onError });
   return {
     read: (surveyIds) =>
-      inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx }) => {
+      inOrganisation(db, wholeOrganisation(DEMO_ORGANISATION.id), async ({ tx }) => {
         const { rows } = await sql<StoredSurvey & { id: string }>`
           select surveys.id, surveys.status, surveys.submitted_at as "submittedAt", surveys.score,
             submissions.answers, submissions.receipt_code as "receiptCode", submissions.stored_at as "storedAt",

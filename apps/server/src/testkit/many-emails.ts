@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { wholeOrganisation } from '../core/scope.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import { startMailServer } from './mail-server.ts';
 import { startServerProcess } from './process.ts';
@@ -49,7 +50,7 @@ export async function surviveKilledWorker({ emails, killAfter }: { emails: numbe
 
   await using _second = await startServerProcess(settings);
   const statuses = () =>
-    inOrganisation(server.context.db, manager.organisationId, async ({ tx }) => {
+    inOrganisation(server.context.db, wholeOrganisation(manager.organisationId), async ({ tx }) => {
       const rows = await tx.selectFrom('emails').select(['id', 'status']).execute();
       return rows;
     });

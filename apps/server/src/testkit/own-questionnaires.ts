@@ -7,9 +7,10 @@ import type { TenantScope } from '../platform/db/tenant.ts';
 
 /** Stores a published own questionnaire: by default "Pulse" under another name. */
 export async function addOwnQuestionnaire(
-  { tx, organisationId }: TenantScope,
+  scope: TenantScope,
   content: Questionnaire = { ...PULSE.questionnaire, name: 'Toolbox talk' },
 ): Promise<string> {
+  const { tx, organisationId } = scope;
   const id = randomUUID();
   const now = new Date();
   await tx
@@ -27,7 +28,7 @@ export async function addOwnQuestionnaire(
       updated_at: now,
     })
     .execute();
-  await publishOwnQuestionnaire({ tx, organisationId }, id, content);
+  await publishOwnQuestionnaire(scope, id, content);
   return id;
 }
 

@@ -11,6 +11,7 @@ import { readEnvironment } from '../app/config/env.ts';
 import { type Context, type ContextOverrides, createContext } from '../app/context.ts';
 import { JOBS } from '../app/jobs.ts';
 import type { JobName, Jobs } from '../core/jobs.ts';
+import { wholeOrganisation } from '../core/scope.ts';
 import { addMember } from '../features/organisations/members/members.repository.ts';
 import { addOrganisation } from '../features/organisations/organisations.repository.ts';
 import { inOrganisation, type TenantScope } from '../platform/db/tenant.ts';
@@ -38,6 +39,8 @@ export interface SignInOptions {
   readonly role?: MemberRole;
   /** The organisation to join instead of creating a new one. */
   readonly colleagueOf?: Manager;
+  /** The sites that the member sees; by default the whole organisation. */
+  readonly sites?: readonly string[] | null;
 }
 
 export interface TestServer extends AsyncDisposable {
@@ -135,7 +138,7 @@ async function startOwnServer({
     logged,
     anonymous: callerOf(origin, null),
     signIn: (options = {}) => signInTo(context, origin, options),
-    asOrganisation: (organisationId, work) => inOrganisation(context.db, organisationId, work),
+    asOrganisation: (organisationId, work) => inOrganisation(context.db, wholeOrganisation(organisationId), work),
     sql: (statement, values = []) => runStatement(database, statement, values),
     identitySql: (statement, values = []) => runStatement(database, statement, values, '-c role=plumbline_identity'),
     takeJobs: async (name, batchSize = 1) => {
@@ -180,7 +183,13 @@ function trackWork() {
 async function signInTo(
   context: Context,
   origin: string,
-  { invitationsMax = null, name = 'Test Construct Ltd', role = 'administrator', colleagueOf }: SignInOptions,
+  {
+    invitationsMax = null,
+    name = 'Test Construct Ltd',
+    role = 'administrator',
+    sites = null,
+    colleagueOf,
+  }: SignInOptions,
 ): Promise<Manager> {
   const email = `manager-${randomUUID()}@example.com`;
   const outcome = await context.identity.accounts?.signIn({ email, password: '' }, NO_DEVICE);
@@ -189,13 +198,14 @@ async function signInTo(
   const organisationId = colleagueOf?.organisationId ?? randomUUID();
   const userId = randomUUID();
   const now = context.clock.now();
-  await inOrganisation(context.db, organisationId, async (scope) => {
+  await inOrganisation(context.db, wholeOrganisation(organisationId), async (scope) => {
     const { subject } = session.identity;
     const founder = { subject, email };
     if (colleagueOf === undefined) {
       await addOrganisation(scope, { id: organisationId, name, invitationsMax, founder, now });
     }
     await addMember(scope, { subject, userId, email, name: session.identity.name, role, now });
+    await limitToSites(scope, userId, sites);
   });
   const call = callerOf(origin, session.tokens.idToken);
   return {
@@ -210,6 +220,20 @@ async function signInTo(
       return body.survey;
     },
   };
+}
+
+/** Lets a member see some sites only; null: the whole organisation. */
+export async function limitToSites(
+  { tx, organisationId }: TenantScope,
+  userId: string,
+  sites: readonly string[] | null,
+): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ site_ids: sites === null ? null : [...sites] })
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 async function runStatement(database: TestDatabase, statement: string, values: readonly unknown[], options = '') {

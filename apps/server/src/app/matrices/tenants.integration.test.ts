@@ -4,6 +4,7 @@ import type { Campaign } from '@plumbline/contract/wire';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permits } from '../../core/permissions.ts';
 import { answersEarning } from '../../testkit/answers.ts';
 import { withClient } from '../../testkit/database.ts';
 import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
@@ -19,6 +20,8 @@ let stranger: Manager;
 /** For the calls of representatives only. */
 let represented: { owner: Manager; stranger: Manager };
 let safetyManager: Manager;
+/** Sees one site of the owner, to which none of the owned rows belongs. */
+let limited: Manager;
 let strangersSite: string;
 /** Ids of the owner's rows, by the path that takes them. */
 const owned = {
@@ -50,6 +53,8 @@ beforeAll(async () => {
     stranger: await server.signIn({ colleagueOf: stranger, role: 'representative' }),
   };
   safetyManager = await server.signIn({ colleagueOf: owner, role: 'safety_manager' });
+  const elsewhere = await owner.call('createSite', { body: { name: 'Elsewhere' } });
+  limited = await server.signIn({ colleagueOf: owner, role: 'safety_manager', sites: [elsewhere.body.site.id] });
   const survey = await owner.invite('ann@example.org');
   const { body: opened } = await server.anonymous('getPublicSurvey', {
     params: { public_token: survey.public_token ?? '' },
@@ -90,7 +95,12 @@ beforeAll(async () => {
   strangersSite = created.body.site.id;
   await owner.call('assignFollowUp', { params: survey, body: {} });
   await owner.call('recordFollowUpOutcome', { params: survey, body: { outcome: 'not_reached' } });
-  owned.campaign = await server.asOrganisation(owner.organisationId, addWorkforceRows);
+  owned.campaign = await server.asOrganisation(owner.organisationId, async (scope) => {
+    const id = await addWorkforceRows(scope);
+    const audience = JSON.stringify({ kind: 'sites', siteIds: [id] });
+    await scope.tx.updateTable('campaigns').set({ audience }).where('id', '=', id).execute();
+    return id;
+  });
   owned.systemQuestion = opened.questions[0]?.question_id ?? '';
 });
 
@@ -250,6 +260,17 @@ interface Attempt {
 
 const FORBIDDEN = { status: 403, body: { code: 'forbidden' } };
 
+function verdictOfLimited(name: CallName) {
+  const { userId, organisationId, email } = limited;
+  const member = { subject: '', name: '', hasSecondFactor: false, lacksSecondFactor: false } as const;
+  return permits({ kind: 'user', ...member, userId, organisationId, email, role: 'safety_manager', sites: [] }, name);
+}
+
+/** Whether the call reads what belongs to no site, and so to every member. */
+function isOfOrganisation(name: CallName): boolean {
+  return /^\/v1\/protected\/(questions|questionnaires|companies)\//.test(CALLS[name].path);
+}
+
 /** Requests for a call that have to be refused. */
 function attemptsOf(name: CallName): Attempt[] {
   const id = ownedId(name);
@@ -269,6 +290,12 @@ function attemptsOf(name: CallName): Attempt[] {
             answer: { status: 404 },
           },
         ]
+      : []),
+    ...(!isFor('representative') && verdictOfLimited(name) === 'forbidden'
+      ? [{ by: 'a member of another site', token: limited.token, ...forbidden }]
+      : []),
+    ...(callsWithId.includes(name) && verdictOfLimited(name) === 'allowed' && !isOfOrganisation(name)
+      ? [{ by: 'a member of another site', token: limited.token, id, answer: { status: 404 } }]
       : []),
     ...(isFor('administrator') ? [{ by: 'a safety manager', token: safetyManager.token, ...forbidden }] : []),
     ...(isFor('representative', 'any')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wholeOrganisation } from '../../core/scope.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { appCode } from '../../testkit/authenticator-app.ts';
 import { postOffice, wrongCode } from '../../testkit/post-office.ts';
@@ -87,7 +88,7 @@ async function guessCodes(email: string, code: string): Promise<number[]> {
 async function eventsOf(headers: Record<string, string>) {
   await server.context.securityLog.finish();
   const { body } = await server.anonymous('getMembership', {}, headers);
-  return inOrganisation(server.context.db, body.organization?.id ?? '', ({ tx }) =>
+  return inOrganisation(server.context.db, wholeOrganisation(body.organization?.id ?? ''), ({ tx }) =>
     tx.selectFrom('events').select(['kind', 'detail', 'actor_id']).orderBy('occurred_at').orderBy('kind').execute(),
   );
 }

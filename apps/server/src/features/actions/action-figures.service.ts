@@ -25,13 +25,13 @@ export function createActionFiguresService(dependencies: ActionDependencies): Ac
   const { db } = dependencies;
   return {
     check: (reader, id) =>
-      inSnapshot(db, reader.organisationId, async (scope) => {
+      inSnapshot(db, reader, async (scope) => {
         const action = await findAction(scope, id);
         if (action === undefined) throw new AppError('action_not_found');
         return checkAction(scope, dependencies, { reader, action });
       }),
     propose: (reader, waveId, { group: key, category: wanted }) =>
-      inSnapshot(db, reader.organisationId, async (scope) => {
+      inSnapshot(db, reader, async (scope) => {
         const at = { waveId, group: key, category: wanted };
         const { group, category, figure } = await readGroupFigure(scope, dependencies, { reader, at });
         if (category === null) throw new RangeError('a category that was asked for is read or refused');

@@ -31,7 +31,7 @@ export function actionHandlers(services: ActionServices): HandlersOf<ActionCalls
   return {
     listActions: ({ principal, query }) => actions.list(principal, query),
     createAction: async (request) => ({ action: await actions.create(request, request.body) }),
-    getAction: async ({ principal, params }) => ({ action: await actions.get(principal.organisationId, params.id) }),
+    getAction: async ({ principal, params }) => ({ action: await actions.get(principal, params.id) }),
     updateAction: async (request) => ({ action: await actionChanges.update(changeOf(request), request.body) }),
     changeActionStatus: async (request) => ({
       action: await actionChanges.changeStatus(changeOf(request), request.body),
@@ -45,7 +45,7 @@ export function actionHandlers(services: ActionServices): HandlersOf<ActionCalls
     addActionFile: async (request) => ({
       file: await actionFiles.add(changeOf(request), { name: request.query.file_name, content: request.body }),
     }),
-    getActionFile: ({ principal, params }) => actionFiles.read(principal.organisationId, params.id, params.fileId),
+    getActionFile: ({ principal, params }) => actionFiles.read(principal, params.id, params.fileId),
     removeActionFile: async (request) => {
       await actionFiles.remove(changeOf(request), request.params.fileId);
       return { message: 'File deleted successfully' };

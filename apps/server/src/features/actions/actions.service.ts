@@ -4,6 +4,7 @@ import { ACTIONS_MAX } from '@plumbline/domain/actions/action';
 import { AppError } from '../../core/errors.ts';
 import { toPagination } from '../../core/pagination.ts';
 import type { OrganisationPrincipal } from '../../core/principal.ts';
+import type { Scope } from '../../core/scope.ts';
 import { inOrganisation, inSnapshot } from '../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest } from '../../platform/db/unit-of-work.ts';
 import { nameOfUser } from '../organisations/lends.ts';
@@ -26,7 +27,7 @@ export interface ActionsService {
   /** Unfinished actions first, by due date. */
   list(principal: OrganisationPrincipal, query: ParsedInput<'listActions'>['query']): Promise<ActionList>;
   /** @throws {AppError} `action_not_found` */
-  get(organisationId: string, id: string): Promise<Action>;
+  get(reader: Scope, id: string): Promise<Action>;
   /** @throws {AppError} `too_many_actions`; an error that names the field for an invalid place, owner, day or origin */
   create(request: OrganisationRequest, body: ParsedInput<'createAction'>['body']): Promise<Action>;
   /** @throws {AppError} `action_not_found` */
@@ -36,17 +37,17 @@ export interface ActionsService {
 export function createActionsService(dependencies: ActionDependencies): ActionsService {
   const { db, clock } = dependencies;
   return {
-    list: ({ organisationId, userId }, { page, limit, status = null, ...filter }) =>
-      inSnapshot(db, organisationId, async (scope) => {
+    list: (reader, { page, limit, status = null, ...filter }) =>
+      inSnapshot(db, reader, async (scope) => {
         const today = await readToday(scope, clock.now());
-        const by = { filter, userId, today };
+        const by = { filter, userId: reader.userId, today };
         const { counts, overdue } = await countActions(scope, by);
         const rows = await listActions(scope, { ...by, status }, { page, limit });
         const total = status === null ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[status];
         const actions = rows.map((row) => toActionSummary(row, today));
         return { actions, counts, overdue, today, pagination: toPagination({ page, limit, total }) };
       }),
-    get: (organisationId, id) => inOrganisation(db, organisationId, (scope) => readAction(scope, id, clock.now())),
+    get: (reader, id) => inOrganisation(db, reader, (scope) => readAction(scope, id, clock.now())),
     create: (request, body) =>
       inRequest(dependencies, request, async (work) => {
         const { now, principal } = work;

@@ -24,18 +24,18 @@ interface CampaignServices {
 
 export function campaignHandlers({ campaigns, campaignChanges }: CampaignServices): HandlersOf<CampaignCalls> {
   return {
-    listCampaigns: ({ principal, query }) => campaigns.list(principal.organisationId, query),
+    listCampaigns: ({ principal, query }) => campaigns.list(principal, query),
     createCampaign: async (request) => ({ campaign: await campaigns.create(request, request.body) }),
-    countAudience: ({ principal, body }) => campaigns.countAudience(principal.organisationId, body),
+    countAudience: ({ principal, body }) => campaigns.countAudience(principal, body),
     findAudienceOverlaps: async ({ principal, body }) => ({
-      overlaps: await campaigns.findOverlaps(principal.organisationId, body),
+      overlaps: await campaigns.findOverlaps(principal, body),
     }),
-    getCampaignAudience: ({ principal, params }) => campaigns.listChosen(principal.organisationId, params.id),
+    getCampaignAudience: ({ principal, params }) => campaigns.listChosen(principal, params.id),
     getCampaignOverlaps: async ({ principal, params }) => ({
-      overlaps: await campaigns.overlapsOf(principal.organisationId, params.id),
+      overlaps: await campaigns.overlapsOf(principal, params.id),
     }),
     getCampaign: async ({ principal, params }) => ({
-      campaign: await campaigns.get(principal.organisationId, params.id),
+      campaign: await campaigns.get(principal, params.id),
     }),
     updateCampaign: async (request) => ({ campaign: await campaignChanges.update(changeOf(request), request.body) }),
     deleteCampaign: async (request) => {

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { wholeOrganisation } from '../../core/scope.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 
 /** Number of emails of an organisation that may or may not have arrived. */
 export async function countUnconfirmedEmails(db: Kysely<Database>, organisationId: string): Promise<number> {
-  const { emails } = await inOrganisation(db, organisationId, ({ tx }) =>
+  const { emails } = await inOrganisation(db, wholeOrganisation(organisationId), ({ tx }) =>
     tx
       .selectFrom('emails')
       .select((eb) => eb.fn.countAll<string>().as('emails'))

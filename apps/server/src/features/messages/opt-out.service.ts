@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, offeredLanguage, type SurveyLanguage } from '@plumbli
 import type { OptOutChoice, OptOutSubject } from '@plumbline/phrases/opt-out';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
+import { wholeOrganisation } from '../../core/scope.ts';
 import {
   findOptedOut,
   followKeptOptOutLink,
@@ -50,7 +51,7 @@ export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock
     const found = await findOptOut(db, token);
     if (found === undefined) return applyToEveryone(token, choice);
     const { organisation_id, person_id, user_id, notice } = found;
-    return inOrganisation(db, organisation_id, async (scope) => {
+    return inOrganisation(db, wholeOrganisation(organisation_id), async (scope) => {
       const organisationName = await findOrganisationName(scope);
       if (person_id === null) {
         if (user_id !== null && notice !== null && choice !== null) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wholeOrganisation } from '../../core/scope.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -66,7 +67,7 @@ describe('a trial that is deleted and created again', () => {
     const used = async (subject: string, email: string) => {
       const id = crypto.randomUUID();
       const now = clock.now();
-      return inOrganisation(server.context.db, id, async (scope) => {
+      return inOrganisation(server.context.db, wholeOrganisation(id), async (scope) => {
         await addOrganisation(scope, { id, name: 'Again', invitationsMax: 5, founder: { subject, email }, now });
         await addMember(scope, {
           subject,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import type { Jobs } from '../../core/jobs.ts';
+import { wholeOrganisation } from '../../core/scope.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { UnloggedFailure } from '../../platform/jobs/job-definition.ts';
@@ -66,28 +67,34 @@ export async function sendEmail(
   { organisation_id, email_id }: Jobs['send_email'],
 ): Promise<void> {
   const { db, clock, random, mailer, questionSets, publicUrl, onUnconfirmed, metrics } = dependencies;
-  const composed = await inOrganisation(db, organisation_id, async (scope): Promise<Composed | Ended> => {
-    const email = await findWaitingEmail(scope, email_id);
-    if (email === undefined) return { kind: 'obsolete' };
-    if (email.handed_over_at !== null) {
-      await endWaiting(scope, email_id, { status: 'unconfirmed', last_error: ANSWER_MISSING });
-      if (email.is_unlogged !== true) onUnconfirmed(email_id);
-      return { kind: 'ended', outcome: 'unconfirmed', isUnlogged: email.is_unlogged === true };
-    }
-    const now = clock.now();
-    const made = await composeEmail(scope, email, { random, now, publicUrl, questionSets });
-    const reason =
-      'email' in made ? await countTowardsLimits(scope, email, { address: made.email.to, now }) : WITHHELD[made.kind];
-    if (reason === null && 'email' in made) return made;
-    await endWaiting(scope, email_id, { status: 'withheld', last_error: reason ?? WITHHELD.obsolete });
-    return { kind: 'ended', outcome: 'withheld', isUnlogged: email.is_unlogged === true };
-  });
+  const composed = await inOrganisation(
+    db,
+    wholeOrganisation(organisation_id),
+    async (scope): Promise<Composed | Ended> => {
+      const email = await findWaitingEmail(scope, email_id);
+      if (email === undefined) return { kind: 'obsolete' };
+      if (email.handed_over_at !== null) {
+        await endWaiting(scope, email_id, { status: 'unconfirmed', last_error: ANSWER_MISSING });
+        if (email.is_unlogged !== true) onUnconfirmed(email_id);
+        return { kind: 'ended', outcome: 'unconfirmed', isUnlogged: email.is_unlogged === true };
+      }
+      const now = clock.now();
+      const made = await composeEmail(scope, email, { random, now, publicUrl, questionSets });
+      const reason =
+        'email' in made ? await countTowardsLimits(scope, email, { address: made.email.to, now }) : WITHHELD[made.kind];
+      if (reason === null && 'email' in made) return made;
+      await endWaiting(scope, email_id, { status: 'withheld', last_error: reason ?? WITHHELD.obsolete });
+      return { kind: 'ended', outcome: 'withheld', isUnlogged: email.is_unlogged === true };
+    },
+  );
   if (composed.kind === 'ended' && !composed.isUnlogged) metrics.emailEnded(composed.outcome);
   if (!('email' in composed)) return;
   const { email } = composed;
   const hasAnswered = composed.kind === 'answered';
   const claim = async () => {
-    const isOurs = await inOrganisation(db, organisation_id, (scope) => claimHandOver(scope, email_id, clock.now()));
+    const isOurs = await inOrganisation(db, wholeOrganisation(organisation_id), (scope) =>
+      claimHandOver(scope, email_id, clock.now()),
+    );
     if (!isOurs) throw new HandedOverElsewhere();
   };
   try {
@@ -101,7 +108,7 @@ export async function sendEmail(
   const end: AttemptOutcome = hasAnswered
     ? { status: 'withheld', last_error: WITHHELD.obsolete }
     : { status: 'sent', sent_at: clock.now(), last_error: null };
-  await inOrganisation(db, organisation_id, (scope) => noteAttempt(scope, email_id, end));
+  await inOrganisation(db, wholeOrganisation(organisation_id), (scope) => noteAttempt(scope, email_id, end));
   if (email.isUnlogged === undefined) metrics.emailEnded('sent');
 }
 
@@ -114,7 +121,7 @@ export async function deadLetterEmail(
   db: Kysely<Database>,
   { organisation_id, email_id }: Jobs['send_email'],
 ): Promise<{ readonly outcome: 'failed' | 'unconfirmed'; readonly isUnlogged: boolean } | null> {
-  return await inOrganisation(db, organisation_id, async (scope) => {
+  return await inOrganisation(db, wholeOrganisation(organisation_id), async (scope) => {
     const email = await findWaitingEmail(scope, email_id);
     if (email === undefined) return null;
     const status = email.handed_over_at === null ? 'failed' : 'unconfirmed';
@@ -147,7 +154,7 @@ async function noteFailure(
   const { id, isUnlogged = false } = email;
   const reason = withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
   const fate: EmailFailureKind = error instanceof EmailFailure ? error.fate : 'try_again';
-  await inOrganisation(db, organisation_id, (scope) => {
+  await inOrganisation(db, wholeOrganisation(organisation_id), (scope) => {
     if (fate === 'try_again') {
       return noteAttempt(scope, id, { status: 'waiting', last_error: reason, handed_over_at: null });
     }

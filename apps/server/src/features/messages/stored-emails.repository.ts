@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { wholeOrganisation } from '../../core/scope.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 
@@ -26,7 +27,7 @@ export async function findStoredEmails(
   const stored = new Map<string, { isOfEndedGroupWave: boolean }>();
   const organisations = await db.selectFrom('memberships').select('organisation_id').distinct().execute();
   for (const { organisation_id: organisationId } of organisations) {
-    const emails = await inOrganisation(db, organisationId, ({ tx }) =>
+    const emails = await inOrganisation(db, wholeOrganisation(organisationId), ({ tx }) =>
       tx
         .selectFrom('emails')
         .select(['id', isOfEndedGroupWave(organisationId).as('is_of_ended_group_wave')])

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { wholeOrganisation } from '../../core/scope.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { addOrganisation } from './organisations.repository.ts';
@@ -11,7 +12,7 @@ export async function openDemoOrganisation(
   db: Kysely<Database>,
   { trialInvitations, now }: { trialInvitations: number; now: Date },
 ): Promise<void> {
-  await inOrganisation(db, DEMO_ORGANISATION.id, (scope) =>
+  await inOrganisation(db, wholeOrganisation(DEMO_ORGANISATION.id), (scope) =>
     addOrganisation(scope, { ...DEMO_ORGANISATION, invitationsMax: trialInvitations, now }),
   );
 }

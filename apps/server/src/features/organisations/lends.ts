@@ -1,4 +1,5 @@
 export { requireCompanyName } from './company-name.ts';
+export { replaceInScopes } from './members/members.repository.ts';
 export { findNotificationRecipients } from './members/notification-recipients.repository.ts';
 export { nameOfUser } from './members/user-name.ts';
 export { findNamedOrganisation, findTimeZone } from './named-organisation.repository.ts';

@@ -48,7 +48,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
 
   async function read(principal: OrganisationPrincipal): Promise<OrganisationAnswer> {
     const lateSince = principal.role === 'administrator' ? await dependencies.findBackupsLateSince() : null;
-    return inOrganisation(db, principal.organisationId, async (scope) => {
+    return inOrganisation(db, principal, async (scope) => {
       const members = await listMembers(scope);
       const invitations = await listMemberInvitations(scope, clock.now());
       return {
@@ -67,8 +67,8 @@ export function createOrganisationService(dependencies: OrganisationDependencies
   }
 
   return {
-    stats: async ({ organisationId }) => {
-      const organisation = await inOrganisation(db, organisationId, findOrganisation);
+    stats: async (reader) => {
+      const organisation = await inOrganisation(db, reader, findOrganisation);
       const { plan_type, invitations_max, invitations_used } = organisation;
       return {
         invitations_max,
@@ -100,7 +100,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
       return read(member);
     },
     delete: async ({ principal: member }, name) => {
-      const members = await inOrganisation(db, member.organisationId, async (scope) => {
+      const members = await inOrganisation(db, member, async (scope) => {
         await lockOrganisation(scope);
         refuseOtherName(await findOrganisation(scope), { field: 'name', typed: name });
         const members = await listMembers(scope);

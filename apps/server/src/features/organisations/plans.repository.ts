@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { wholeOrganisation } from '../../core/scope.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { listOrganisationIds } from './organisation-ids.repository.ts';
@@ -18,7 +19,7 @@ export interface OrganisationPlan {
 export async function listPlans(db: Kysely<Database>): Promise<OrganisationPlan[]> {
   const plans: OrganisationPlan[] = [];
   for (const id of await listOrganisationIds(db)) {
-    const plan = await inOrganisation(db, id, ({ tx }) =>
+    const plan = await inOrganisation(db, wholeOrganisation(id), ({ tx }) =>
       tx
         .selectFrom('organisations')
         .select(['id', 'name', 'plan_type', 'invitations_max', 'invitations_used'])

@@ -5,6 +5,8 @@ import { findNamedOrganisation, type NamedOrganisation } from './named-organisat
 /** The reader of a document, and the organisation. */
 export interface ReadingMember {
   readonly role: MemberRole;
+  /** The sites that the member sees; null: the whole organisation. */
+  readonly sites: readonly string[] | null;
   readonly organisation: NamedOrganisation;
 }
 
@@ -12,10 +14,10 @@ export interface ReadingMember {
 export async function findReadingMember(scope: TenantScope, userId: string): Promise<ReadingMember | undefined> {
   const membership = await scope.tx
     .selectFrom('memberships')
-    .select('role')
+    .select(['role', 'site_ids'])
     .where('organisation_id', '=', scope.organisationId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (membership === undefined) return undefined;
-  return { role: membership.role, organisation: await findNamedOrganisation(scope) };
+  return { role: membership.role, sites: membership.site_ids, organisation: await findNamedOrganisation(scope) };
 }

@@ -14,7 +14,8 @@ export async function lockInvitations({ tx, organisationId }: TenantScope): Prom
  *
  * @returns number of taken invitations, 0..wanted
  */
-export async function takeInvitations({ tx, organisationId, now }: Work, wanted: number): Promise<number> {
+export async function takeInvitations(work: Work, wanted: number): Promise<number> {
+  const { tx, organisationId, now } = work;
   if (wanted === 0) return 0;
   const { invitations_max, invitations_used, plan_type, founder_keys } = await tx
     .selectFrom('organisations')
@@ -32,7 +33,7 @@ export async function takeInvitations({ tx, organisationId, now }: Work, wanted:
     .where('id', '=', organisationId)
     .execute();
   if (plan_type === 'trial' && founder_keys.length > 0) {
-    await storeTrialUsage({ tx, organisationId }, { founderKeys: founder_keys, used, now });
+    await storeTrialUsage(work, { founderKeys: founder_keys, used, now });
   }
   return taken;
 }

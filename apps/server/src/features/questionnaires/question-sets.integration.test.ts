@@ -3,6 +3,7 @@ import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enforceRetention } from '../../app/enforce-retention.ts';
+import { wholeOrganisation } from '../../core/scope.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 
@@ -69,9 +70,11 @@ test('a set is not deleted while a survey is being created with it', async () =>
   await storeUnused(manager, SYSTEM_QUESTIONS.length);
   const [hash = ''] = await setsOf(manager);
   const { db, questionSets } = server.context;
-  await inOrganisation(db, manager.organisationId, async (scope) => {
+  await inOrganisation(db, wholeOrganisation(manager.organisationId), async (scope) => {
     await questionSets.store(scope, ALL, new Date());
-    await inOrganisation(db, manager.organisationId, (other) => questionSets.forgetUnused(other, hash));
+    await inOrganisation(db, wholeOrganisation(manager.organisationId), (other) =>
+      questionSets.forgetUnused(other, hash),
+    );
   });
   expect(await setsOf(manager)).toEqual([hash]);
 });
@@ -88,7 +91,7 @@ test('a set that is stored already is not sent again, and a known address is not
     transformResult: async ({ result }) => result,
   };
   await server.asOrganisation(manager.organisationId, async ({ tx, organisationId }) => {
-    const scope = { tx: tx.withPlugin(recorder), organisationId };
+    const scope = { tx: tx.withPlugin(recorder), organisationId, sites: null };
     for (let person = 0; person < 3; person += 1) {
       expect(await server.context.questionSets.store(scope, ALL, new Date(), hash)).toBe(hash);
     }

@@ -26,7 +26,7 @@ const LIBRARY_BY_ID = [...SYSTEM_QUESTIONS].sort((one, other) => (one.id < other
 export function questionHandlers(questions: QuestionsService): HandlersOf<QuestionCalls> {
   async function list({ principal, query }: ListRequest, narrowed: QuestionFilter, options?: { ownOnly: boolean }) {
     const { questions: page, total } = await questions.list(
-      principal.organisationId,
+      principal,
       { search: query.search, category: query.category, type: query.type, ...narrowed },
       query,
       options,
@@ -49,7 +49,7 @@ export function questionHandlers(questions: QuestionsService): HandlersOf<Questi
           : SYSTEM_QUESTIONS.map((question) => toWireQuestion(question)),
     }),
     getQuestion: async ({ principal, params }) => ({
-      question: await questions.get(principal.organisationId, params.id),
+      question: await questions.get(principal, params.id),
     }),
     createQuestion: async (request) => ({ question: await questions.create(request, request.body) }),
     updateQuestion: async (request) => ({

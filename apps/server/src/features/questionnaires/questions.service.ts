@@ -2,6 +2,7 @@ import type { WireQuestion } from '@plumbline/contract/wire';
 import type { Question } from '@plumbline/domain/question';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { AppError } from '../../core/errors.ts';
+import type { Scope } from '../../core/scope.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../platform/db/unit-of-work.ts';
 import { type OwnQuestion, toQuestionColumns } from './own-question.ts';
@@ -31,12 +32,12 @@ type QuestionChange = OrganisationRequest & { readonly questionId: string };
 export interface QuestionsService {
   /** Questions of the library first, then the organisation's own questions, in their order. */
   list(
-    organisationId: string,
+    reader: Scope,
     filter: QuestionFilter,
     page: QuestionPage,
     options?: { ownOnly: boolean },
   ): Promise<{ questions: WireQuestion[]; total: number }>;
-  get(organisationId: string, id: string): Promise<WireQuestion>;
+  get(reader: Scope, id: string): Promise<WireQuestion>;
   /** @throws {AppError} `too_many_questions` */
   create(request: OrganisationRequest, question: OwnQuestion): Promise<WireQuestion>;
   /** Existing surveys keep the wording they were created with. */
@@ -47,18 +48,18 @@ export interface QuestionsService {
 export function createQuestionsService(dependencies: WorkDependencies): QuestionsService {
   const { db } = dependencies;
 
-  async function get(organisationId: string, id: string): Promise<WireQuestion> {
+  async function get(reader: Scope, id: string): Promise<WireQuestion> {
     const system = findSystemQuestion(id);
     if (system !== undefined) return toWireQuestion(system);
-    const row = await inOrganisation(db, organisationId, (scope) => findOwnQuestion(scope, id));
+    const row = await inOrganisation(db, reader, (scope) => findOwnQuestion(scope, id));
     if (row === undefined) throw new AppError('question_not_found');
     return present(row);
   }
 
   return {
     get,
-    list: (organisationId, filter, { page, limit }, { ownOnly } = { ownOnly: false }) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    list: (reader, filter, { page, limit }, { ownOnly } = { ownOnly: false }) =>
+      inOrganisation(db, reader, async (scope) => {
         const system = ownOnly ? [] : SYSTEM_QUESTIONS.filter((question) => matches(question, filter));
         const offset = (page - 1) * limit;
         const shown = system.slice(offset, offset + limit);
@@ -80,7 +81,7 @@ export function createQuestionsService(dependencies: WorkDependencies): Question
           await work.record({ kind: 'question.created', entityId: id });
         }),
       );
-      return get(request.principal.organisationId, questionId);
+      return get(request.principal, questionId);
     },
     update: async (change, question) => {
       const { principal, questionId } = change;
@@ -90,7 +91,7 @@ export function createQuestionsService(dependencies: WorkDependencies): Question
         if (!(await updateOwnQuestion(work, questionId, columns))) throw new AppError('question_not_found');
         await work.record({ kind: 'question.updated', entityId: questionId });
       });
-      return get(principal.organisationId, questionId);
+      return get(principal, questionId);
     },
     delete: async (change) => {
       const { questionId } = change;

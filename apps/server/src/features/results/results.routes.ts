@@ -30,20 +30,20 @@ export function resultHandlers({ surveyList, results, followUps }: ResultService
     principal,
     params,
   }: Pick<HandledRequest<'undoFollowUpOutcome'>, 'principal' | 'params'>) => ({
-    survey: await results.read(principal.organisationId, params.id),
+    survey: await results.read(principal, params.id),
   });
   return {
-    listSurveys: ({ principal, query }) => surveyList.list(principal.organisationId, query),
-    getScoreSummary: ({ principal, query }) => surveyList.scoreSummary(principal.organisationId, query),
-    listSurveyCompanies: ({ principal }) => surveyList.companies(principal.organisationId),
+    listSurveys: ({ principal, query }) => surveyList.list(principal, query),
+    getScoreSummary: ({ principal, query }) => surveyList.scoreSummary(principal, query),
+    listSurveyCompanies: ({ principal }) => surveyList.companies(principal),
     listSurveysByStatus: ({ principal, query, params }) =>
-      surveyList.list(principal.organisationId, { ...query, status: params.status }),
+      surveyList.list(principal, { ...query, status: params.status }),
     getSurvey: async ({ principal, params, query }) => ({
-      survey: await results.read(principal.organisationId, params.id, {
+      survey: await results.read(principal, params.id, {
         includeQuestions: query.include_questions === 'true',
       }),
     }),
-    listFollowUps: ({ principal }) => followUps.list(principal.organisationId),
+    listFollowUps: ({ principal }) => followUps.list(principal),
     assignFollowUp: async (request) => {
       await followUps.assign(toSurveyChange(request), request.body);
       return readChanged(request);
@@ -60,10 +60,10 @@ export function resultHandlers({ surveyList, results, followUps }: ResultService
       await followUps.undoOutcome(toSurveyChange(request));
       return readChanged(request);
     },
-    listSurveysOfPerson: ({ principal, params }) => results.listOfPerson(principal.organisationId, params.id),
+    listSurveysOfPerson: ({ principal, params }) => results.listOfPerson(principal, params.id),
     lookUpPerson: async ({ principal, body }) => ({
-      person: await results.lookUpPerson(principal.organisationId, body.email),
+      person: await results.lookUpPerson(principal, body.email),
     }),
-    getSurveyAnalytics: ({ principal, params }) => results.analytics(principal.organisationId, params.id),
+    getSurveyAnalytics: ({ principal, params }) => results.analytics(principal, params.id),
   };
 }

@@ -20,11 +20,9 @@ export async function findLatestEmail({ tx, organisationId }: TenantScope, surve
  * The email that members see on a survey: the last one. On an anonymous survey the invitation, because the outcome of a reminder depends on
  * the submission.
  */
-export async function findShownEmail(
-  { tx, organisationId }: TenantScope,
-  { id, is_anonymous }: Pick<SurveyRow, 'id' | 'is_anonymous'>,
-) {
-  if (!is_anonymous) return findLatestEmail({ tx, organisationId }, id);
+export async function findShownEmail(scope: TenantScope, { id, is_anonymous }: Pick<SurveyRow, 'id' | 'is_anonymous'>) {
+  const { tx, organisationId } = scope;
+  if (!is_anonymous) return findLatestEmail(scope, id);
   return tx
     .selectFrom('emails')
     .select(['kind', 'status', 'attempts', 'sent_at', 'last_error'])

@@ -1,4 +1,5 @@
 import { AppError } from '../../core/errors.ts';
+import type { Scope } from '../../core/scope.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest } from '../../platform/db/unit-of-work.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
@@ -34,7 +35,7 @@ export interface SurveyEmailService {
    */
   send(change: SurveyChange): Promise<void>;
   /** Number of reminders that {@link remindEveryone} would send now; limits of single addresses may withhold a few of them. */
-  countDue(organisationId: string): Promise<RequestedReminders>;
+  countDue(reader: Scope): Promise<RequestedReminders>;
   /** Reminds everyone who has not answered, but nobody twice within a day. @returns number of reminders */
   remindEveryone(request: OrganisationRequest): Promise<RequestedReminders>;
 }
@@ -46,7 +47,7 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
   return {
     send: async (change) => {
       const { principal, surveyId, address } = change;
-      const { email } = await inOrganisation(db, principal.organisationId, (scope) =>
+      const { email } = await inOrganisation(db, principal, (scope) =>
         lockSurveyForEmail(scope, surveyId, clock.now()),
       );
       // Counted separately from the codes that the person requests.
@@ -67,9 +68,9 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
         });
       });
     },
-    countDue: async (organisationId) => {
-      const due = await findAddressesToRemind(db, organisationId, everyoneDue(clock.now()));
-      const counted = await inOrganisation(db, organisationId, (scope) => countReminders(scope, due));
+    countDue: async (reader) => {
+      const due = await findAddressesToRemind(db, reader, everyoneDue(clock.now()));
+      const counted = await inOrganisation(db, reader, (scope) => countReminders(scope, due));
       return { ...counted, isCapped: isCapped(due.anonymous + due.named.length) };
     },
     remindEveryone: (request) =>

@@ -1,5 +1,6 @@
 import type { Survey } from '@plumbline/contract/wire';
 import { AppError } from '../../core/errors.ts';
+import type { Scope } from '../../core/scope.ts';
 import type { HandledRequest, HandlersOf } from '../../platform/http/handlers.ts';
 import type { SurveyQuestionsService } from './changes/survey-questions.service.ts';
 import type { SurveyService } from './changes/surveys.service.ts';
@@ -28,20 +29,20 @@ export interface InvitationServices {
   readonly surveyLinks: SurveyLinkService;
   readonly surveyEmails: SurveyEmailService;
   /** Reads a survey after the change. */
-  readonly readSurvey: (organisationId: string, id: string, options?: { includeQuestions: boolean }) => Promise<Survey>;
+  readonly readSurvey: (reader: Scope, id: string, options?: { includeQuestions: boolean }) => Promise<Survey>;
 }
 
 export function invitationHandlers(services: InvitationServices): HandlersOf<InvitationCalls> {
   const { surveys, invites, surveyQuestions, surveyLinks, surveyEmails, readSurvey } = services;
 
   async function changed({ principal, params }: Pick<HandledRequest<'updateSurvey'>, 'principal' | 'params'>) {
-    return { survey: await readSurvey(principal.organisationId, params.id) };
+    return { survey: await readSurvey(principal, params.id) };
   }
 
   return {
     createSurvey: async (request) => {
       const id = await invites.invite(request, request.body);
-      const survey = await readSurvey(request.principal.organisationId, id);
+      const survey = await readSurvey(request.principal, id);
       if (survey.public_token === null && !survey.is_anonymous) throw new AppError('public_token_missing');
       return { survey };
     },
@@ -60,7 +61,7 @@ export function invitationHandlers(services: InvitationServices): HandlersOf<Inv
     addSurveyQuestion: async (request) => {
       const { principal, params, body } = request;
       await surveyQuestions.add(toSurveyChange(request), body.question_id);
-      return { survey: await readSurvey(principal.organisationId, params.id, { includeQuestions: true }) };
+      return { survey: await readSurvey(principal, params.id, { includeQuestions: true }) };
     },
     removeSurveyQuestion: async (request) => {
       await surveyQuestions.remove(toSurveyChange(request), request.params.questionId);
@@ -76,7 +77,7 @@ export function invitationHandlers(services: InvitationServices): HandlersOf<Inv
       return changed(request);
     },
     countDueReminders: async ({ principal }) => {
-      const { all, anonymous, isCapped } = await surveyEmails.countDue(principal.organisationId);
+      const { all, anonymous, isCapped } = await surveyEmails.countDue(principal);
       return { due: all, anonymous, is_capped: isCapped };
     },
     remindEveryone: async (request) => {

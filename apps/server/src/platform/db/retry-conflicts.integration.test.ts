@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wholeOrganisation } from '../../core/scope.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { inOrganisation } from './tenant.ts';
@@ -18,7 +19,7 @@ test('of two transactions in a deadlock both end, one in a second attempt', asyn
   let waiting = 2;
   let attempts = 0;
   const lockInOrder = (locks: readonly [number, number]) =>
-    inOrganisation(server.context.db, manager.organisationId, async ({ tx }) => {
+    inOrganisation(server.context.db, wholeOrganisation(manager.organisationId), async ({ tx }) => {
       attempts += 1;
       await sql`select pg_advisory_xact_lock(${locks[0]})`.execute(tx);
       waiting -= 1;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import { actorOf } from '../../core/events.ts';
 import { UNKNOWN } from '../../core/principal.ts';
+import { wholeOrganisation } from '../../core/scope.ts';
 import { recordEvent } from './events.ts';
 import type { Database } from './schema/tables.ts';
 import { inOrganisation } from './tenant.ts';
@@ -83,22 +84,24 @@ export function createSecurityLog({ db, clock, random, onError }: SecurityLogOpt
     const subject = await event.subject;
     if (subject === null || isRepeatedRefusal(subject, event)) return;
     const { action, isProven, address, requestId, detail } = event;
-    const membership = await db
+    const memberships = await db
       .selectFrom('memberships')
       .select(['organisation_id', 'user_id'])
       .where('identity_subject', '=', subject)
-      .executeTakeFirst();
-    if (membership === undefined) return;
-    await inOrganisation(db, membership.organisation_id, (scope) =>
-      recordEvent(scope, {
-        id: random.uuid(),
-        at: clock.now(),
-        actor: actorOf(isProven ? { kind: 'user', userId: membership.user_id } : UNKNOWN, { requestId, address }),
-        kind: `member.${action}`,
-        entityId: membership.user_id,
-        ...(detail === undefined ? {} : { detail }),
-      }),
-    );
+      .execute();
+    // Each organisation of the person has a log of its own.
+    for (const { organisation_id, user_id: userId } of memberships) {
+      await inOrganisation(db, wholeOrganisation(organisation_id), (scope) =>
+        recordEvent(scope, {
+          id: random.uuid(),
+          at: clock.now(),
+          actor: actorOf(isProven ? { kind: 'user', userId } : UNKNOWN, { requestId, address }),
+          kind: `member.${action}`,
+          entityId: userId,
+          ...(detail === undefined ? {} : { detail }),
+        }),
+      );
+    }
   }
 
   return {

@@ -3,13 +3,14 @@ import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/sy
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREPARERS } from '../../app/preparers.ts';
+import { wholeOrganisation } from '../../core/scope.ts';
 import { prepareFile } from '../../features/files/prepared/prepare-file.ts';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { addGroupWave } from '../../testkit/group-wave.ts';
 import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
-import { readInParallel } from './tenant.ts';
+import { asOrganisation, inOrganisation, readInParallel } from './tenant.ts';
 
 /** Tables that are read before the organisation is known; they hold no personal data. */
 const LOOK_UP_TABLES = ['memberships'];
@@ -116,7 +117,7 @@ test('the look-up tables hold only ids, tokens, roles, times and flags', async (
   const { rows } = await sql<{ name: string }>`
     select distinct column_name as name from information_schema.columns
     where table_schema = 'plumbline' and table_name in (${sql.join(NO_TENANT_TABLES)})`.execute(server.context.db);
-  const allowed = /_id$|^token$|^role$|^notice$|^identity_subject$|_at$|^has_/;
+  const allowed = /_ids?$|^token$|^role$|^notice$|^identity_subject$|_at$|^has_/;
   expect(rows.map(({ name }) => name).filter((name) => !allowed.test(name))).toEqual([]);
 });
 
@@ -309,7 +310,7 @@ test('the server cannot switch its policies off', async () => {
 
 describe('two reads at the same time', () => {
   const read = (one: () => Promise<void>, other: () => Promise<void>) =>
-    readInParallel(server.context.db, owner.organisationId, one, other);
+    readInParallel(server.context.db, wholeOrganisation(owner.organisationId), one, other);
   test('throw the error of the first, even if the second fails first', async () => {
     const { promise: hasFailed, resolve: note } = Promise.withResolvers<void>();
     const first = async () => {
@@ -334,5 +335,69 @@ describe('two reads at the same time', () => {
     };
     await expect(read(failing, slow)).rejects.toThrow('the first');
     expect(hasEnded).toBe(true);
+  });
+});
+
+describe('the views of members of some sites', () => {
+  /** Tables of an organisation whose rows belong to no site: every member sees them. */
+  const OF_EVERYBODY = [
+    ...[
+      'calendar_feeds',
+      'companies',
+      'demo_seedings',
+      'former_members',
+      'idempotency_keys',
+      'member_invitations',
+      'memberships',
+    ],
+    ...[
+      'opt_outs',
+      'organisations',
+      'question_sets',
+      'questionnaire_versions',
+      'questionnaires',
+      'questions',
+      'users',
+      'wave_results',
+    ],
+  ];
+
+  async function columnsIn(schema: string): Promise<ReadonlyMap<string, string>> {
+    const { rows } = await sql<{ name: string; columns: string }>`
+      select relname as name, string_agg(attname || ' ' || atttypid::regtype, ', ' order by attname) as columns
+      from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      where relnamespace = ${schema}::regnamespace and relkind in ('r', 'p', 'v') group by relname`.execute(
+      server.context.db,
+    );
+    return new Map(rows.map(({ name, columns }) => [name, columns]));
+  }
+
+  test('exist for every table whose rows belong to sites, with all of its columns', async () => {
+    const [inTables, inViews] = [await columnsIn('plumbline'), await columnsIn('plumbline_sites')];
+    for (const name of OF_EVERYBODY) expect([name, inTables.has(name), inViews.has(name)]).toEqual([name, true, false]);
+    const expected = [...inTables].filter(([name]) => !OF_EVERYBODY.includes(name));
+    expect(new Map([...inViews].toSorted())).toEqual(new Map(expected.toSorted()));
+  });
+
+  test('hide everything from a member of no site', async () => {
+    const scope = { organisationId: owner.organisationId, sites: [] };
+    const views = [...(await columnsIn('plumbline_sites')).keys()];
+    expect(views.length).toBeGreaterThan(25);
+    await inOrganisation(server.context.db, scope, async ({ tx }) => {
+      for (const view of views) {
+        const { rows } = await sql`select 1 from ${sql.table(view)}`.execute(tx);
+        expect([view, rows]).toEqual([view, []]);
+      }
+    });
+  });
+
+  test('are left neither for the whole organisation nor for another one', async () => {
+    const scope = { organisationId: owner.organisationId, sites: [] };
+    for (const { organisationId } of [owner, stranger]) {
+      const widened = inOrganisation(server.context.db, scope, ({ tx }) => asOrganisation(tx, organisationId));
+      await expect(widened).rejects.toThrow('limited to sites enters nothing else');
+    }
+    const seen = await seenBy(owner.organisationId, 'sites');
+    expect(seen.length).toBeGreaterThan(0);
   });
 });

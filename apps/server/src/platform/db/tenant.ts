@@ -1,20 +1,38 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { AppError } from '../../core/errors.ts';
+import { type Scope, wholeOrganisation } from '../../core/scope.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import type { Database } from './schema/tables.ts';
 
-/** A transaction in which policies admit only the rows of one organisation. Every repository function takes one. */
-export interface TenantScope {
+/** A transaction in which policies admit only the rows of a scope. Every repository function takes one. */
+export interface TenantScope extends Scope {
   readonly tx: Transaction<Database>;
-  readonly organisationId: string;
 }
 
-/** Runs `work` in one transaction as the given organisation; retries in a new transaction after a conflict. */
+/** Runs `work` in one transaction in the given scope; retries in a new transaction after a conflict. */
 export function inOrganisation<T>(
   db: Kysely<Database>,
-  organisationId: string,
+  scope: Scope,
   work: (scope: TenantScope) => Promise<T>,
 ): Promise<T> {
-  return retryConflicts(() => db.transaction().execute(async (tx) => work(await asOrganisation(tx, organisationId))));
+  return refuseOutside(
+    scope,
+    retryConflicts(() => db.transaction().execute(async (tx) => work(await enterScope(tx, scope)))),
+  );
+}
+
+const CHECK_OPTION_VIOLATION = '44000';
+
+/** @throws {AppError} `forbidden` when a member of some sites would write what the member could not see afterwards */
+async function refuseOutside<T>({ sites }: Scope, written: Promise<T>): Promise<T> {
+  try {
+    return await written;
+  } catch (error) {
+    const isOutside =
+      sites !== null && error instanceof Error && 'code' in error && error.code === CHECK_OPTION_VIOLATION;
+    if (!isOutside) throw error;
+    throw new AppError('forbidden', { message: 'This is not at one of your sites.' });
+  }
 }
 
 /**
@@ -26,31 +44,39 @@ export function inOrganisation<T>(
  */
 export async function readInParallel<One, Other>(
   db: Kysely<Database>,
-  organisationId: string,
+  scope: Scope,
   one: (scope: TenantScope) => Promise<One>,
   other: (scope: TenantScope) => Promise<Other>,
 ): Promise<[One, Other]> {
-  const first = inOrganisation(db, organisationId, one);
-  const second = inOrganisation(db, organisationId, other);
+  const first = inOrganisation(db, scope, one);
+  const second = inOrganisation(db, scope, other);
   // Waits for both before the response is sent; if both fail, the error of `one` is thrown.
   await Promise.allSettled([first, second]);
   return [await first, await second];
 }
 
-/** Runs `work` as the given organisation on a consistent snapshot of the database. `work` must not write. */
+/** Runs `work` in the given scope on a consistent snapshot of the database. `work` must not write. */
 export function inSnapshot<T>(
   db: Kysely<Database>,
-  organisationId: string,
+  scope: Scope,
   work: (scope: TenantScope) => Promise<T>,
 ): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => work(await asOrganisation(tx, organisationId)));
+    .execute(async (tx) => work(await enterScope(tx, scope)));
 }
 
-/** Switches the transaction to the given organisation, also from another one. */
-export async function asOrganisation(tx: Transaction<Database>, organisationId: string): Promise<TenantScope> {
-  await sql`select enter_organisation(${organisationId})`.execute(tx);
-  return { tx, organisationId };
+/** Switches the transaction to the given scope, also from another one. */
+export async function enterScope(tx: Transaction<Database>, { organisationId, sites }: Scope): Promise<TenantScope> {
+  await (sites === null
+    ? sql`select enter_organisation(${organisationId})`
+    : sql`select enter_organisation(${organisationId}, ${sites}::uuid[])`
+  ).execute(tx);
+  return { tx, organisationId, sites };
+}
+
+/** Switches the transaction to a whole organisation. */
+export function asOrganisation(tx: Transaction<Database>, organisationId: string): Promise<TenantScope> {
+  return enterScope(tx, wholeOrganisation(organisationId));
 }

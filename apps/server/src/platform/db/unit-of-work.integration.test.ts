@@ -21,6 +21,7 @@ function requestOf({ userId, organisationId }: Manager, idempotencyKey: string |
     keyId: randomUUID(),
     userId,
     organisationId,
+    sites: null,
     role: 'safety_manager',
     calls: [],
   };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import { type Actor, actorOf, type NewEvent } from '../../core/events.ts';
 import type { OrganisationPrincipal } from '../../core/principal.ts';
+import { wholeOrganisation } from '../../core/scope.ts';
 import { recordEvents } from './events.ts';
 import { findRepeatedCreation } from './idempotency.ts';
 import type { Database } from './schema/tables.ts';
@@ -58,7 +59,7 @@ export function inRequest<T>(
 ): Promise<T> {
   const { principal, idempotencyKey } = request;
   const now = clock.now();
-  return inOrganisation(db, principal.organisationId, (scope) =>
+  return inOrganisation(db, principal, (scope) =>
     work({
       ...unitOfWork(scope, { now, random, actor: actorOf(principal, request) }),
       principal,
@@ -90,7 +91,9 @@ export function inWork<T>(
   }: { readonly organisationId: string; readonly actor: Actor; readonly now?: Date },
   work: (work: Work) => Promise<T>,
 ): Promise<T> {
-  return inOrganisation(db, organisationId, (scope) => work(unitOfWork(scope, { now, random, actor })));
+  return inOrganisation(db, wholeOrganisation(organisationId), (scope) =>
+    work(unitOfWork(scope, { now, random, actor })),
+  );
 }
 
 /** The unit of work of a transaction that is open already. */

@@ -5,7 +5,6 @@ import { AppError } from '../../core/errors.ts';
 import { type LinkKey, type Member, type Participant, UNKNOWN } from '../../core/principal.ts';
 import type { Identity, VerifiedIdentity } from '../identity/identity.ts';
 import type { MemberLimits } from '../limits/member-limits.ts';
-import type { SignedIn } from './authorise.ts';
 
 /** Longer tokens are not parsed; those of identity services are far shorter. */
 const TOKEN_LENGTH_MAX = 8_192;
@@ -46,6 +45,12 @@ interface RefusedCall {
   readonly call: CallName;
   readonly address: string;
   readonly requestId: string;
+}
+
+/** A signed-in user without a known membership: there is none, or the call does not need it. */
+interface SignedIn {
+  readonly kind: 'identity';
+  readonly identity: VerifiedIdentity;
 }
 
 /** A caller that a request can have. */

@@ -5,8 +5,8 @@ import { validationMessage } from '@plumbline/contract/validation-message';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
+import { permits } from '../../core/permissions.ts';
 import { type AuthenticationOptions, authenticate, type RequestCaller } from './authenticate.ts';
-import { authorise } from './authorise.ts';
 import { awaitFile } from './half-sent-requests.ts';
 import type { CallerFields, Handlers } from './handlers.ts';
 import { attachment, sendStreamed } from './send-streamed.ts';
@@ -123,7 +123,7 @@ function refuseUnlessAllowed(
   { id: requestId, ip: address }: FastifyRequest,
   { onRefusal }: Pick<MountOptions, 'onRefusal'>,
 ): void {
-  const verdict = authorise(caller, call);
+  const verdict = permits(caller, call);
   if (verdict === 'allowed') return;
   if (verdict === 'forbidden' && caller.kind === 'user') {
     onRefusal({ action: 'refused', subject: caller.subject, call, address, requestId });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { callerOf } from '../../../testkit/caller.ts';
 import { answerAll, respondentsOf } from '../../../testkit/load.ts';
@@ -47,7 +48,7 @@ test('three web and two worker processes on one PostgreSQL lose no job and run n
   expect(outcomes.flat().filter(({ isAcknowledged }) => isAcknowledged)).toHaveLength(SURVEYS);
 
   const counts = () =>
-    inOrganisation(server.context.db, manager.organisationId, async ({ tx }) => ({
+    inOrganisation(server.context.db, wholeOrganisation(manager.organisationId), async ({ tx }) => ({
       analyzed: (await tx.selectFrom('surveys').select('id').where('status', '=', 'analyzed').execute()).length,
       waiting: (await tx.selectFrom('emails').select('id').where('status', '=', 'waiting').execute()).length,
       analyses: (await tx.selectFrom('analyses').select('survey_id').execute()).length,

@@ -3,7 +3,8 @@ import type { CalendarFeed, CreatedCalendarFeed } from '@plumbline/contract/wire
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { AppError } from '../../../core/errors.ts';
 import type { Member } from '../../../core/principal.ts';
-import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { wholeOrganisation } from '../../../core/scope.ts';
+import { enterScope, inOrganisation } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import type { PublicLimits } from '../../../platform/limits/public-limits.ts';
 import { findReadingMember } from '../../organisations/lends.ts';
@@ -51,7 +52,7 @@ export function createCalendarFeedsService(dependencies: CalendarFeedDependencie
 
   return {
     get: ({ organisationId, userId }) =>
-      inOrganisation(db, organisationId, async (scope) => {
+      inOrganisation(db, wholeOrganisation(organisationId), async (scope) => {
         const feed = await findFeedOf(scope, userId);
         return feed === undefined ? null : toFeed(feed);
       }),
@@ -80,15 +81,16 @@ export function createCalendarFeedsService(dependencies: CalendarFeedDependencie
         return null;
       }
       await limits.admitLink(found.id);
-      return inOrganisation(db, found.organisation_id, async (scope) => {
+      return inOrganisation(db, wholeOrganisation(found.organisation_id), async (scope) => {
         const userId = await findUserOfFeed(scope, found.id);
         if (userId === undefined) return null;
         const member = await findReadingMember(scope, userId);
         if (member === undefined) return null;
-        const { role, organisation } = member;
+        const { role, sites, organisation } = member;
         const today = localDateOf(clock.now(), organisation.timeZone);
         await noteReading(scope, found.id, today);
-        const entries = await listEntries(scope, { role, userId, today, publicUrl });
+        const seen = sites === null ? scope : await enterScope(scope.tx, { ...scope, sites });
+        const entries = await listEntries(seen, { role, userId, today, publicUrl });
         return writeCalendar(entries, organisation.name);
       });
     },

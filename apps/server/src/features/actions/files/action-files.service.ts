@@ -4,6 +4,7 @@ import type { ActionFile } from '@plumbline/contract/wire';
 import { ACTION_FILES_MAX } from '@plumbline/domain/actions/action';
 import { cleanFileName } from '@plumbline/domain/actions/file-name';
 import { AppError } from '../../../core/errors.ts';
+import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { createTurns } from '../../../platform/limits/turns.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
@@ -23,7 +24,7 @@ export interface ActionFilesService {
   /** @throws {AppError} `file_not_accepted`, `picture_too_large`, `too_many_action_files`, `action_files_too_large`, `too_many_requests` */
   add(change: ActionChange, file: { readonly name: string; readonly content: Uint8Array }): Promise<ActionFile>;
   /** @throws {AppError} `action_file_not_found` */
-  read(organisationId: string, actionId: string, fileId: string): Promise<CallAnswer<'getActionFile'>>;
+  read(reader: Scope, actionId: string, fileId: string): Promise<CallAnswer<'getActionFile'>>;
   /** @throws {AppError} `action_file_not_found` */
   remove(change: ActionChange, fileId: string): Promise<void>;
 }
@@ -41,7 +42,7 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
   return {
     add: async (change, { name, content: sent }) => {
       const { principal, actionId } = change;
-      const action = await inOrganisation(db, principal.organisationId, (scope) => findAction(scope, actionId));
+      const action = await inOrganisation(db, principal, (scope) => findAction(scope, actionId));
       if (action === undefined) throw new AppError('action_not_found');
       if (action.file_count >= ACTION_FILES_MAX) throw new AppError('too_many_action_files');
       // Pictures are encoded before the transaction, which holds a connection.
@@ -69,8 +70,8 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
         return readFile(work, actionId, fileId);
       });
     },
-    read: (organisationId, actionId, fileId) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    read: (reader, actionId, fileId) =>
+      inOrganisation(db, reader, async (scope) => {
         if ((await findAction(scope, actionId)) === undefined) throw new AppError('action_not_found');
         const file = await findContent(scope, { actionId, fileId });
         if (file === undefined) throw new AppError('action_file_not_found');

@@ -45,7 +45,8 @@ function newIds(rows: readonly { readonly id: string }[], random: Random): NewId
 const listed = (chunk: readonly NewId[]) =>
   sql`unnest(${chunk.map(({ from }) => from)}::uuid[], ${chunk.map(({ to }) => to)}::uuid[]) as renewed (id, new_id)`;
 
-async function rewriteAnswers({ tx, organisationId }: TenantScope, waveId: string, random: Random): Promise<void> {
+async function rewriteAnswers(scope: TenantScope, waveId: string, random: Random): Promise<void> {
+  const { tx, organisationId } = scope;
   const rows = await tx
     .selectFrom('group_answers')
     .select('id')
@@ -63,10 +64,11 @@ async function rewriteAnswers({ tx, organisationId }: TenantScope, waveId: strin
       order by renewed.new_id
       returning organisation_id`.execute(tx);
   }
-  await deleteRows({ tx, organisationId }, 'group_answers', rows);
+  await deleteRows(scope, 'group_answers', rows);
 }
 
-async function rewriteTexts({ tx, organisationId }: TenantScope, waveId: string, random: Random): Promise<void> {
+async function rewriteTexts(scope: TenantScope, waveId: string, random: Random): Promise<void> {
+  const { tx, organisationId } = scope;
   const rows = await tx
     .selectFrom('group_texts')
     .select('id')
@@ -82,11 +84,12 @@ async function rewriteTexts({ tx, organisationId }: TenantScope, waveId: string,
       order by renewed.new_id
       returning organisation_id`.execute(tx);
   }
-  await deleteRows({ tx, organisationId }, 'group_texts', rows);
+  await deleteRows(scope, 'group_texts', rows);
 }
 
 /** In one statement, however many days and sites there are: participants wait for the transaction. */
-async function sumDays({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
+async function sumDays(scope: TenantScope, waveId: string): Promise<void> {
+  const { tx, organisationId } = scope;
   const days = await tx
     .selectFrom('wave_days')
     .select('id')
@@ -102,7 +105,7 @@ async function sumDays({ tx, organisationId }: TenantScope, waveId: string): Pro
     ) as summed
     order by summed.id
     returning organisation_id`.execute(tx);
-  await deleteRows({ tx, organisationId }, 'wave_days', days);
+  await deleteRows(scope, 'wave_days', days);
 }
 
 async function deleteRows(

@@ -196,6 +196,7 @@ test('open surveys follow when the last request computes as many results as it m
     keyId: userId,
     userId,
     organisationId,
+    sites: null,
     role: 'safety_manager',
     calls: [],
   } as const;

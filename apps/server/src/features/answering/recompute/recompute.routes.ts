@@ -3,7 +3,7 @@ import type { RecomputeService } from './recompute.service.ts';
 
 export function recomputeHandlers(recompute: RecomputeService): HandlersOf<'listUnsaidReversals' | 'recomputeScores'> {
   return {
-    listUnsaidReversals: ({ principal, params }) => recompute.list(principal.organisationId, params.id),
+    listUnsaidReversals: ({ principal, params }) => recompute.list(principal, params.id),
     recomputeScores: (request) => recompute.recompute(request, request.params.id),
   };
 }

@@ -2,6 +2,7 @@ import type { RecomputedScores, UnsaidReversals } from '@plumbline/contract/wire
 import { offeredLanguage } from '@plumbline/domain/languages';
 import { withReversed } from '@plumbline/domain/questionnaires/unsaid-reversals';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
+import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import {
   inRequest,
@@ -30,7 +31,7 @@ const MOST_AT_ONCE = 200;
 
 export interface RecomputeService {
   /** The versions of a questionnaire in which agreeing counted as safe although nobody said so, and the results. */
-  list(organisationId: string, questionnaireId: string): Promise<UnsaidReversals>;
+  list(reader: Scope, questionnaireId: string): Promise<UnsaidReversals>;
   /** Scores some results of these versions again with the questions reversed, and keeps the earlier score of each. */
   recompute(request: OrganisationRequest, questionnaireId: string): Promise<RecomputedScores>;
 }
@@ -81,8 +82,8 @@ export function createRecomputeService(dependencies: RecomputeDependencies): Rec
   }
 
   return {
-    list: (organisationId, questionnaireId) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    list: (reader, questionnaireId) =>
+      inOrganisation(db, reader, async (scope) => {
         const versions = [];
         for (const misread of await listMisreadVersions(scope, questionnaireId)) {
           const counts = await countResults(scope, misread);

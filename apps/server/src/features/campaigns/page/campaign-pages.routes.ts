@@ -7,8 +7,8 @@ type CampaignPageCalls = 'getCampaignPage' | 'previewCampaignPage' | 'publishCam
 
 export function campaignPageHandlers(pages: CampaignPagesService): HandlersOf<CampaignPageCalls> {
   return {
-    getCampaignPage: async ({ principal, params }) => ({ page: await pages.get(principal.organisationId, params.id) }),
-    previewCampaignPage: ({ principal, params, body }) => pages.preview(principal.organisationId, params.id, body),
+    getCampaignPage: async ({ principal, params }) => ({ page: await pages.get(principal, params.id) }),
+    previewCampaignPage: ({ principal, params, body }) => pages.preview(principal, params.id, body),
     publishCampaignPage: async (request) => {
       const { digest, ...written } = request.body;
       return { page: await pages.publish(changeOf(request), written, digest) };

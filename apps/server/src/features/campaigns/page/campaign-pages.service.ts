@@ -2,6 +2,7 @@ import type { CampaignPage, CampaignPagePreview } from '@plumbline/contract/wire
 import { DEFAULT_LANGUAGE } from '@plumbline/domain/languages';
 import type { Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
+import type { Scope } from '../../../core/scope.ts';
 import { inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { listShownActions } from '../../actions/lends.ts';
@@ -21,9 +22,9 @@ import { digestOf, makeContent, showContent, stateOfPage, toPageAction, type Wri
 /** "You said, we did": a public page of a campaign. */
 export interface CampaignPagesService {
   /** @throws {AppError} `campaign_not_found` */
-  get(organisationId: string, campaignId: string): Promise<CampaignPage>;
+  get(reader: Scope, campaignId: string): Promise<CampaignPage>;
   /** @throws {AppError} `campaign_not_found`, `campaign_page_not_ready`; `invalid_request` for an action that cannot be chosen */
-  preview(organisationId: string, campaignId: string, written: WrittenPage): Promise<CampaignPagePreview>;
+  preview(reader: Scope, campaignId: string, written: WrittenPage): Promise<CampaignPagePreview>;
   /** @throws {AppError} as `preview`; `campaign_page_changed` when the content differs from the preview */
   publish(change: CampaignChange, written: WrittenPage, digest: string): Promise<CampaignPage>;
   /** @throws {AppError} `campaign_not_found`; `campaign_page_not_found`: none is published */
@@ -72,14 +73,14 @@ export function createCampaignPagesService(dependencies: CampaignPagesDependenci
   }
 
   return {
-    get: (organisationId, campaignId) =>
-      inSnapshot(db, organisationId, async (scope) => {
+    get: (reader, campaignId) =>
+      inSnapshot(db, reader, async (scope) => {
         const campaign = await findCampaign(scope, campaignId);
         if (campaign === undefined) throw new AppError('campaign_not_found');
         return read(scope, campaign);
       }),
-    preview: (organisationId, campaignId, written) =>
-      inSnapshot(db, organisationId, async (scope) => {
+    preview: (reader, campaignId, written) =>
+      inSnapshot(db, reader, async (scope) => {
         if ((await findCampaign(scope, campaignId)) === undefined) throw new AppError('campaign_not_found');
         const content = await makeContent(scope, dependencies, { campaignId, written });
         return { content, digest: digestOf(content) };

@@ -1,5 +1,6 @@
 import type { CampaignPageContent } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import { inSnapshot } from '../../../platform/db/tenant.ts';
 import { findTimeZone } from '../../organisations/lends.ts';
 import { findPage, findPageByToken } from './campaign-pages.repository.ts';
@@ -26,7 +27,7 @@ export function createOpenPageService(
     open: async (token) => {
       const found = TOKEN.test(token) ? await findPageByToken(db, token) : undefined;
       if (found === undefined) return null;
-      return inSnapshot(db, found.organisation_id, async (scope) => {
+      return inSnapshot(db, wholeOrganisation(found.organisation_id), async (scope) => {
         const page = await findPage(scope, found.campaign_id);
         // The page may have been withdrawn after the look-up.
         if (page === undefined || page.token !== token || page.content === null) return null;

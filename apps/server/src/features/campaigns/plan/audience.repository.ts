@@ -102,10 +102,11 @@ const WAVE_PERSON = [
  * who cannot be reached have an outcome from the start; the job `assign_wave` decides all other outcomes.
  */
 export async function insertWavePeople(
-  { tx, organisationId }: TenantScope,
+  scope: TenantScope,
   { waveId, audience, mode }: { waveId: string; audience: Audience; mode: CampaignMode },
 ): Promise<void> {
-  const reached = peopleOf({ tx, organisationId }, audience)
+  const { tx, organisationId } = scope;
+  const reached = peopleOf(scope, audience)
     .select([
       'people.organisation_id',
       'people.id as person_id',

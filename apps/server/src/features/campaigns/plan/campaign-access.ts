@@ -1,6 +1,7 @@
 import type { Campaign } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { AppError } from '../../../core/errors.ts';
+import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation, readInParallel, type TenantScope } from '../../../platform/db/tenant.ts';
 import {
   inRequest,
@@ -36,13 +37,13 @@ export async function readDetail(scope: TenantScope, id: string, now: Date): Pro
 /** A campaign. Its audience is counted in parallel with the other reads. @throws {AppError} `campaign_not_found` */
 export async function readDetailSideBySide(
   { db, clock }: Pick<WorkDependencies, 'db' | 'clock'>,
-  organisationId: string,
+  reader: Scope,
   id: string,
 ): Promise<Campaign> {
-  const campaign = await inOrganisation(db, organisationId, (scope) => requireCampaign(scope, id));
+  const campaign = await inOrganisation(db, reader, (scope) => requireCampaign(scope, id));
   const [{ waves, ...facts }, numbers] = await readInParallel(
     db,
-    organisationId,
+    reader,
     async (scope) => ({
       ...(await readFactsBesideNumbers(scope, campaign, clock.now())),
       waves: await findWaves(scope, id),

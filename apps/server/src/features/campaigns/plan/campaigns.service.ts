@@ -6,6 +6,7 @@ import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
+import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation, readInParallel, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
@@ -44,36 +45,36 @@ export const MAX_OPEN_CAMPAIGNS = 200;
 export interface CampaignsService {
   /** Running campaigns first, then scheduled ones, drafts, and campaigns that are over. */
   list(
-    organisationId: string,
+    reader: Scope,
     query: ParsedInput<'listCampaigns'>['query'],
   ): Promise<{ campaigns: CampaignSummary[]; pagination: Pagination }>;
   /** @throws {AppError} `campaign_not_found` */
-  get(organisationId: string, id: string): Promise<Campaign>;
+  get(reader: Scope, id: string): Promise<Campaign>;
   /** @throws {AppError} `too_many_campaigns`; `questionnaire_not_found`; `invalid_request` for something unknown in the audience */
   create(request: OrganisationRequest, body: ParsedInput<'createCampaign'>['body']): Promise<Campaign>;
   /** @throws {AppError} `campaign_not_found`, `campaign_not_draft` */
   delete(change: CampaignChange): Promise<void>;
   /** The chosen sites, crews, companies or people of a campaign, by name. @throws {AppError} `campaign_not_found` */
-  listChosen(organisationId: string, id: string): Promise<{ chosen: Chosen[]; revision: number }>;
+  listChosen(reader: Scope, id: string): Promise<{ chosen: Chosen[]; revision: number }>;
   /** @throws {AppError} `invalid_request` for something unknown in the audience */
-  countAudience(organisationId: string, body: ParsedInput<'countAudience'>['body']): Promise<AudienceAnswer>;
+  countAudience(reader: Scope, body: ParsedInput<'countAudience'>['body']): Promise<AudienceAnswer>;
   /**
    * Other campaigns that share people with an audience; counting them takes as long as all other numbers of an audience. Unknown ids count
    * as empty.
    */
-  findOverlaps(organisationId: string, body: ParsedInput<'findAudienceOverlaps'>['body']): Promise<Overlap[]>;
+  findOverlaps(reader: Scope, body: ParsedInput<'findAudienceOverlaps'>['body']): Promise<Overlap[]>;
   /**
    * Other campaigns that share people with a stored campaign, from its first date on; none once it is over.
    * @throws {AppError} `campaign_not_found`
    */
-  overlapsOf(organisationId: string, id: string): Promise<Overlap[]>;
+  overlapsOf(reader: Scope, id: string): Promise<Overlap[]>;
 }
 
 export function createCampaignsService(dependencies: WorkDependencies): CampaignsService {
   const { db, clock } = dependencies;
   return {
-    list: (organisationId, { status = null, page, limit }) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    list: (reader, { status = null, page, limit }) =>
+      inOrganisation(db, reader, async (scope) => {
         const settings = await findCampaignSettings(scope);
         const now = clock.now();
         const filter = status === 'current' ? { closedSince: new Date(now.getTime() - RECENTLY_CLOSED_MS) } : status;
@@ -92,7 +93,7 @@ export function createCampaignsService(dependencies: WorkDependencies): Campaign
         );
         return { campaigns, pagination: toPagination({ page, limit, total }) };
       }),
-    get: (organisationId, id) => readDetailSideBySide(dependencies, organisationId, id),
+    get: (reader, id) => readDetailSideBySide(dependencies, reader, id),
     create: (request, body) =>
       inRequest(dependencies, request, async (work) => {
         const { now, principal } = work;
@@ -128,16 +129,16 @@ export function createCampaignsService(dependencies: WorkDependencies): Campaign
         await deleteCampaign(work, id);
         await work.record({ kind: 'campaign.deleted', entityId: id });
       }),
-    listChosen: (organisationId, id) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    listChosen: (reader, id) =>
+      inOrganisation(db, reader, async (scope) => {
         const campaign = await requireCampaign(scope, id);
         return { chosen: await listChosen(scope, campaign.audience), revision: campaign.revision };
       }),
-    countAudience: async (organisationId, { audience: wire, mode }) => {
+    countAudience: async (reader, { audience: wire, mode }) => {
       const audience = toDomainAudience(wire);
       const [settings, numbers] = await readInParallel(
         db,
-        organisationId,
+        reader,
         async (scope) => {
           await refuseUnknownChoices(scope, { audience });
           return findCampaignSettings(scope);
@@ -150,17 +151,17 @@ export function createCampaignsService(dependencies: WorkDependencies): Campaign
         languages: spoken(numbers.languages),
       };
     },
-    findOverlaps: (organisationId, { audience: wire, campaign_id, first_date, closes_on }) => {
+    findOverlaps: (reader, { audience: wire, campaign_id, first_date, closes_on }) => {
       const audience = toDomainAudience(wire);
-      return findOverlaps(db, organisationId, {
+      return findOverlaps(db, reader, {
         audience,
         campaignId: campaign_id,
         from: first_date,
         until: closes_on,
       });
     },
-    overlapsOf: async (organisationId, id) => {
-      const wanted = await inOrganisation(db, organisationId, async (scope) => {
+    overlapsOf: async (reader, id) => {
+      const wanted = await inOrganisation(db, reader, async (scope) => {
         const campaign = await requireCampaign(scope, id);
         const { status, audience, first_date } = campaign;
         if (status === 'closed' || status === 'cancelled') return null;
@@ -170,7 +171,7 @@ export function createCampaignsService(dependencies: WorkDependencies): Campaign
         const until = campaign.repeat_every === null ? await closingDayOf(scope, campaign) : null;
         return { audience, campaignId: id, from, until };
       });
-      return wanted === null ? [] : findOverlaps(db, organisationId, wanted);
+      return wanted === null ? [] : findOverlaps(db, reader, wanted);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Audience } from '@plumbline/domain/campaigns/audience';
 import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import type { Kysely } from 'kysely';
+import type { Scope } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, readInParallel } from '../../../platform/db/tenant.ts';
 import { countSharedOfPeople, countSharedOfPlaces, findOthers } from './audience-overlaps.repository.ts';
@@ -27,13 +28,9 @@ export interface OverlapsWanted {
 }
 
 /** The scheduled or running campaigns that share people with an audience, most shared people first. */
-export async function findOverlaps(
-  db: Kysely<Database>,
-  organisationId: string,
-  wanted: OverlapsWanted,
-): Promise<Overlap[]> {
+export async function findOverlaps(db: Kysely<Database>, reader: Scope, wanted: OverlapsWanted): Promise<Overlap[]> {
   const { audience, from, until } = wanted;
-  const found = await inOrganisation(db, organisationId, (scope) => findOthers(scope, wanted));
+  const found = await inOrganisation(db, reader, (scope) => findOthers(scope, wanted));
   const others = found
     .map((other) => ({ ...other, wave: waveFrom(other, from) }))
     .filter(({ wave }) => wave === null || until === null || wave.starts_on < until);
@@ -41,7 +38,7 @@ export async function findOverlaps(
   // Reading the audience once for both counts takes longer.
   const [ofPlaces, ofPeople] = await readInParallel(
     db,
-    organisationId,
+    reader,
     (scope) => countSharedOfPlaces(scope, audience, others),
     (scope) => countSharedOfPeople(scope, audience, others),
   );

@@ -10,10 +10,9 @@ type RepresentationCalls =
 export function representationHandlers(representation: RepresentationService): HandlersOf<RepresentationCalls> {
   return {
     listRepresentedCampaigns: async ({ principal }) => ({
-      campaigns: await representation.list(principal.organisationId),
+      campaigns: await representation.list(principal),
     }),
-    getRepresentedCampaign: ({ principal, params, query }) =>
-      representation.get(principal.organisationId, params.id, query.language),
+    getRepresentedCampaign: ({ principal, params, query }) => representation.get(principal, params.id, query.language),
     approveCampaign: async (request) => ({
       campaign: await representation.approve(decisionOf(request), request.body.version),
     }),

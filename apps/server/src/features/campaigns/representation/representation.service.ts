@@ -2,6 +2,7 @@ import type { RepresentedCampaign, RepresentedCampaignAnswer } from '@plumbline/
 import { questionnaireOfWave } from '@plumbline/domain/campaigns/questionnaire-of-wave';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
+import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type RequestWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
@@ -35,9 +36,9 @@ export interface CampaignDecision extends CampaignChange {
 /** Campaigns as representatives of the workers see them, without data about a person. */
 export interface RepresentationService {
   /** Campaigns by {@link listRepresented}, without drafts whose questionnaire has no version yet or is archived. */
-  list(organisationId: string): Promise<RepresentedCampaign[]>;
+  list(reader: Scope): Promise<RepresentedCampaign[]>;
   /** @throws {AppError} `campaign_not_found`, also for a draft whose questionnaire cannot be asked */
-  get(organisationId: string, id: string, language: SurveyLanguage | undefined): Promise<RepresentedCampaignAnswer>;
+  get(reader: Scope, id: string, language: SurveyLanguage | undefined): Promise<RepresentedCampaignAnswer>;
   /**
    * Approves what a campaign asks, in which mode and with which threshold, before its first wave.
    *
@@ -76,8 +77,8 @@ export function createRepresentationService(dependencies: WorkDependencies): Rep
   }
 
   return {
-    list: (organisationId) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    list: (reader) =>
+      inOrganisation(db, reader, async (scope) => {
         const settings = await findApprovalSettings(scope);
         const campaigns = await listRepresented(scope, { drafts: settings.requires_approval });
         const allAsked = await findAskedQuestionnaires(scope, campaigns);
@@ -90,8 +91,8 @@ export function createRepresentationService(dependencies: WorkDependencies): Rep
           return [toRepresentedCampaign(campaign, { asked, waves, audienceNames, settings })];
         });
       }),
-    get: (organisationId, id, wished) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    get: (reader, id, wished) =>
+      inOrganisation(db, reader, async (scope) => {
         const { requires_approval: drafts } = await findApprovalSettings(scope);
         const campaign = await findRepresented(scope, id, { drafts });
         const asked = campaign === undefined ? undefined : await findAskedBy(scope, campaign);

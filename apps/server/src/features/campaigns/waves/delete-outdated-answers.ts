@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { deleteGroupAnswers, listOutdatedWaves } from './closing.repository.ts';
@@ -10,7 +11,8 @@ import { deleteGroupAnswers, listOutdatedWaves } from './closing.repository.ts';
  * @see specification, section 9, "Privacy policy"
  */
 export async function deleteOutdatedAnswers(db: Kysely<Database>, organisationId: string, now: Date): Promise<number> {
-  const waveIds = await inOrganisation(db, organisationId, (scope) => listOutdatedWaves(scope, now));
-  for (const waveId of waveIds) await inOrganisation(db, organisationId, (scope) => deleteGroupAnswers(scope, waveId));
+  const waveIds = await inOrganisation(db, wholeOrganisation(organisationId), (scope) => listOutdatedWaves(scope, now));
+  for (const waveId of waveIds)
+    await inOrganisation(db, wholeOrganisation(organisationId), (scope) => deleteGroupAnswers(scope, waveId));
   return waveIds.length;
 }

@@ -13,6 +13,7 @@ import {
   waveAdvice,
 } from '@plumbline/domain/campaigns/wave-advice';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation, readInParallel, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/lends.ts';
 import { findCampaignOfWave, findCampaignSettings } from '../plan/campaigns.repository.ts';
@@ -41,20 +42,20 @@ export async function readWave(scope: TenantScope, dependencies: ReadDependencie
  */
 export async function readWaveSideBySide(
   { db, ...dependencies }: ReadDependencies & Pick<WaveDependencies, 'db'>,
-  organisationId: string,
+  reader: Scope,
   waveId: string,
 ): Promise<Wave> {
   // The status is read first: once a wave runs, everyone has been assigned, so the counts are complete. Those of a wave that is starting
   // cover only some people, and could show sites and crews that are hidden once all are counted.
-  const facts = await inOrganisation(db, organisationId, (scope) => readFacts(scope, dependencies, waveId));
+  const facts = await inOrganisation(db, reader, (scope) => readFacts(scope, dependencies, waveId));
   const [{ responses, names }, people] = await readInParallel(
     db,
-    organisationId,
+    reader,
     async (scope) => ({ responses: await countResponses(scope, facts.wave), names: await readPlaceNames(scope) }),
     (scope) => countPeople(scope, facts.wave),
   );
   return toWave({ ...facts, ...progressOf(people, responses), names }, (parts) =>
-    inOrganisation(db, organisationId, (scope) => findWays(scope, facts, parts)),
+    inOrganisation(db, reader, (scope) => findWays(scope, facts, parts)),
   );
 }
 

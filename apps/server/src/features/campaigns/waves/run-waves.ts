@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { listOrganisationIds } from '../../organisations/lends.ts';
 import { closeDueWave } from './close-due-wave.ts';
@@ -25,8 +26,10 @@ export async function runWaves(dependencies: RunWavesDependencies, now: Date): P
       }
     };
     await attempt(async () => {
-      const { waveIds, startingIds, campaignIds } = await inOrganisation(db, organisationId, (scope) =>
-        findDue(scope, now),
+      const { waveIds, startingIds, campaignIds } = await inOrganisation(
+        db,
+        wholeOrganisation(organisationId),
+        (scope) => findDue(scope, now),
       );
       for (const waveId of waveIds) {
         await attempt(() => closeDueWave(dependencies, { organisationId, waveId }, now), { wave_id: waveId });

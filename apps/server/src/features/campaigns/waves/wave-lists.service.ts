@@ -3,6 +3,7 @@ import type { AssignmentList, CrewSlips } from '@plumbline/contract/wire';
 import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
+import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findCampaign, findCampaignSettings } from '../plan/campaigns.repository.ts';
 import { findCrew, listSlips, type SlipRow, wasAskedWithoutCrew } from '../slips/slips.repository.ts';
@@ -16,11 +17,7 @@ export interface WaveListsService {
    *
    * @throws {AppError} `wave_not_found`; `people_not_shown` in group mode
    */
-  surveys(
-    organisationId: string,
-    waveId: string,
-    query: ParsedInput<'listAssignments'>['query'],
-  ): Promise<AssignmentList>;
+  surveys(reader: Scope, waveId: string, query: ParsedInput<'listAssignments'>['query']): Promise<AssignmentList>;
   /**
    * The slips to print for a crew: in individual mode the slips of people who have not answered, marked where an email reaches them
    * already; in group mode all slips of the crew, so that nothing reveals which are used.
@@ -30,7 +27,7 @@ export interface WaveListsService {
    * @param crew an id, or `none` for the people without a crew
    * @throws {AppError} `wave_not_found`, `crew_without_slips`, `wave_starting`, `wave_over`
    */
-  slips(organisationId: string, waveId: string, crew: string): Promise<CrewSlips>;
+  slips(reader: Scope, waveId: string, crew: string): Promise<CrewSlips>;
 }
 
 /** The code page. */
@@ -39,15 +36,15 @@ const CODE_PATH = '/s';
 export function createWaveListsService(dependencies: WaveDependencies): WaveListsService {
   const { db, clock, questionSets, publicUrl } = dependencies;
   return {
-    surveys: (organisationId, waveId, { page, limit, ...filter }) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    surveys: (reader, waveId, { page, limit, ...filter }) =>
+      inOrganisation(db, reader, async (scope) => {
         const wave = await requireWave(scope, waveId);
         if (wave.mode === 'group') throw new AppError('people_not_shown');
         const { rows, total } = await listAssignments(scope, waveId, { ...filter, page, limit });
         return { assignments: rows.map(toAssignment), pagination: toPagination({ page, limit, total }) };
       }),
-    slips: (organisationId, waveId, crewOrNone) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    slips: (reader, waveId, crewOrNone) =>
+      inOrganisation(db, reader, async (scope) => {
         const wave = await requireWave(scope, waveId);
         refuseUnlessRunning(wave);
         const crewId = crewOrNone === 'none' ? null : crewOrNone;

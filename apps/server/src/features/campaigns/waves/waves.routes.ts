@@ -34,18 +34,18 @@ export function waveHandlers({ waves, waveLists, campaignEnds }: WaveServices): 
     endCampaign: async (request) => ({
       campaign: await campaignEnds.end(campaignChangeOf(request), request.body.reason),
     }),
-    getWave: async ({ principal, params }) => ({ wave: await waves.get(principal.organisationId, params.id) }),
-    getWaveDays: ({ principal, params }) => waves.days(principal.organisationId, params.id),
-    getWaveReach: ({ principal, params }) => waves.reach(principal.organisationId, params.id),
-    countWaveSlips: ({ principal, params }) => waves.slips(principal.organisationId, params.id),
+    getWave: async ({ principal, params }) => ({ wave: await waves.get(principal, params.id) }),
+    getWaveDays: ({ principal, params }) => waves.days(principal, params.id),
+    getWaveReach: ({ principal, params }) => waves.reach(principal, params.id),
+    countWaveSlips: ({ principal, params }) => waves.slips(principal, params.id),
     closeWave: async (request) => ({ wave: await waves.close(changeOf(request), request.body.reason) }),
     extendWave: async (request) => ({ wave: await waves.extend(changeOf(request), request.body.closes_on) }),
     raiseWaveThreshold: async (request) => ({
       wave: await waves.raiseThreshold(changeOf(request), request.body.threshold),
     }),
-    listAssignments: ({ principal, params, query }) => waveLists.surveys(principal.organisationId, params.id, query),
+    listAssignments: ({ principal, params, query }) => waveLists.surveys(principal, params.id, query),
     remindWave: async (request) => ({ reminded: await waves.remind(changeOf(request)) }),
-    getCrewSlips: ({ principal, params, query }) => waveLists.slips(principal.organisationId, params.id, query.crew_id),
+    getCrewSlips: ({ principal, params, query }) => waveLists.slips(principal, params.id, query.crew_id),
   };
 }
 

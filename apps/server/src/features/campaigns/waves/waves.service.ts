@@ -3,6 +3,7 @@ import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date
 import { WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
 import { AppError } from '../../../core/errors.ts';
+import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { forgetFiguresBelow } from '../../actions/lends.ts';
 import { forgetResultsOf } from '../../files/lends.ts';
@@ -27,13 +28,13 @@ import { extendLinks, updateWave, type WaveRow } from './wave-rows.repository.ts
 
 export interface WavesService {
   /** @throws {AppError} `wave_not_found` */
-  get(organisationId: string, waveId: string): Promise<Wave>;
+  get(reader: Scope, waveId: string): Promise<Wave>;
   /** @throws {AppError} `wave_not_found` */
-  days(organisationId: string, waveId: string): Promise<WaveDays>;
+  days(reader: Scope, waveId: string): Promise<WaveDays>;
   /** @throws {AppError} `wave_not_found` */
-  reach(organisationId: string, waveId: string): Promise<WaveReach>;
+  reach(reader: Scope, waveId: string): Promise<WaveReach>;
   /** @throws {AppError} `wave_not_found` */
-  slips(organisationId: string, waveId: string): Promise<WaveSlips>;
+  slips(reader: Scope, waveId: string): Promise<WaveSlips>;
   /** Closes a wave before its end. @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting` */
   close(change: WaveChange, reason: string): Promise<Wave>;
   /**
@@ -61,13 +62,10 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
   const { db, clock } = dependencies;
   const read = (scope: TenantScope, waveId: string) => readWave(scope, dependencies, waveId);
   return {
-    get: (organisationId, waveId) => readWaveSideBySide(dependencies, organisationId, waveId),
-    days: (organisationId, waveId) =>
-      inOrganisation(db, organisationId, (scope) => readWaveDays(scope, waveId, clock.now())),
-    reach: (organisationId, waveId) =>
-      inOrganisation(db, organisationId, (scope) => readWaveReach(scope, waveId, clock.now())),
-    slips: (organisationId, waveId) =>
-      inOrganisation(db, organisationId, (scope) => readWaveSlips(scope, waveId, clock.now())),
+    get: (reader, waveId) => readWaveSideBySide(dependencies, reader, waveId),
+    days: (reader, waveId) => inOrganisation(db, reader, (scope) => readWaveDays(scope, waveId, clock.now())),
+    reach: (reader, waveId) => inOrganisation(db, reader, (scope) => readWaveReach(scope, waveId, clock.now())),
+    slips: (reader, waveId) => inOrganisation(db, reader, (scope) => readWaveSlips(scope, waveId, clock.now())),
     close: (change, reason) =>
       lockAndChangeWave(dependencies, change, async (work, { wave, campaign }) => {
         refuseUnlessRunning(wave);

@@ -24,7 +24,7 @@ export function exportPreparer(
   return {
     ...(check === undefined ? {} : { check }),
     prepare: (context, file, write, onProgress) =>
-      inSnapshot(context.db, file.organisationId, async (scope) => {
+      inSnapshot(context.db, file, async (scope) => {
         // Checked again, because the export may no longer be allowed.
         await check?.(scope, file);
         const table = await open(scope, context, file);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../core/errors.ts';
 import { systemActor } from '../../../core/events.ts';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { inWork, type Work, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { insertEmails } from '../../messages/lends.ts';
@@ -36,7 +37,7 @@ export async function prepareFile<Context extends WorkDependencies>(
 ): Promise<void> {
   const { db, random } = context;
   const attempt = random.uuid();
-  const file = await inOrganisation(db, organisation_id, async (scope) =>
+  const file = await inOrganisation(db, wholeOrganisation(organisation_id), async (scope) =>
     (await beginAttempt(scope, file_id, attempt)) ? findFileToPrepare(scope, file_id) : undefined,
   );
   // Deleted in the meantime, or finished by another attempt.
@@ -67,8 +68,18 @@ export async function noteFailure(
   });
 }
 
-function toRequested({ id, organisation_id, kind, format, language, about, requested_by }: FileRow): RequestedFile {
-  return { id, organisationId: organisation_id, kind, format, language, about, requestedBy: requested_by };
+function toRequested(file: FileRow): RequestedFile {
+  const { id, organisation_id, site_ids, kind, format, language, about, requested_by } = file;
+  return {
+    id,
+    organisationId: organisation_id,
+    sites: site_ids,
+    kind,
+    format,
+    language,
+    about,
+    requestedBy: requested_by,
+  };
 }
 
 /** Stores the bytes of a file in pieces. */

@@ -94,6 +94,7 @@ export function createPreparedFilesService(dependencies: Dependencies): Prepared
       language: 'language' in body ? body.language : null,
       about: JSON.stringify(about),
       ...subjectsOf(about),
+      site_ids: principal.sites,
       requested_by: principal.userId,
       created_at: now,
       expires_at: new Date(now.getTime() + KEPT_MS),
@@ -117,17 +118,18 @@ export function createPreparedFilesService(dependencies: Dependencies): Prepared
         throw error;
       }
     },
-    list: ({ organisationId, userId, role }) =>
-      inOrganisation(db, organisationId, async (scope) => {
-        const files = await listFiles(scope, userId);
+    list: (reader) =>
+      inOrganisation(db, reader, async (scope) => {
+        const files = await listFiles(scope, reader.userId);
         return files
-          .filter(({ kind, expires_at }) => expires_at > clock.now() && (kind !== 'events' || role === 'administrator'))
+          .filter(
+            ({ kind, expires_at }) =>
+              expires_at > clock.now() && (kind !== 'events' || reader.role === 'administrator'),
+          )
           .map(toPreparedFile);
       }),
     get: (principal, id) =>
-      inOrganisation(db, principal.organisationId, async (scope) =>
-        toPreparedFile(await requireFile(scope, principal, id)),
-      ),
+      inOrganisation(db, principal, async (scope) => toPreparedFile(await requireFile(scope, principal, id))),
     download: (request, id) =>
       inRequest(dependencies, request, async (work) => {
         const file = await requireFile(work, work.principal, id);

@@ -1,12 +1,12 @@
+import type { Scope } from '../../../core/scope.ts';
 import type { FileAbout, PreparedFilesTable } from '../../../platform/db/schema/prepared-file-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 export type FileKind = PreparedFilesTable['kind'];
 
-/** A file as a member requested it. */
-export interface RequestedFile {
+/** A file as a member requested it, with the scope of the member at that time. */
+export interface RequestedFile extends Scope {
   readonly id: string;
-  readonly organisationId: string;
   readonly kind: FileKind;
   readonly format: PreparedFilesTable['format'];
   /** Only for reports. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { findChunk } from './prepared-files.repository.ts';
@@ -18,7 +19,9 @@ export async function* readContent(
 ): AsyncGenerator<Uint8Array> {
   for (let number = Math.floor(first / CHUNK_BYTES); number * CHUNK_BYTES <= last; number += 1) {
     const start = number * CHUNK_BYTES;
-    const bytes = await inOrganisation(db, organisationId, (scope) => findChunk(scope, { fileId, number }));
+    const bytes = await inOrganisation(db, wholeOrganisation(organisationId), (scope) =>
+      findChunk(scope, { fileId, number }),
+    );
     if (bytes === undefined) throw new Error('the file was deleted while it was downloaded');
     yield bytes.subarray(Math.max(first - start, 0), last + 1 - start);
   }

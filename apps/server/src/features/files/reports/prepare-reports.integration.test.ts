@@ -66,6 +66,7 @@ function reader(): Member {
     subject: manager.userId,
     userId: manager.userId,
     organisationId: manager.organisationId,
+    sites: null,
     role: 'safety_manager',
     email: manager.email,
     name: 'Mia Manager',

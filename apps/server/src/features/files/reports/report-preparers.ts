@@ -60,7 +60,7 @@ function reportPreparer(prepare: Prepare, check?: Preparer<ReportDependencies>['
     ...(check === undefined ? {} : { check }),
     prepare: async ({ db, clock, questionSets, openTypesetter }, file, write) => {
       const typesetter = await openTypesetter();
-      const { bytes, ...named } = await inSnapshot(db, file.organisationId, async (scope) => {
+      const { bytes, ...named } = await inSnapshot(db, file, async (scope) => {
         const member = await findReadingMember(scope, file.requestedBy);
         if (member === undefined || member.role === 'representative') throw new AppError('forbidden');
         const language = file.language === null ? null : offeredLanguage(file.language);

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { appCode } from '../../../testkit/authenticator-app.ts';
 import { createSignedInAccount, PASSWORD, startBuiltinServer } from '../../../testkit/builtin-accounts.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
 import type { TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
+import { addMember } from './members.repository.ts';
 
 const COMPANY = 'New Organization';
 const post = postOffice();
@@ -76,7 +79,7 @@ describe('deleting an account', () => {
     const deleted = await deletion(ann, { organization_name: COMPANY });
     expect([deleted.status, deleted.body]).toEqual([200, { success: true, message: 'Account deleted successfully' }]);
     expect(await rowsOf(ann)).toEqual(NOTHING);
-    const kept = await inOrganisation(server.context.db, organisationOf(ann), ({ tx }) =>
+    const kept = await inOrganisation(server.context.db, wholeOrganisation(organisationOf(ann)), ({ tx }) =>
       tx.selectFrom('organisations').select('id').execute(),
     );
     expect(kept).toEqual([]);
@@ -108,7 +111,7 @@ describe('deleting an account', () => {
     await server.anonymous('updateOrganisation', { body: { name: 'Harbour Concrete' } }, host.headers);
     const body = { participant_email: 'worker@example.org' };
     const created = await server.anonymous('createSurvey', { body }, guest.headers);
-    await inOrganisation(server.context.db, organisationOf(host), ({ tx }) =>
+    await inOrganisation(server.context.db, wholeOrganisation(organisationOf(host)), ({ tx }) =>
       tx
         .insertInto('emails')
         .values({
@@ -132,7 +135,7 @@ describe('deleting an account', () => {
     expect((await deletion(guest)).status).toBe(200);
     expect(await rowsOf(guest)).toEqual(NOTHING);
     expect((await readFeed()).status).toBe(404);
-    const left = await inOrganisation(server.context.db, organisationOf(host), async ({ tx }) => ({
+    const left = await inOrganisation(server.context.db, wholeOrganisation(organisationOf(host)), async ({ tx }) => ({
       users: await tx.selectFrom('users').select('email').execute(),
       surveys: await tx.selectFrom('surveys').select('id').execute(),
       notices: await tx.selectFrom('emails').select('id').where('kind', '=', 'answered_notice').execute(),
@@ -143,6 +146,40 @@ describe('deleting an account', () => {
     expect(left.notices).toEqual([]);
     expect(left.log).toMatchObject([{ actor_kind: 'user', entity_id: me.user.id, actor_id: me.user.id }]);
     expect(JSON.stringify(left.log)).not.toMatch(/dee@|Ann Lee/);
+  });
+
+  test('leaves every organisation of a person, who until then works in the one chosen last', async () => {
+    const host = await account('first-host');
+    const guest = await colleagueOf(host, 'guest-of-two');
+    const other = await account('second-host');
+    const [first, second] = [organisationOf(host), organisationOf(other)];
+    await server.asOrganisation(second, (scope) => {
+      const { subject, email } = guest;
+      const joined = { userId: randomUUID(), name: 'Guest', role: 'safety_manager', now: clock.now() } as const;
+      return addMember(scope, { subject, email, ...joined });
+    });
+    const worksIn = async () => (await server.anonymous('getMembership', {}, guest.headers)).body.organization?.id;
+    expect(await worksIn()).toBe(first);
+    await server.asOrganisation(second, ({ tx }) =>
+      tx
+        .updateTable('memberships')
+        .set({ chosen_at: clock.now() })
+        .where('organisation_id', '=', second)
+        .where('identity_subject', '=', guest.subject)
+        .execute(),
+    );
+    expect(await worksIn()).toBe(second);
+    expect((await server.anonymous('listSurveys', {}, guest.headers)).body.totals.total_surveys).toBe(0);
+    expect((await server.anonymous('updateOrganisation', { body: { name: 'Mine' } }, guest.headers)).status).toBe(403);
+
+    expect((await deletion(guest)).status).toBe(200);
+    expect(await rowsOf(guest)).toEqual(NOTHING);
+    for (const organisationId of [first, second]) {
+      const recorded = await server.asOrganisation(organisationId, ({ tx }) =>
+        tx.selectFrom('events').select('kind').where('kind', '=', 'member.deleted_account').execute(),
+      );
+      expect(recorded.length).toBe(1);
+    }
   });
 
   test('is refused to the last administrator of an organisation with other members', async () => {

@@ -8,7 +8,7 @@ import { unitOfWork, type WorkDependencies } from '../../../platform/db/unit-of-
 import type { Identity, OwnerRequest, ProveOwner } from '../../../platform/identity/identity.ts';
 import { deleteOrganisation, findOrganisation, lockOrganisation } from '../organisations.repository.ts';
 import { refuseOtherName } from '../refuse-other-name.ts';
-import { deleteAccount, findMembership, listMembers, lockPerson, removeMembers } from './members.repository.ts';
+import { deleteAccount, listMembers, listMemberships, lockPerson, removeMembers } from './members.repository.ts';
 import { refuseLastAdministrator } from './refuse-last-administrator.ts';
 
 export interface AccountDeletionDependencies extends WorkDependencies {
@@ -18,7 +18,7 @@ export interface AccountDeletionDependencies extends WorkDependencies {
 
 export interface AccountDeletionService {
   /**
-   * Deletes the caller's account, their membership and profile, and the organisation of which they are the only
+   * Deletes the caller's account, their memberships and profiles, and an organisation of which they are the only
    * member. All in one transaction, so that an interrupted deletion changes nothing.
    *
    * @throws {AppError} `password_not_valid`, `code_not_valid`, `last_administrator`, `invalid_request` for a wrong name of the
@@ -37,22 +37,22 @@ interface Leaving {
 export function createAccountDeletion(dependencies: AccountDeletionDependencies): AccountDeletionService {
   const { db, identity: service, clock, random, proveOwner } = dependencies;
 
-  /** Finds and locks the membership of a person who leaves. @throws {AppError} when the person cannot leave */
-  async function leaving(
+  /** Calls `leave` in each organisation of a person, which is locked. @throws {AppError} when the person cannot leave one of them */
+  async function leaveEach(
     tx: Transaction<Database>,
-    subject: string,
-    typedName: string | undefined,
-  ): Promise<Leaving | null> {
+    { subject, typedName }: { readonly subject: string; readonly typedName: string | undefined },
+    leave: (leaving: Leaving) => Promise<void>,
+  ): Promise<void> {
     await lockPerson(tx, subject);
-    const membership = await findMembership(tx, subject);
-    if (membership === undefined) return null;
-    const scope = await asOrganisation(tx, membership.organisation_id);
-    await lockOrganisation(scope);
-    const isAlone = (await listMembers(scope)).length === 1;
-    if (isAlone) {
-      refuseOtherName(await findOrganisation(scope), { field: 'organization_name', typed: typedName });
-    } else await refuseLastAdministrator(scope, membership.user_id);
-    return { scope, userId: membership.user_id, isAlone };
+    for (const { organisation_id, user_id: userId } of await listMemberships(tx, subject)) {
+      const scope = await asOrganisation(tx, organisation_id);
+      await lockOrganisation(scope);
+      const isAlone = (await listMembers(scope)).length === 1;
+      if (isAlone) {
+        refuseOtherName(await findOrganisation(scope), { field: 'organization_name', typed: typedName });
+      } else await refuseLastAdministrator(scope, userId);
+      await leave({ scope, userId, isAlone });
+    }
   }
 
   return {
@@ -61,23 +61,16 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       const { identity, requestId, address } = request;
       const { subject } = identity;
       // Checked first, so that a refusal does not use up a code.
-      await db.transaction().execute((tx) => leaving(tx, subject, typedName));
+      await db.transaction().execute((tx) => leaveEach(tx, { subject, typedName }, async () => {}));
       const passwordDigest = await proveOwner(request, proof);
       await db.transaction().execute(async (tx) => {
-        const left = await leaving(tx, subject, typedName);
         const now = clock.now();
-        if (left !== null) {
-          const { scope, userId, isAlone } = left;
+        await leaveEach(tx, { subject, typedName }, async ({ scope, userId, isAlone }) => {
           await removeMembers(scope, [userId], now);
-          if (isAlone) await deleteOrganisation(scope);
-          else {
-            const actor = actorOf({ kind: 'user', userId }, { requestId, address });
-            await unitOfWork(scope, { now, random, actor }).record({
-              kind: 'member.deleted_account',
-              entityId: userId,
-            });
-          }
-        }
+          if (isAlone) return deleteOrganisation(scope);
+          const actor = actorOf({ kind: 'user', userId }, { requestId, address });
+          await unitOfWork(scope, { now, random, actor }).record({ kind: 'member.deleted_account', entityId: userId });
+        });
         // The password was changed since it was verified.
         if (!(await deleteAccount(tx, { subject, passwordDigest, now }))) throw new AppError('password_not_valid');
       });

@@ -2,6 +2,7 @@ import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import type { Kysely } from 'kysely';
 import { actorOf } from '../../../core/events.ts';
 import type { Member } from '../../../core/principal.ts';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { inWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
@@ -39,7 +40,7 @@ export function createFindMember(dependencies: FindMemberDependencies) {
     const membership =
       (await findMembership(db, person.subject)) ?? (await joinOnFirstSignIn(dependencies, person, request));
     if (membership === undefined) return null;
-    const { user_id, organisation_id, role, requires_second_factor } = membership;
+    const { user_id, organisation_id, role, site_ids, requires_second_factor } = membership;
     await noteUse({ organisationId: organisation_id, userId: user_id }, clock.now());
     const { subject, email, name, hasSecondFactor } = person;
     return {
@@ -47,6 +48,7 @@ export function createFindMember(dependencies: FindMemberDependencies) {
       subject,
       userId: user_id,
       organisationId: organisation_id,
+      sites: site_ids,
       role,
       email,
       name,
@@ -66,7 +68,9 @@ function createUseNotes(db: Kysely<Database>) {
     if (day !== today) noted.clear();
     today = day;
     if (noted.has(userId)) return;
-    await inOrganisation(db, organisationId, (scope) => updateUser(scope, userId, { last_seen_at: now }));
+    await inOrganisation(db, wholeOrganisation(organisationId), (scope) =>
+      updateUser(scope, userId, { last_seen_at: now }),
+    );
     noted.add(userId);
   };
 }

@@ -1,5 +1,6 @@
 import { ACCOUNT_RETENTION_YEARS } from '@plumbline/domain/constants';
 import type { Kysely } from 'kysely';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { deleteOrganisation, lockOrganisation } from '../organisations.repository.ts';
@@ -18,7 +19,7 @@ export async function forgetUnusedAccounts(
 ): Promise<void> {
   const usedSince = yearsBefore(now, ACCOUNT_RETENTION_YEARS);
   for (const id of organisationIds) {
-    await inOrganisation(db, id, (scope) => forgetUnusedMembers(scope, usedSince, now));
+    await inOrganisation(db, wholeOrganisation(id), (scope) => forgetUnusedMembers(scope, usedSince, now));
   }
   await forgetFormerMembers(db, usedSince);
 }

@@ -17,15 +17,40 @@ export interface Membership {
   readonly organisation_id: string;
   readonly user_id: string;
   readonly role: MemberRole;
+  /** The sites that the member sees; null: the whole organisation. */
+  readonly site_ids: readonly string[] | null;
   /** Whether the organisation requires a second factor. */
   readonly requires_second_factor: boolean;
 }
 
-/** The membership of a signed-in person, which is read before the organisation is known. */
+/** The membership of a signed-in person, of several the one chosen last. It is read before the organisation is known. */
 export async function findMembership(db: Kysely<Database>, subject: string): Promise<Membership | undefined> {
   const { rows } = await sql<Membership>`
-    select organisation_id, user_id, role, requires_second_factor from find_membership(${subject})`.execute(db);
+    select organisation_id, user_id, role, site_ids, requires_second_factor from find_membership(${subject})`.execute(
+    db,
+  );
   return rows[0];
+}
+
+/** Every membership of a person. */
+export async function listMemberships(db: Kysely<Database>, subject: string) {
+  return db
+    .selectFrom('memberships')
+    .select(['organisation_id', 'user_id'])
+    .where('identity_subject', '=', subject)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Members who see a site that is merged into another one see the other one instead. */
+export async function replaceInScopes(
+  { tx, organisationId }: TenantScope,
+  { siteId, intoId }: { readonly siteId: string; readonly intoId: string },
+): Promise<void> {
+  await sql`
+    update memberships
+    set site_ids = array(select distinct unnest(array_replace(site_ids, ${siteId}::uuid, ${intoId}::uuid)))
+    where organisation_id = ${organisationId} and ${siteId}::uuid = any (site_ids)`.execute(tx);
 }
 
 export interface NewMember {
@@ -37,7 +62,7 @@ export interface NewMember {
   readonly now: Date;
 }
 
-/** Adds a user with a membership. The caller has locked the person and checked that there is no other membership. */
+/** Adds a user with a membership. The caller has locked the person and checked that there is no other membership in the organisation. */
 export async function addMember({ tx, organisationId }: TenantScope, member: NewMember): Promise<void> {
   const { userId, subject, email, name, role, now } = member;
   await tx
@@ -92,19 +117,16 @@ export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
  * Gives a member another role. The calendar address of the earlier role stops working. Representatives cannot see actions or follow-ups, so
  * actions and follow-ups of a new representative keep the name and wait for another owner, as when a member leaves.
  */
-export async function updateMemberRole(
-  { tx, organisationId }: TenantScope,
-  userId: string,
-  role: MemberRole,
-): Promise<void> {
+export async function updateMemberRole(scope: TenantScope, userId: string, role: MemberRole): Promise<void> {
+  const { tx, organisationId } = scope;
   await tx
     .deleteFrom('calendar_feeds')
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', userId)
     .execute();
   if (role === 'representative') {
-    await clearReference({ tx, organisationId }, { table: 'actions', column: 'owner_id' }, [userId]);
-    await clearReference({ tx, organisationId }, { table: 'follow_ups', column: 'assigned_to' }, [userId]);
+    await clearReference(scope, { table: 'actions', column: 'owner_id' }, [userId]);
+    await clearReference(scope, { table: 'follow_ups', column: 'assigned_to' }, [userId]);
   }
   await tx
     .updateTable('memberships')
@@ -115,11 +137,8 @@ export async function updateMemberRole(
 }
 
 /** Removes members with all their data, and stores that they are former members. */
-export async function removeMembers(
-  { tx, organisationId }: TenantScope,
-  userIds: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function removeMembers(scope: TenantScope, userIds: readonly string[], now: Date): Promise<void> {
+  const { tx, organisationId } = scope;
   await tx
     .insertInto('former_members')
     .columns(['identity_subject', 'left_at'])
@@ -132,7 +151,7 @@ export async function removeMembers(
     )
     .onConflict((conflict) => conflict.column('identity_subject').doUpdateSet({ left_at: now }))
     .execute();
-  await clearTraces({ tx, organisationId }, userIds);
+  await clearTraces(scope, userIds);
   await tx
     .deleteFrom('memberships')
     .where('organisation_id', '=', organisationId)
@@ -154,8 +173,8 @@ const REFERENCES_TO_MEMBERS = [
 ] as const;
 
 /** Clears references to members who are about to be removed. */
-async function clearTraces({ tx, organisationId }: TenantScope, userIds: readonly string[]): Promise<void> {
-  for (const reference of REFERENCES_TO_MEMBERS) await clearReference({ tx, organisationId }, reference, userIds);
+async function clearTraces(scope: TenantScope, userIds: readonly string[]): Promise<void> {
+  for (const reference of REFERENCES_TO_MEMBERS) await clearReference(scope, reference, userIds);
 }
 
 async function clearReference(

@@ -17,7 +17,14 @@ import {
   findMemberInvitationsTo,
   type OpenMemberInvitation,
 } from './member-invitations.repository.ts';
-import { addMember, findMembership, forgetFormerMember, hasDeletedAccount, lockPerson } from './members.repository.ts';
+import {
+  addMember,
+  findMembership,
+  forgetFormerMember,
+  hasDeletedAccount,
+  listMemberships,
+  lockPerson,
+} from './members.repository.ts';
 
 interface MembershipRequest {
   readonly person: VerifiedIdentity;
@@ -55,7 +62,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
   return {
     read: async (person, member) => {
       if (member !== null) {
-        const { id, name } = await inOrganisation(db, member.organisationId, findOrganisation);
+        const { id, name } = await inOrganisation(db, member, findOrganisation);
         return { organization: { id, name, role: member.role }, invitations: [] };
       }
       const waiting = person.emailVerified ? await findMemberInvitationsTo(db, person.email, clock.now()) : [];
@@ -105,8 +112,8 @@ export function createMembershipService(dependencies: OrganisationDependencies):
         await lockOrganisation(scope);
         // Withdrawn or accepted in the meantime.
         if (!(await deleteMemberInvitation(scope, invitation.id))) throw new AppError('member_invitation_not_found');
-        const membership = await findMembership(tx, person.subject);
-        if (membership !== undefined) return;
+        const memberships = await listMemberships(tx, person.subject);
+        if (memberships.some(({ organisation_id }) => organisation_id === invitation.organisation_id)) return;
         const userId = random.uuid();
         await addMember(scope, { ...memberFields(person), userId, role: invitation.role, now });
         await forgetFormerMember(tx, person.subject);
@@ -122,12 +129,12 @@ export function createMembershipService(dependencies: OrganisationDependencies):
     joining: string,
     now: Date,
   ): Promise<void> {
-    const membership = await findMembership(tx, person.subject);
-    if (membership === undefined || membership.organisation_id === joining) return;
-    const scope = await asOrganisation(tx, membership.organisation_id);
-    const userId = membership.user_id;
-    const actor = actorOf({ kind: 'user', userId }, { requestId, address });
-    await leaveForAnother(unitOfWork(scope, { now, random, actor }), userId);
+    for (const { organisation_id, user_id: userId } of await listMemberships(tx, person.subject)) {
+      if (organisation_id === joining) continue;
+      const scope = await asOrganisation(tx, organisation_id);
+      const actor = actorOf({ kind: 'user', userId }, { requestId, address });
+      await leaveForAnother(unitOfWork(scope, { now, random, actor }), userId);
+    }
   }
 }
 

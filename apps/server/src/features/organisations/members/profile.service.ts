@@ -17,7 +17,7 @@ export interface ProfileService {
 export function createProfileService(dependencies: OrganisationDependencies): ProfileService {
   const { db } = dependencies;
   return {
-    read: (member) => inOrganisation(db, member.organisationId, (scope) => toCurrentUser(scope, member)),
+    read: (member) => inOrganisation(db, member, (scope) => toCurrentUser(scope, member)),
     update: (request, fields) =>
       inRequest(dependencies, request, async (work) => {
         const { userId } = request.principal;

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { operatorActor } from '../../../core/events.ts';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import { StartProblem } from '../../../core/start-problem.ts';
 import { ARCHIVE_FORMAT, type ArchiveEnd, type Manifest } from '../../../platform/backup/archive/archive-format.ts';
 import { readArchive } from '../../../platform/backup/archive/read-archive.ts';
@@ -62,7 +63,7 @@ export async function exportOrganisation(
   if (!isDeleted) return { name, rows: await write() };
   let rows: ArchiveEnd['rows'] | null = null;
   try {
-    await inOrganisation(db, organisationId, async (scope) => {
+    await inOrganisation(db, wholeOrganisation(organisationId), async (scope) => {
       await lockChanges(scope);
       const written = await write();
       await deleteWritten(scope, written, clock.now()).catch(async (error: unknown) => {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Transaction } from 'kysely';
 import { operatorActor } from '../../../core/events.ts';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import { StartProblem } from '../../../core/start-problem.ts';
 import type { ArchivedTable, ArchiveEnd, Manifest } from '../../../platform/backup/archive/archive-format.ts';
 import { ArchiveProblem } from '../../../platform/backup/archive/archive-problem.ts';
@@ -68,7 +69,9 @@ export async function importOrganisation(
   const { move, found } = await check(dependencies, file);
   try {
     await refuseTokensOfOthers(db, move.organisation_id, found);
-    return await inOrganisation(db, move.organisation_id, (scope) => add(dependencies, scope, move, file));
+    return await inOrganisation(db, wholeOrganisation(move.organisation_id), (scope) =>
+      add(dependencies, scope, move, file),
+    );
   } catch (error) {
     if (!isFromDatabase(error)) throw error;
     throw new StartProblem(`The database refused the rows of ${file} (${error.message}): nothing was imported.`);

@@ -6,7 +6,7 @@ export function securityLogHandlers(
 ): HandlersOf<'listSecurityEvents' | 'exportSecurityEvents'> {
   return {
     listSecurityEvents: ({ principal, query: { page, limit, ...filter } }) =>
-      events.list(principal.organisationId, filter, { page, limit }),
+      events.list(principal, filter, { page, limit }),
     exportSecurityEvents: (request) => events.export(request, request.query),
   };
 }

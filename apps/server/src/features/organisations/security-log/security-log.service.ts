@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { SecurityEvents } from '@plumbline/contract/wire';
 import { toPagination } from '../../../core/pagination.ts';
+import type { Scope } from '../../../core/scope.ts';
 import type { ReadReplica } from '../../../platform/db/read-replica.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
@@ -14,7 +15,7 @@ type SecurityEventFilter = ParsedInput<'exportSecurityEvents'>['query'];
 export interface SecurityEventService {
   /** Newest first; the total is counted up to {@link SECURITY_EVENT_CAP}. */
   list(
-    organisationId: string,
+    reader: Scope,
     filter: SecurityEventFilter,
     page: { readonly page: number; readonly limit: number },
   ): Promise<SecurityEvents>;
@@ -32,22 +33,21 @@ interface Dependencies extends WorkDependencies {
 export function createSecurityEventService(dependencies: Dependencies): SecurityEventService {
   const { db, reading, clock } = dependencies;
   return {
-    list: (organisationId, filter, { page, limit }) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    list: (reader, filter, { page, limit }) =>
+      inOrganisation(db, reader, async (scope) => {
         const rows = await findSecurityEvents(scope, filter, { limit, offset: (page - 1) * limit });
         const { total, isCapped } = await countSecurityEvents(scope, filter);
         return { events: rows.map(toSecurityEvent), pagination: toPagination({ page, limit, total, isCapped }) };
       }),
     export: async (request, filter) => {
       const now = clock.now();
-      const { organisationId } = request.principal;
       const rows = await reading.read((connection) =>
-        inOrganisation(connection, organisationId, (scope) =>
+        inOrganisation(connection, request.principal, (scope) =>
           findSecurityEvents(scope, filter, { limit: SECURITY_EVENT_CAP, offset: 0 }),
         ),
       );
       await inRequest(dependencies, request, (work) =>
-        work.record({ kind: 'security_log.exported', entityId: organisationId }),
+        work.record({ kind: 'security_log.exported', entityId: work.organisationId }),
       );
       return {
         file_name: `security-log-${now.toISOString().slice(0, 10)}.csv`,

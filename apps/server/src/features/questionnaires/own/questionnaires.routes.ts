@@ -36,15 +36,14 @@ export function questionnaireHandlers({
 }: QuestionnaireServices): HandlersOf<QuestionnaireCalls> {
   return {
     listQuestionnaires: async ({ principal, query }) => ({
-      questionnaires: await questionnaires.list(principal.organisationId, {
+      questionnaires: await questionnaires.list(principal, {
         includeArchived: query.include_archived === 'true',
       }),
     }),
     getQuestionnaire: async ({ principal, params }) => ({
-      questionnaire: await questionnaires.get(principal.organisationId, params.id),
+      questionnaire: await questionnaires.get(principal, params.id),
     }),
-    getQuestionnaireContent: ({ principal, params, query }) =>
-      questionnaires.content(principal.organisationId, params.id, query),
+    getQuestionnaireContent: ({ principal, params, query }) => questionnaires.content(principal, params.id, query),
     createQuestionnaire: async (request) => ({ questionnaire: await questionnaires.create(request, request.body) }),
     changeQuestionnaireDraft: async (request) => ({
       questionnaire: await drafts.change(changeOf(request), request.body),
@@ -62,7 +61,7 @@ export function questionnaireHandlers({
       await publishing.delete(changeOf(request), request.query.revision);
       return { message: 'Questionnaire deleted successfully' };
     },
-    exportQuestionnaireTexts: ({ principal, params }) => texts.export(principal.organisationId, params.id),
+    exportQuestionnaireTexts: ({ principal, params }) => texts.export(principal, params.id),
     importQuestionnaireTexts: (request) => texts.import(changeOf(request), request.body),
   };
 }

@@ -11,6 +11,7 @@ import {
   SYSTEM_VERSION,
 } from '@plumbline/domain/questionnaires/system';
 import { AppError } from '../../../core/errors.ts';
+import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { findContent } from './find-content.ts';
@@ -24,12 +25,12 @@ type NewQuestionnaire = ParsedInput<'createQuestionnaire'>['body'];
 
 export interface QuestionnairesService {
   /** System questionnaires first, then the organisation's own by name. */
-  list(organisationId: string, options: { includeArchived: boolean }): Promise<QuestionnaireSummary[]>;
+  list(reader: Scope, options: { includeArchived: boolean }): Promise<QuestionnaireSummary[]>;
   /** @throws {AppError} `questionnaire_not_found` */
-  get(organisationId: string, id: string): Promise<QuestionnaireDetail>;
+  get(reader: Scope, id: string): Promise<QuestionnaireDetail>;
   /** @throws {AppError} `questionnaire_not_found`, also for a version that does not exist */
   content(
-    organisationId: string,
+    reader: Scope,
     id: string,
     query: ParsedInput<'getQuestionnaireContent'>['query'],
   ): Promise<QuestionnaireContent>;
@@ -51,22 +52,22 @@ export function createQuestionnairesService(dependencies: WorkDependencies): Que
   }
 
   return {
-    list: async (organisationId, options) => [
+    list: async (reader, options) => [
       ...SYSTEM_QUESTIONNAIRES.map(toSystemSummary),
-      ...(await inOrganisation(db, organisationId, (scope) => listQuestionnaires(scope, options))).map(toSummary),
+      ...(await inOrganisation(db, reader, (scope) => listQuestionnaires(scope, options))).map(toSummary),
     ],
-    get: async (organisationId, id) => {
+    get: async (reader, id) => {
       const system = findSystemQuestionnaire(id);
       if (system !== undefined) return toSystemDetail(system);
-      return inOrganisation(db, organisationId, (scope) => readDetail(scope, id));
+      return inOrganisation(db, reader, (scope) => readDetail(scope, id));
     },
-    content: async (organisationId, id, { version, language }) => {
+    content: async (reader, id, { version, language }) => {
       const system = findSystemQuestionnaire(id);
       if (system !== undefined) {
         if (version !== undefined && version !== SYSTEM_VERSION) throw new AppError('questionnaire_not_found');
         return toContent(system.questionnaire, SYSTEM_VERSION, language);
       }
-      return inOrganisation(db, organisationId, async (scope) => {
+      return inOrganisation(db, reader, async (scope) => {
         const found = await findContent(scope, id, version ?? null);
         if (found === null) throw new AppError('questionnaire_not_found');
         return toContent(found.questionnaire, found.version, language);

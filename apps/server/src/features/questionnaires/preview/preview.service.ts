@@ -6,6 +6,7 @@ import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findContent } from '../own/find-content.ts';
@@ -52,7 +53,9 @@ export function createPreviewService({ db, clock, loadSecret }: PreviewDependenc
 
   return {
     link: async (organisationId, questionnaireId) => {
-      const found = await inOrganisation(db, organisationId, (scope) => find(scope, questionnaireId, null));
+      const found = await inOrganisation(db, wholeOrganisation(organisationId), (scope) =>
+        find(scope, questionnaireId, null),
+      );
       if (found === null) throw new AppError('questionnaire_not_found');
       const { version, questionnaire } = found;
       const { sign } = await tokensNow();
@@ -64,7 +67,7 @@ export function createPreviewService({ db, clock, loadSecret }: PreviewDependenc
       const previewed = await verify(token);
       if (previewed === null) return null;
       const { organisationId, questionnaireId, version } = previewed;
-      return inOrganisation(db, organisationId, async (scope) => {
+      return inOrganisation(db, wholeOrganisation(organisationId), async (scope) => {
         const found = await find(scope, questionnaireId, version);
         const organisation = await findAskingOrganisation(scope);
         if (found === null || organisation === undefined) return null;

@@ -107,6 +107,26 @@ export async function findNotified(
   return new Set(notices.flatMap(({ survey_id }) => (survey_id === null ? [] : [survey_id])));
 }
 
+/** The sites where the people of named surveys work; a person without a site has no entry. */
+export async function findSitesOfNamed(
+  { tx, organisationId }: TenantScope,
+  surveyIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('surveys')
+    .innerJoin('people', (join) =>
+      join.onRef('people.organisation_id', '=', 'surveys.organisation_id').onRef('people.id', '=', 'surveys.person_id'),
+    )
+    .innerJoin('crews', (join) =>
+      join.onRef('crews.organisation_id', '=', 'people.organisation_id').onRef('crews.id', '=', 'people.crew_id'),
+    )
+    .select(['surveys.id', 'crews.site_id'])
+    .where('surveys.organisation_id', '=', organisationId)
+    .where(sql<boolean>`surveys.id = any (${surveyIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, site_id }) => [id, site_id]));
+}
+
 /** The newest submissions of the organisation until `now`, newest first. */
 export async function findNewestSubmissions(
   { tx, organisationId }: TenantScope,

@@ -2,23 +2,24 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { enqueueEmails, type NewEmail } from '../../messages/lends.ts';
 import { findNotificationRecipients } from '../../organisations/lends.ts';
-import { findNotified, type SubmittedSurvey } from './analysis.repository.ts';
+import { findNotified, findSitesOfNamed, type SubmittedSurvey } from './analysis.repository.ts';
 
-/** Notifies the members who want it of new answers, once for each survey and never for anonymous ones. */
+/** Notifies the members who want it and see the survey of new answers, once for each survey and never for anonymous ones. */
 export async function enqueueNotifications(work: Work, surveys: readonly SubmittedSurvey[]): Promise<void> {
   const { now: created_at, random } = work;
   // A notification would reveal to the second when anonymous answers were given.
   const named = surveys.filter(({ is_anonymous }) => !is_anonymous);
   if (named.length === 0) return;
-  const notified = await findNotified(
-    work,
-    named.map(({ id }) => id),
-  );
+  const ids = named.map(({ id }) => id);
+  const notified = await findNotified(work, ids);
+  const siteOf = await findSitesOfNamed(work, ids);
   const emails: NewEmail[] = [];
   const recipients = recipientsOf(work);
   for (const survey of named) {
     if (notified.has(survey.id)) continue;
-    for (const { id, kind } of await recipients(survey)) {
+    const site = siteOf.get(survey.id);
+    for (const { id, kind, sites } of await recipients(survey)) {
+      if (sites !== null && (site === undefined || !sites.includes(site))) continue;
       emails.push({ id: random.uuid(), kind, survey_id: survey.id, recipient_id: id, created_at });
     }
   }

@@ -1,5 +1,6 @@
 import { type EventOf, systemActor } from '../../../core/events.ts';
 import type { Jobs } from '../../../core/jobs.ts';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import { inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
 import { type Change, inWork, type Work } from '../../../platform/db/unit-of-work.ts';
 import type { JobOutcome } from '../../../platform/jobs/job-definition.ts';
@@ -81,7 +82,7 @@ async function processOwn(
   surveyIds: readonly string[],
 ): Promise<Failures> {
   const { db, analyst } = dependencies;
-  const read = await inSnapshot(db, organisationId, async (scope) => {
+  const read = await inSnapshot(db, wholeOrganisation(organisationId), async (scope) => {
     const submitted = await findSubmitted(scope, surveyIds);
     return readSubmitted(scope, dependencies, submitted.filter(isWaiting));
   });

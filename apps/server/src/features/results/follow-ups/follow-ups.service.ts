@@ -2,6 +2,7 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { FollowUps } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
 import type { EventOf } from '../../../core/events.ts';
+import type { Scope } from '../../../core/scope.ts';
 import { inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type RequestWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { findTimeZone, nameOfUser } from '../../organisations/lends.ts';
@@ -43,7 +44,7 @@ type Outcome = ParsedInput<'recordFollowUpOutcome'>['body'];
  */
 export interface FollowUpService {
   /** The newest results on the list, the most urgent first, and the results that left it lately. */
-  list(organisationId: string): Promise<FollowUps>;
+  list(reader: Scope): Promise<FollowUps>;
   /** @throws {AppError} `follow_up_closed`, or `follow_up_assigned` when another member than `instead_of` has it */
   assign(change: SurveyChange, assignment: ParsedInput<'assignFollowUp'>['body']): Promise<void>;
   unassign(change: SurveyChange): Promise<void>;
@@ -81,7 +82,7 @@ export function createFollowUpService(dependencies: WorkDependencies): FollowUpS
   }
 
   return {
-    list: (organisationId) => inSnapshot(db, organisationId, (scope) => readList(scope, clock.now())),
+    list: (reader) => inSnapshot(db, reader, (scope) => readList(scope, clock.now())),
 
     assign: (change, { due_on, instead_of = null }) =>
       changing(change, 'survey.assigned_follow_up', async (work, row) => {

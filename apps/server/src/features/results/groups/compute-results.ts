@@ -16,6 +16,7 @@ import { keyOf } from '@plumbline/domain/release/group-counts';
 import { type AskedPlace, reportingGroups } from '@plumbline/domain/release/reporting-groups';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../core/clock.ts';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
 import type { Pacing } from '../../../platform/jobs/pacing.ts';
@@ -63,7 +64,7 @@ export async function computeResults(
   { organisation_id, wave_id }: { readonly organisation_id: string; readonly wave_id: string },
 ): Promise<void> {
   const { db } = dependencies;
-  const found = await inOrganisation(db, organisation_id, async (scope) => {
+  const found = await inOrganisation(db, wholeOrganisation(organisation_id), async (scope) => {
     const wave = await findWave(scope, wave_id);
     return wave === undefined ? null : { wave, after: await findWaveAfter(scope, wave) };
   });
@@ -101,7 +102,9 @@ async function computeWave(
   requested: Requested,
 ): Promise<KnownWave | null> {
   const { db, pacing } = dependencies;
-  const read = await inSnapshot(db, organisationId, (scope) => readAll(scope, dependencies, requested));
+  const read = await inSnapshot(db, wholeOrganisation(organisationId), (scope) =>
+    readAll(scope, dependencies, requested),
+  );
   if (read === null) return null;
   const { questionnaire, answers, places, variants } = read;
   for (const variant of variants) {
@@ -147,7 +150,7 @@ async function storeVariant(
   const { isGated, before, areKept, asked } = variant;
   const withShownCounts = groupsWithShownCounts(asked, isGated ? wave.threshold : 0, (key) => results.groups.has(key));
   const repeated = isGated ? crewsLikeTheirSite(asked) : new Set();
-  await inOrganisation(db, organisationId, async (scope) => {
+  await inOrganisation(db, wholeOrganisation(organisationId), async (scope) => {
     const locked = await lockWave(scope, wave.id);
     // If the threshold was raised or the wave closed meanwhile, another job computes the results.
     if (locked?.threshold !== wave.threshold || locked.status !== wave.status) return;

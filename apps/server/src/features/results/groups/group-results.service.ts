@@ -35,18 +35,16 @@ export function createGroupResultsService(
   // One snapshot, so that a response does not mix results from before and after a computation.
   return {
     ofWave: (reader, waveId) =>
-      inSnapshot(db, reader.organisationId, (scope) => readWaveResults(scope, dependencies, { reader, waveId })),
+      inSnapshot(db, reader, (scope) => readWaveResults(scope, dependencies, { reader, waveId })),
     list: (reader, waveId, query) =>
-      inSnapshot(db, reader.organisationId, (scope) =>
-        listGroupResults(scope, dependencies, { reader, waveId, query }),
-      ),
+      inSnapshot(db, reader, (scope) => listGroupResults(scope, dependencies, { reader, waveId, query })),
     ofGroup: (reader, waveId, key) =>
-      inSnapshot(db, reader.organisationId, (scope) => readGroup(scope, dependencies, { reader, waveId, key })),
+      inSnapshot(db, reader, (scope) => readGroup(scope, dependencies, { reader, waveId, key })),
     compare: (reader, campaignId, query) =>
-      inSnapshot(db, reader.organisationId, (scope) =>
+      inSnapshot(db, reader, (scope) =>
         compareWaves(scope, { ...dependencies, countPairs }, { reader, campaignId, ...query }),
       ),
     trend: (reader, campaignId, key) =>
-      inSnapshot(db, reader.organisationId, (scope) => readTrend(scope, dependencies, { reader, campaignId, key })),
+      inSnapshot(db, reader, (scope) => readTrend(scope, dependencies, { reader, campaignId, key })),
   };
 }

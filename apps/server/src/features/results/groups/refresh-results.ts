@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { fixReportingGroups, listWavesWithoutGroups } from '../../campaigns/lends.ts';
 import { listOrganisationIds } from '../../organisations/lends.ts';
@@ -20,12 +21,14 @@ export async function refreshResults(
       }
     };
     await attempt(() =>
-      inOrganisation(db, organisation_id, async (scope) => {
+      inOrganisation(db, wholeOrganisation(organisation_id), async (scope) => {
         for (const wave of await listWavesWithoutGroups(scope)) await fixReportingGroups(scope, wave);
       }),
     );
     await attempt(async () => {
-      for (const wave_id of await inOrganisation(db, organisation_id, (scope) => findStaleWaves(scope, now))) {
+      for (const wave_id of await inOrganisation(db, wholeOrganisation(organisation_id), (scope) =>
+        findStaleWaves(scope, now),
+      )) {
         await attempt(() => computeResults(dependencies, { organisation_id, wave_id }), { wave_id });
       }
     });

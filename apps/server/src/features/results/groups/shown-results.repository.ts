@@ -129,9 +129,10 @@ export interface GroupList {
 
 /** A page of the groups of a kind. Groups with a hidden figure come last in every order, by name. */
 export async function listGroups(
-  { tx, organisationId }: TenantScope,
+  scope: TenantScope,
   { waveId, isGated, kind, site, category, order, page, limit }: GroupList,
 ): Promise<{ readonly groups: readonly Omit<GroupRow, 'summaries'>[]; readonly total: number }> {
+  const { tx, organisationId } = scope;
   const direction = sql.raw(order === 'asc' ? 'asc' : 'desc');
   const named = sql`lower(case results.kind when 'crew' then crews.name when 'company' then companies.name else sites.name end)`;
   const ofSite = site === null ? sql`true` : sql`results.site_id is not distinct from ${siteIdOf(site)}::uuid`;
@@ -156,8 +157,7 @@ export async function listGroups(
       and results.kind = ${kind} and ${ofSite}
     order by ${sorted}, lower(sites.name), results.group_key
     limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
-  const total =
-    rows[0]?.total ?? (page === 1 ? 0 : await countGroups({ tx, organisationId }, { waveId, isGated, kind, site }));
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countGroups(scope, { waveId, isGated, kind, site }));
   return { groups: rows.map(({ total: _, ...group }) => group), total };
 }
 

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
+import type { Scope } from '../../../core/scope.ts';
 import type { ReadReplica } from '../../../platform/db/read-replica.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
@@ -45,21 +46,21 @@ export interface SurveyListDependencies {
 
 export interface SurveyListService {
   /** @throws {AppError} `invalid_request` for an unknown status, or for sorting a list that is too long */
-  list(organisationId: string, query: SurveyListQuery): Promise<SurveyList>;
+  list(reader: Scope, query: SurveyListQuery): Promise<SurveyList>;
   /**
    * The distribution of the scores of the last weeks, up to the current one or to the end of the filter's range.
    *
    * @throws {AppError} `invalid_request` for an unknown status
    */
-  scoreSummary(organisationId: string, query: ScoreSummaryQuery): Promise<ScoreSummary>;
-  companies(organisationId: string): Promise<SurveyCompanies>;
+  scoreSummary(reader: Scope, query: ScoreSummaryQuery): Promise<ScoreSummary>;
+  companies(reader: Scope): Promise<SurveyCompanies>;
 }
 
 export function createSurveyListService({ db, reading, clock }: SurveyListDependencies): SurveyListService {
   return {
-    list: (organisationId, query) => {
+    list: (reader, query) => {
       const admitted = statusesOf(query);
-      return inOrganisation(db, organisationId, async (scope) => {
+      return inOrganisation(db, reader, async (scope) => {
         const { rows, totals, questionnaires, ...counted } = await readPage(scope, query, admitted);
         const names = await findQuestionnaireNames(scope, rows);
         return {
@@ -73,12 +74,12 @@ export function createSurveyListService({ db, reading, clock }: SurveyListDepend
         };
       });
     },
-    scoreSummary: (organisationId, query) => {
+    scoreSummary: (reader, query) => {
       const admitted = statusesOf(query);
       const mondays = lastWeeks(lastMoment(query, clock.now()), query.weeks);
       // A chart of weeks may come from a replica that lacks the last seconds.
       return reading.read((connection) =>
-        inOrganisation(connection, organisationId, async (scope) => {
+        inOrganisation(connection, reader, async (scope) => {
           const { scores, questionnaires, isCapped } = await readScores(scope, {
             query,
             admitted,
@@ -92,8 +93,8 @@ export function createSurveyListService({ db, reading, clock }: SurveyListDepend
         }),
       );
     },
-    companies: (organisationId) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    companies: (reader) =>
+      inOrganisation(db, reader, async (scope) => {
         const found = await listCompanies(scope, MAX_COMPANIES + 1);
         return {
           companies: found.slice(0, MAX_COMPANIES).toSorted(BY_NAME.compare),
@@ -134,7 +135,8 @@ async function readWanted(
 ): Promise<Wanted> {
   const { search = '' } = query;
   const filter = toSurveyFilter(query);
-  if (search === '' && isEveryFilterEmpty(filter)) return { kind: 'all', statuses: admitted };
+  // The totals of the organisation are not those of a few sites, whose surveys are counted like the matches of a filter.
+  if (search === '' && isEveryFilterEmpty(filter) && scope.sites === null) return { kind: 'all', statuses: admitted };
   const statuses = possibleStatuses(filter, admitted);
   if (statuses?.length === 0) return { kind: 'none' };
   if (search === '') return { kind: 'matching', match: { pattern: null, filter }, statuses };

@@ -3,6 +3,7 @@ import type { Analytics, KnownPerson, Survey, SurveysOfPerson } from '@plumbline
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
+import type { Scope } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findQuestionnaireNames, type QuestionSets } from '../../questionnaires/lends.ts';
@@ -14,17 +15,17 @@ import { datedByDay, toAiAnalysis, toSurveySummary } from './surveys.presenter.t
 
 export interface ResultsService {
   /** @throws {AppError} `survey_not_found` */
-  read(organisationId: string, id: string, options?: { includeQuestions: boolean }): Promise<Survey>;
+  read(reader: Scope, id: string, options?: { includeQuestions: boolean }): Promise<Survey>;
   /** @throws {AppError} `analytics_not_available` before the submission */
-  analytics(organisationId: string, id: string): Promise<Analytics>;
+  analytics(reader: Scope, id: string): Promise<Analytics>;
   /**
    * The other named surveys of the same person, newest first; none for an anonymous survey.
    *
    * @throws {AppError} `survey_not_found`
    */
-  listOfPerson(organisationId: string, id: string): Promise<SurveysOfPerson>;
+  listOfPerson(reader: Scope, id: string): Promise<SurveysOfPerson>;
   /** The person with an address and their newest named survey; `null` also for a person with only anonymous surveys. */
-  lookUpPerson(organisationId: string, email: string): Promise<KnownPerson | null>;
+  lookUpPerson(reader: Scope, email: string): Promise<KnownPerson | null>;
 }
 
 /** Enough for a survey every month for four years. */
@@ -40,13 +41,11 @@ export interface ResultsDependencies {
 export function createResultsService(dependencies: ResultsDependencies): ResultsService {
   const { db, clock, questionSets } = dependencies;
   return {
-    read: (organisationId, id, { includeQuestions } = { includeQuestions: false }) =>
+    read: (reader, id, { includeQuestions } = { includeQuestions: false }) =>
       // One snapshot, because the survey's questions may be replaced between two reads.
-      inSnapshot(db, organisationId, (scope) =>
-        readSurvey(scope, { id, questionSets, includeQuestions, now: clock.now() }),
-      ),
-    analytics: (organisationId, id) =>
-      inOrganisation(db, organisationId, async (scope) => {
+      inSnapshot(db, reader, (scope) => readSurvey(scope, { id, questionSets, includeQuestions, now: clock.now() })),
+    analytics: (reader, id) =>
+      inOrganisation(db, reader, async (scope) => {
         const survey = await findSurvey(scope, id);
         if (survey === undefined || survey.submitted_at === null) throw new AppError('analytics_not_available');
         const analysis = await findAnalysis(scope, id);
@@ -64,8 +63,8 @@ export function createResultsService(dependencies: ResultsDependencies): Results
           ai_analysis: analysis === undefined ? null : toAiAnalysis(analysis, datedByDay(survey)),
         };
       }),
-    listOfPerson: (organisationId, id) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    listOfPerson: (reader, id) =>
+      inOrganisation(db, reader, async (scope) => {
         const survey = await findSurvey(scope, id);
         if (survey === undefined) throw new AppError('survey_not_found');
         // Listing them would connect an anonymous survey to its person.
@@ -81,8 +80,8 @@ export function createResultsService(dependencies: ResultsDependencies): Results
         }
         return { surveys, score_errors: await readScoreErrors(scope, dependencies, { survey, earlier: comparable }) };
       }),
-    lookUpPerson: (organisationId, email) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    lookUpPerson: (reader, email) =>
+      inOrganisation(db, reader, async (scope) => {
         const survey = await findLastNamedSurvey(scope, email);
         if (survey === undefined) return null;
         return {

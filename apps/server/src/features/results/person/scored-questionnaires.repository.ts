@@ -13,13 +13,21 @@ const SYSTEM_IDS = SYSTEM_QUESTIONNAIRES.map(({ id }) => id);
  * @param submittedFrom ISO 8601; only those with a submission since; `null`: ever
  */
 export async function listQuestionnairesWithResults(
-  { tx }: TenantScope,
+  { tx, organisationId, sites }: TenantScope,
   submittedFrom: string | null,
 ): Promise<readonly string[]> {
+  const since = submittedFrom ?? '-infinity';
+  if (sites !== null) {
+    const { rows } = await sql<{ questionnaire_id: string }>`
+      select distinct questionnaire_id, questionnaire_id = any (${SYSTEM_IDS}::uuid[]) as is_system from surveys
+      where organisation_id = ${organisationId} and submitted_at >= ${since}::timestamptz
+      order by is_system desc, questionnaire_id limit ${MOST_QUESTIONNAIRES}`.execute(tx);
+    return rows.map(({ questionnaire_id }) => questionnaire_id);
+  }
   const { rows } = await sql<{ questionnaire_id: string }>`
     select questionnaire_id
     from list_questionnaires_with_results(
-      ${submittedFrom ?? '-infinity'}::timestamptz, ${MOST_QUESTIONNAIRES}, ${SYSTEM_IDS}::uuid[]
+      ${since}::timestamptz, ${MOST_QUESTIONNAIRES}, ${SYSTEM_IDS}::uuid[]
     )`.execute(tx);
   return rows.map(({ questionnaire_id }) => questionnaire_id);
 }

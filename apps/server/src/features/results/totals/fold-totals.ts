@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import { forgetIdempotencyKeys } from '../../../platform/db/idempotency.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
@@ -19,7 +20,7 @@ export async function foldTotals({ db, onFailure }: FoldTotalsDependencies, now:
   const forgetBefore = new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000);
   for (const organisation_id of await listOrganisationIds(db)) {
     try {
-      await inOrganisation(db, organisation_id, async (scope) => {
+      await inOrganisation(db, wholeOrganisation(organisation_id), async (scope) => {
         await foldSurveyTotals(scope);
         await foldScoreTotals(scope);
         await forgetIdempotencyKeys(scope, forgetBefore);

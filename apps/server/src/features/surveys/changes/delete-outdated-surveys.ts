@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { forgetExports } from '../../files/lends.ts';
@@ -16,7 +17,7 @@ const BATCH = 500;
 export async function deleteOutdatedSurveys(db: Kysely<Database>, organisationId: string, now: Date): Promise<number> {
   let deleted = 0;
   for (;;) {
-    const batch = await inOrganisation(db, organisationId, async (scope) => {
+    const batch = await inOrganisation(db, wholeOrganisation(organisationId), async (scope) => {
       const surveys = await lockOutdatedSurveys(scope, now, BATCH);
       for (const survey of surveys) await deleteSurvey(scope, survey);
       return surveys.length;
@@ -25,6 +26,6 @@ export async function deleteOutdatedSurveys(db: Kysely<Database>, organisationId
     if (batch < BATCH) break;
   }
   // Once at the end, because each call restarts the exports that are being prepared.
-  if (deleted > 0) await inOrganisation(db, organisationId, forgetExports);
+  if (deleted > 0) await inOrganisation(db, wholeOrganisation(organisationId), forgetExports);
   return deleted;
 }

@@ -3,12 +3,10 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { SurveyRow } from '../survey.repository.ts';
 
 /** Deletes a survey with all its data, and its person unless another survey refers to the person. */
-export async function deleteSurvey(
-  { tx, organisationId }: TenantScope,
-  survey: Pick<SurveyRow, 'id' | 'person_id'>,
-): Promise<void> {
+export async function deleteSurvey(scope: TenantScope, survey: Pick<SurveyRow, 'id' | 'person_id'>): Promise<void> {
+  const { tx, organisationId } = scope;
   await tx.deleteFrom('surveys').where('organisation_id', '=', organisationId).where('id', '=', survey.id).execute();
-  await forgetUnaskedPerson({ tx, organisationId }, survey.person_id);
+  await forgetUnaskedPerson(scope, survey.person_id);
 }
 
 /**

@@ -19,7 +19,8 @@ interface TakenInvitation {
  *
  * @returns the organisation's settings for new invitations; `null` when the allowance is used up
  */
-export async function takeInvitation({ tx, organisationId, now }: Work): Promise<TakenInvitation | null> {
+export async function takeInvitation(work: Work): Promise<TakenInvitation | null> {
+  const { tx, organisationId, now } = work;
   const taken = await tx
     .updateTable('organisations')
     .set((eb) => ({ invitations_used: eb('invitations_used', '+', 1), updated_at: now }))
@@ -30,7 +31,7 @@ export async function takeInvitation({ tx, organisationId, now }: Work): Promise
   if (taken === undefined) return null;
   if (taken.plan_type === 'trial' && taken.founder_keys.length > 0) {
     const usage = { founderKeys: taken.founder_keys, used: taken.invitations_used, now };
-    await storeTrialUsage({ tx, organisationId }, usage);
+    await storeTrialUsage(work, usage);
   }
   return { linkDays: taken.link_days, defaultCompany: taken.default_company };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { deleteListsUntouched } from './invitation-lists.repository.ts';
@@ -10,7 +11,7 @@ const ABANDONED_DAYS = 30;
 /** Deletes the lists of an organisation that were unchanged for a day; surveys created from them stay. */
 export async function deleteOldLists(db: Kysely<Database>, organisationId: string, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await inOrganisation(db, organisationId, (scope) =>
+  await inOrganisation(db, wholeOrganisation(organisationId), (scope) =>
     deleteListsUntouched(scope, { since: daysAgo(1), abandonedSince: daysAgo(ABANDONED_DAYS) }),
   );
 }

@@ -16,9 +16,8 @@ export function invitationListHandlers({
 }): HandlersOf<ListCalls> {
   return {
     createInvitationList: async (request) => ({ list: await invitationLists.create(request, request.body) }),
-    getInvitationList: ({ principal, params, query }) =>
-      invitationLists.read(principal.organisationId, params.id, query),
-    exportRowsLeftOut: ({ principal, params }) => invitationLists.exportLeftOut(principal.organisationId, params.id),
+    getInvitationList: ({ principal, params, query }) => invitationLists.read(principal, params.id, query),
+    exportRowsLeftOut: ({ principal, params }) => invitationLists.exportLeftOut(principal, params.id),
     addInvitationListRows: async (request) => ({
       list: await invitationLists.addRows(request, request.params.id, request.body),
     }),

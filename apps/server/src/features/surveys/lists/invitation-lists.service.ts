@@ -3,6 +3,7 @@ import type { InvitationList, InvitationListAnswer } from '@plumbline/contract/w
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
+import type { Scope } from '../../../core/scope.ts';
 import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest } from '../../../platform/db/unit-of-work.ts';
@@ -42,13 +43,9 @@ export interface InvitationListService {
     body: ParsedInput<'addInvitationListRows'>['body'],
   ): Promise<InvitationList>;
   /** @throws {AppError} `invitation_list_not_found` */
-  read(
-    organisationId: string,
-    id: string,
-    query: ParsedInput<'getInvitationList'>['query'],
-  ): Promise<InvitationListAnswer>;
+  read(reader: Scope, id: string, query: ParsedInput<'getInvitationList'>['query']): Promise<InvitationListAnswer>;
   /** @throws {AppError} `invitation_list_not_found` */
-  exportLeftOut(organisationId: string, id: string): Promise<{ readonly file_name: string; readonly text: string }>;
+  exportLeftOut(reader: Scope, id: string): Promise<{ readonly file_name: string; readonly text: string }>;
   /**
    * Enqueues the job that invites the people of ready rows. Repeating it changes nothing.
    *
@@ -98,8 +95,8 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         await work.record({ kind: 'invitation_list.changed_rows', entityId: id });
         return withCounts(work, list);
       }),
-    read: (organisationId, id, { page, limit, only }) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    read: (reader, id, { page, limit, only }) =>
+      inOrganisation(db, reader, async (scope) => {
         const list = await existingList(scope, id);
         const verdicts = await verdictsOf(scope, list, clock.now());
         const counts = countVerdicts(verdicts.map(({ verdict }) => ({ verdict, rows: 1 })));
@@ -110,8 +107,8 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
           pagination: toPagination({ page, limit, total: shown.length, isCapped: false }),
         };
       }),
-    exportLeftOut: (organisationId, id) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    exportLeftOut: (reader, id) =>
+      inOrganisation(db, reader, async (scope) => {
         const now = clock.now();
         const verdicts = await verdictsOf(scope, await existingList(scope, id), now);
         return {

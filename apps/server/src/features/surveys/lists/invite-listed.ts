@@ -1,6 +1,7 @@
 import { rowAddress, rowLanguage } from '@plumbline/domain/invitation-list';
 import { type Actor, actorOf, FORMER_MEMBER } from '../../../core/events.ts';
 import type { Jobs } from '../../../core/jobs.ts';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { unitOfWork } from '../../../platform/db/unit-of-work.ts';
@@ -38,7 +39,7 @@ export async function inviteListed(
 ): Promise<void> {
   const { db, clock, pacing } = dependencies;
   const inviteBatch = () =>
-    inOrganisation(db, organisation_id, async (scope) => {
+    inOrganisation(db, wholeOrganisation(organisation_id), async (scope) => {
       const list = await lockList(scope, list_id);
       if (list?.status !== 'sending') return true;
       const rows = await listOpenRows(scope, list_id, BATCH);
@@ -55,7 +56,7 @@ export async function deadLetterList(
   { db, clock }: Pick<InviteListedDependencies, 'db' | 'clock'>,
   { organisation_id, list_id }: Jobs['invite_listed'],
 ): Promise<void> {
-  await inOrganisation(db, organisation_id, async (scope) => {
+  await inOrganisation(db, wholeOrganisation(organisation_id), async (scope) => {
     const list = await lockList(scope, list_id);
     if (list?.status !== 'sending') return;
     await forgetRowsLeftOut(scope, list_id);

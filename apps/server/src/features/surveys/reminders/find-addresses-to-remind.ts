@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Scope } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, readInParallel } from '../../../platform/db/tenant.ts';
 import {
@@ -17,15 +18,15 @@ import {
  */
 export async function findAddressesToRemind(
   db: Kysely<Database>,
-  organisationId: string,
+  reader: Scope,
   rule: DueRule,
 ): Promise<AddressesToRemind> {
-  const waves = await inOrganisation(db, organisationId, listRunningWaves);
+  const waves = await inOrganisation(db, reader, listRunningWaves);
   const [first = [], second = [], ...more] = inBatches(waves, rule.limit);
   // Two connections are enough: the second batch's connection also reads surveys without a wave.
   const [dueOfFirst, { withoutWave, dueOfSecond }] = await readInParallel(
     db,
-    organisationId,
+    reader,
     (scope) => findDueOfWaves(scope, rule, first),
     async (scope) => ({
       withoutWave: await findDueWithoutWave(scope, rule),
@@ -58,7 +59,7 @@ export async function findAddressesToRemind(
   takeWaves(second, dueOfSecond);
   for (const batches of inPairs(more)) {
     if (room() === 0) break;
-    takeWaves(batches.flat(), await findDueOfBatches(db, organisationId, { ...rule, limit: room() }, batches));
+    takeWaves(batches.flat(), await findDueOfBatches(db, reader, { ...rule, limit: room() }, batches));
   }
   takeWithoutWave(Number.POSITIVE_INFINITY);
   return { anonymous, named };
@@ -87,14 +88,14 @@ function inPairs(batches: readonly Batch[]): Batch[][] {
 /** The first due surveys of the waves of one or two batches, by wave. */
 async function findDueOfBatches(
   db: Kysely<Database>,
-  organisationId: string,
+  reader: Scope,
   rule: DueRule,
   [one = [], other]: readonly Batch[],
 ): Promise<ReadonlyMap<string, AddressesToRemind>> {
-  if (other === undefined) return inOrganisation(db, organisationId, (scope) => findDueOfWaves(scope, rule, one));
+  if (other === undefined) return inOrganisation(db, reader, (scope) => findDueOfWaves(scope, rule, one));
   const [first, second] = await readInParallel(
     db,
-    organisationId,
+    reader,
     (scope) => findDueOfWaves(scope, rule, one),
     (scope) => findDueOfWaves(scope, rule, other),
   );

@@ -2,6 +2,7 @@ import type { CampaignMode } from '@plumbline/domain/campaigns/campaign-life-cyc
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import { setKeptOptOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import type { EmailsTable } from '../../../platform/db/schema/email-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
@@ -206,7 +207,7 @@ describe('as many are counted as are found', () => {
       const rule = { now, lastEmailBefore: now, waveId: null, isAutomatic: false, limit };
       const found = await server.asOrganisation(organisationId, (scope) => findSurveysToRemind(scope, rule));
       const named = found.filter((each) => !each.is_anonymous).map(({ address }) => address);
-      const counted = await findAddressesToRemind(server.context.db, organisationId, rule);
+      const counted = await findAddressesToRemind(server.context.db, wholeOrganisation(organisationId), rule);
       expect({ ...counted, named: counted.named.toSorted() }).toEqual({
         anonymous: found.length - named.length,
         named: named.toSorted(),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { deleteImportsUntouched } from './people-imports.repository.ts';
@@ -8,5 +9,5 @@ const DAY_MS = 86_400_000;
 /** Throws away the lists of people that nobody touched for a day, applied or not; the people stay. */
 export async function deleteOldImports(db: Kysely<Database>, organisationId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
-  await inOrganisation(db, organisationId, (scope) => deleteImportsUntouched(scope, since));
+  await inOrganisation(db, wholeOrganisation(organisationId), (scope) => deleteImportsUntouched(scope, since));
 }

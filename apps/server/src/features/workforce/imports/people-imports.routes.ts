@@ -20,11 +20,9 @@ export function peopleImportHandlers({
     addPeopleImportRows: async (request) => ({
       list: await peopleImports.addRows(request, request.params.id, request.body),
     }),
-    getPeopleImport: ({ principal, params, query }) => peopleImports.read(principal.organisationId, params.id, query),
-    listMissingPeople: ({ principal, params, query }) =>
-      peopleImports.listMissing(principal.organisationId, params.id, query),
-    exportPeopleImportProblems: ({ principal, params }) =>
-      peopleImports.exportProblems(principal.organisationId, params.id),
+    getPeopleImport: ({ principal, params, query }) => peopleImports.read(principal, params.id, query),
+    listMissingPeople: ({ principal, params, query }) => peopleImports.listMissing(principal, params.id, query),
+    exportPeopleImportProblems: ({ principal, params }) => peopleImports.exportProblems(principal, params.id),
     applyPeopleImport: async (request) => ({
       list: await peopleImports.apply(request, request.params.id, request.body),
     }),

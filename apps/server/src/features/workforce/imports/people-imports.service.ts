@@ -8,6 +8,7 @@ import type {
 } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
+import type { Scope } from '../../../core/scope.ts';
 import type { PeopleImportResult } from '../../../platform/db/schema/workforce-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
@@ -60,15 +61,15 @@ export interface PeopleImportService {
     body: ParsedInput<'addPeopleImportRows'>['body'],
   ): Promise<PeopleImportSummary>;
   /** The list compared with what is known now; of an applied one, what it did. @throws {AppError} `people_import_not_found` */
-  read(organisationId: string, id: string, query: ParsedInput<'getPeopleImport'>['query']): Promise<PeopleImportAnswer>;
+  read(reader: Scope, id: string, query: ParsedInput<'getPeopleImport'>['query']): Promise<PeopleImportAnswer>;
   /** Nobody is missing in an applied list. @throws {AppError} `people_import_not_found` */
   listMissing(
-    organisationId: string,
+    reader: Scope,
     id: string,
     query: ParsedInput<'listMissingPeople'>['query'],
   ): Promise<{ people: MissingPerson[]; pagination: Pagination }>;
   /** @throws {AppError} `people_import_not_found` */
-  exportProblems(organisationId: string, id: string): Promise<{ readonly file_name: string; readonly text: string }>;
+  exportProblems(reader: Scope, id: string): Promise<{ readonly file_name: string; readonly text: string }>;
   /**
    * Applies every row without a problem, in one transaction. Repeating it changes nothing.
    *
@@ -115,8 +116,8 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
         await work.record({ kind: 'people_import.changed_rows', entityId: id });
         return summaryOf(work, list);
       }),
-    read: (organisationId, id, { page, limit, only }) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    read: (reader, id, { page, limit, only }) =>
+      inOrganisation(db, reader, async (scope) => {
         const list = await existingImport(scope, id);
         const { result, outcomes } = await outcomeOf(scope, list);
         const shown = only === undefined ? outcomes : outcomes.filter(({ verdict }) => verdict === only);
@@ -126,8 +127,8 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
           pagination: toPagination({ page, limit, total: shown.length }),
         };
       }),
-    listMissing: (organisationId, id, { page, limit, of }) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    listMissing: (reader, id, { page, limit, of }) =>
+      inOrganisation(db, reader, async (scope) => {
         const list = await existingImport(scope, id);
         if (list.status === 'applied') return { people: [], pagination: toPagination({ page, limit, total: 0 }) };
         const missing = await previews.missing(scope, id, of);
@@ -136,8 +137,8 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
           pagination: toPagination({ page, limit, total: missing.length }),
         };
       }),
-    exportProblems: (organisationId, id) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    exportProblems: (reader, id) =>
+      inOrganisation(db, reader, async (scope) => {
         const { outcomes } = await outcomeOf(scope, await existingImport(scope, id));
         const problems = outcomes.filter(({ verdict }) => verdict === 'problem');
         return {

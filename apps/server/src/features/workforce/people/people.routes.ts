@@ -31,11 +31,11 @@ export function peopleHandlers({ erasures, people }: PeopleServices): HandlersOf
       deleted_surveys: await erasures.eraseListed(request, request.params.id),
     }),
     listPeople: async ({ principal, query }) => {
-      const { people: listed, total } = await people.list(principal.organisationId, query);
+      const { people: listed, total } = await people.list(principal, query);
       return { people: listed, pagination: toPagination({ ...query, total }) };
     },
     createPerson: async (request) => ({ person: await people.create(request, request.body) }),
-    getPerson: async ({ principal, params }) => ({ person: await people.get(principal.organisationId, params.id) }),
+    getPerson: async ({ principal, params }) => ({ person: await people.get(principal, params.id) }),
     updatePerson: async (request) => ({ person: await people.update(request, request.params.id, request.body) }),
     archivePerson: async (request) => ({ person: await people.archive(request, request.params.id) }),
     restorePerson: async (request) => ({ person: await people.restore(request, request.params.id) }),

@@ -2,6 +2,7 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { Person, PersonSummary } from '@plumbline/contract/wire';
 import { personTexts } from '@plumbline/domain/person-texts';
 import { AppError } from '../../../core/errors.ts';
+import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { requirePlaceInUse } from '../places/place-rules.ts';
@@ -18,12 +19,9 @@ import { takeAddress } from './take-address.ts';
 
 export interface PeopleService {
   /** By name. */
-  list(
-    organisationId: string,
-    query: ParsedInput<'listPeople'>['query'],
-  ): Promise<{ people: PersonSummary[]; total: number }>;
+  list(reader: Scope, query: ParsedInput<'listPeople'>['query']): Promise<{ people: PersonSummary[]; total: number }>;
   /** @throws {AppError} `person_not_found` */
-  get(organisationId: string, id: string): Promise<Person>;
+  get(reader: Scope, id: string): Promise<Person>;
   /**
    * @throws {AppError} `person_email_taken`, `employee_number_taken`, `crew_not_found`, `crew_archived`,
    *   `company_not_found`, `company_archived`, `too_many_people`
@@ -69,12 +67,12 @@ export function createPeopleService(dependencies: WorkDependencies): PeopleServi
   }
 
   return {
-    list: (organisationId, { page, limit, ...filter }) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    list: (reader, { page, limit, ...filter }) =>
+      inOrganisation(db, reader, async (scope) => {
         const { people, total } = await listPeople(scope, filter, { limit, offset: (page - 1) * limit });
         return { people: await toSummaries(scope, people), total };
       }),
-    get: (organisationId, id) => inOrganisation(db, organisationId, (scope) => readPerson(scope, id)),
+    get: (reader, id) => inOrganisation(db, reader, (scope) => readPerson(scope, id)),
     create: (request, body) =>
       inRequest(dependencies, request, async (work) => {
         const { now } = work;

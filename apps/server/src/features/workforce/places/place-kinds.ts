@@ -2,6 +2,7 @@ import type { Company, Crew, Site } from '@plumbline/contract/wire';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { moveActionsOfCrew, moveActionsOfSite } from '../../actions/lends.ts';
 import { replaceInAudiences } from '../../campaigns/lends.ts';
+import { replaceInScopes } from '../../organisations/lends.ts';
 import { moveCompanyPeople, moveCrewPeople } from '../people/placements.repository.ts';
 import { findNamesake, listCrewsInUse } from './crews.repository.ts';
 import type { ListedPlaces } from './listed-places.repository.ts';
@@ -60,6 +61,7 @@ export const SITES: PlaceKind<'sites'> = {
         await updatePlace(work, 'crews', crew.id, { archived_at: now, merged_into: namesake, updated_at: now });
       }
     }
+    await replaceInScopes(work, { siteId: id, intoId });
     return crews.length + (await moveActionsOfSite(work, id, intoId));
   },
 };

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
+import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import {
   inRequest,
@@ -17,11 +18,11 @@ import type { PlaceFields, PlaceTable } from './places.repository.ts';
 export interface PlacesService<T extends PlaceTable> {
   /** By name. */
   list(
-    organisationId: string,
+    reader: Scope,
     query: ParsedInput<'listCrews' | 'listSites'>['query'],
   ): Promise<{ places: Places[T][]; total: number }>;
   /** @throws {AppError} `site_not_found` */
-  get(organisationId: string, id: string): Promise<Places[T]>;
+  get(reader: Scope, id: string): Promise<Places[T]>;
   /** @throws {AppError} `site_name_taken`, `too_many_sites`; of a crew also those of its site */
   create(request: OrganisationRequest, fields: PlaceFields<T>): Promise<Places[T]>;
   /** @throws {AppError} `site_not_found`, `site_archived`, `site_name_taken`; of a crew also those of its site */
@@ -75,12 +76,12 @@ export function createPlacesService<T extends PlaceTable>(
   }
 
   return {
-    list: (organisationId, { page, limit, ...filter }) =>
-      inOrganisation(db, organisationId, async (scope) => {
+    list: (reader, { page, limit, ...filter }) =>
+      inOrganisation(db, reader, async (scope) => {
         const { places, total } = await listPlaces(scope, table, filter, { limit, offset: (page - 1) * limit });
         return { places: places.map(kind.present), total };
       }),
-    get: (organisationId, id) => inOrganisation(db, organisationId, (scope) => read(scope, id)),
+    get: (reader, id) => inOrganisation(db, reader, (scope) => read(scope, id)),
     create: (request, place) =>
       changing(request, async (work) => {
         await requireSite(work, kind.siteOf(place), 'site_id');

@@ -3,7 +3,7 @@ import { StartProblem } from '../../../core/start-problem.ts';
 import { connectAtStart } from '../connect-at-start.ts';
 import { createHistory, MIGRATION_LOCK, RESTORING, readHistory, remember } from '../migrate.ts';
 
-const ALL_SCHEMAS = ['plumbline', 'identity', 'safeguards', 'plumbline_migrations', 'pgboss'];
+const ALL_SCHEMAS = ['plumbline', 'identity', 'safeguards', 'plumbline_sites', 'plumbline_migrations', 'pgboss'];
 
 /** @throws {StartProblem} when a database has Plumbline's schemas, unless an interrupted restore created them */
 export async function refuseUsedDatabase(migrationUrl: string): Promise<void> {

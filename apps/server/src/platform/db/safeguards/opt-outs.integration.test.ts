@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { inOrganisation } from '../tenant.ts';
 import { findOptedOut, setKeptOptOut } from './opt-outs.ts';
@@ -23,7 +24,7 @@ test('many addresses are found at once as each of them is alone: by organisation
     'nowhere@example.org',
     'it’s, {"odd"}',
   ];
-  await inOrganisation(server.context.db, organisationId, async (scope) => {
+  await inOrganisation(server.context.db, wholeOrganisation(organisationId), async (scope) => {
     const change = { isWanted: false, now };
     await setKeptOptOut(scope, { ...change, address: 'here@example.org', reach: 'organisation' });
     await setKeptOptOut(scope, { ...change, address: 'everywhere@example.org', reach: 'everyone' });

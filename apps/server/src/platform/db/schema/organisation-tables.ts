@@ -43,7 +43,9 @@ export interface MembershipsTable {
   organisation_id: string;
   user_id: string;
   role: MemberRole;
+  site_ids: string[] | null;
   created_at: Date;
+  chosen_at: Date | null;
 }
 
 export interface MemberInvitationsTable {

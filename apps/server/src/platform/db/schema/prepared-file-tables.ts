@@ -18,6 +18,8 @@ export interface PreparedFilesTable {
   wave_id: string | null;
   survey_id: string | null;
   site_id: string | null;
+  /** The sites that the requesting member saw; null: the whole organisation. */
+  site_ids: readonly string[] | null;
   status: Generated<'waiting' | 'running' | 'ready' | 'failed'>;
   /** Id of the attempt that may write the content. */
   attempt: Generated<string | null>;

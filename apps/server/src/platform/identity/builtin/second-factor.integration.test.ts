@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import { appCode } from '../../../testkit/authenticator-app.ts';
 import { createSignedInAccount, PASSWORD, startBuiltinServer } from '../../../testkit/builtin-accounts.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
@@ -48,7 +49,7 @@ const challengeOf = async (email: string, password = PASSWORD) =>
 async function eventsOf(idToken: string) {
   await server.context.securityLog.finish();
   const { body } = await server.anonymous('getMembership', {}, bearer(idToken));
-  return inOrganisation(server.context.db, body.organization?.id ?? '', ({ tx }) =>
+  return inOrganisation(server.context.db, wholeOrganisation(body.organization?.id ?? ''), ({ tx }) =>
     tx.selectFrom('events').select(['kind', 'detail', 'actor_kind', 'actor_id']).orderBy('occurred_at').execute(),
   );
 }

@@ -2,6 +2,7 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { QuestionnaireDetail, QuestionnaireDraft } from '@plumbline/contract/wire';
 import { findSystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
 import { AppError } from '../../../../core/errors.ts';
+import type { Scope } from '../../../../core/scope.ts';
 import { inOrganisation } from '../../../../platform/db/tenant.ts';
 import type { WorkDependencies } from '../../../../platform/db/unit-of-work.ts';
 import { changeQuestionnaire, type QuestionnaireChange, requireDraft } from '../questionnaire-access.ts';
@@ -32,7 +33,7 @@ export interface QuestionnaireTextsService {
    *
    * @throws {AppError} `questionnaire_not_found`; `system_questionnaire`, whose translations are part of the product
    */
-  export(organisationId: string, id: string): Promise<{ readonly file_name: string; readonly text: string }>;
+  export(reader: Scope, id: string): Promise<{ readonly file_name: string; readonly text: string }>;
   /**
    * Puts texts into the draft: all of them, or none when one is refused.
    *
@@ -44,9 +45,9 @@ export interface QuestionnaireTextsService {
 export function createQuestionnaireTextsService(dependencies: WorkDependencies): QuestionnaireTextsService {
   const { db, clock } = dependencies;
   return {
-    export: async (organisationId, id) => {
+    export: async (reader, id) => {
       if (findSystemQuestionnaire(id) !== undefined) throw new AppError('system_questionnaire');
-      const found = await inOrganisation(db, organisationId, (scope) => findWithNewest(scope, id));
+      const found = await inOrganisation(db, reader, (scope) => findWithNewest(scope, id));
       const draft = found?.draft ?? found?.newest_draft;
       if (draft === undefined || draft === null) throw new AppError('questionnaire_not_found');
       return {

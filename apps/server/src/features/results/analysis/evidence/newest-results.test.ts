@@ -18,7 +18,7 @@ function remembering(mostRemembered: number) {
       return surveyIds.map((survey_id) => ({ survey_id, categories: [resultOf(Number(survey_id))] }));
     },
   });
-  const scope = { tx: {} as Transaction<Database>, organisationId: 'organisation' };
+  const scope = { tx: {} as Transaction<Database>, organisationId: 'organisation', sites: null };
   return {
     /** Loads as if these were the newest submissions. @returns what was loaded, and the ids of those read for it */
     load: async (...ids: number[]) => {

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../core/errors.ts';
 import { systemActor } from '../../../../core/events.ts';
 import type { Jobs } from '../../../../core/jobs.ts';
+import { wholeOrganisation } from '../../../../core/scope.ts';
 import { inOrganisation, type TenantScope } from '../../../../platform/db/tenant.ts';
 import { inWork, type Work, type WorkDependencies } from '../../../../platform/db/unit-of-work.ts';
 import type { Queue } from '../../../../platform/jobs/queue.ts';
@@ -45,7 +46,9 @@ export async function writeGroupAnalysis(
   { organisation_id, analysis_id }: Payload,
 ): Promise<void> {
   const { db, clock, groupAnalyst, metrics, onModelFailure } = dependencies;
-  const begun = await inOrganisation(db, organisation_id, (scope) => begin(scope, dependencies, analysis_id));
+  const begun = await inOrganisation(db, wholeOrganisation(organisation_id), (scope) =>
+    begin(scope, dependencies, analysis_id),
+  );
   if (begun === null) return;
   const { read, computedAt } = begun;
   const end = (ended: EndedAnalysis) =>

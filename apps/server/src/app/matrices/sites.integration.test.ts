@@ -1,0 +1,275 @@
+import type { CallName } from '@plumbline/contract/paths';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GATE_VERSION } from '../../features/results/groups/computed-results.repository.ts';
+import { answersEarning } from '../../testkit/answers.ts';
+import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
+import { limitToSites, type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { addCampaign } from '../../testkit/workforce.ts';
+import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
+
+/** Two sites of one organisation, each with a crew, a person with a high risk, an action and figures of a wave. */
+let server: TestServer;
+let owner: Manager;
+/** Sees the site North only. */
+let limited: Manager;
+let north: Site;
+let south: Site;
+
+interface Site {
+  readonly name: string;
+  readonly site: string;
+  readonly crew: string;
+  readonly person: string;
+  readonly email: string;
+  readonly survey: string;
+  readonly action: string;
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signIn();
+  north = await createSite('North', 'Ann');
+  south = await createSite('South', 'Bob');
+  limited = await server.signIn({ colleagueOf: owner, role: 'safety_manager', sites: [north.site] });
+  for (const { survey } of [north, south]) await answer(survey);
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function createSite(name: string, who: string): Promise<Site> {
+  const email = `${who.toLowerCase()}@${name.toLowerCase()}.example`;
+  const site = (await owner.call('createSite', { body: { name } })).body.site.id;
+  const crew = (await owner.call('createCrew', { body: { name: `${name} crew`, site_id: site } })).body.crew.id;
+  const body = { name: `${who} ${name}`, email, crew_id: crew };
+  const person = (await owner.call('createPerson', { body })).body.person.id;
+  const survey = (await owner.invite(email)).id;
+  const outside = { kind: 'outside', name: 'Cyd', email: 'cyd@scaffold.example.org' } as const;
+  const toDo = { what: `Light the stairs of ${name}`, crew_id: crew, owner: outside, due_on: DUE_IN_A_YEAR };
+  const action = (await owner.call('createAction', { body: toDo })).body.action.id;
+  return { name, site, crew, person, email, survey, action };
+}
+
+/** Answers a survey so that its result is of high risk. */
+async function answer(survey: string): Promise<void> {
+  const { body } = await owner.call('getSurvey', { params: { id: survey } });
+  const opened = await server.anonymous('getPublicSurvey', {
+    params: { public_token: body.survey.public_token ?? '' },
+  });
+  await server.anonymous('updatePublicSurvey', {
+    params: { id: opened.body.survey?.id ?? '' },
+    body: { status: 'completed', responses: answersEarning('least') },
+  });
+  await server.processJobs();
+}
+
+describe('lists, totals and searches show what belongs to the site, and nothing else', () => {
+  const LISTS: readonly (readonly [CallName, object])[] = [
+    ['listSurveys', {}],
+    ['listSurveys', { query: { search: 'example' } }],
+    ['listSurveys', { query: { risk: 'High' } }],
+    ['listSurveys', { query: { sort: 'participant' } }],
+    ['listFollowUps', {}],
+    ['listPeople', {}],
+    ['listSites', {}],
+    ['listCrews', {}],
+    ['listActions', {}],
+  ];
+
+  test.each(LISTS)('%s %o', async (name, options) => {
+    const shown = JSON.stringify((await limited.call(name, options as never)).body);
+    expect(shown).toContain('North');
+    expect(shown).not.toMatch(/South|south/);
+    expect(JSON.stringify((await owner.call(name, options as never)).body)).toContain('South');
+  });
+
+  test('the figures of the dashboard count one survey', async () => {
+    const { totals, pagination } = (await limited.call('listSurveys')).body;
+    expect([totals.total_surveys, totals.completed_surveys, pagination.total]).toEqual([1, 1, 1]);
+    expect((await limited.call('getScoreSummary')).body.surveys).toBe(1);
+    expect((await owner.call('listSurveys')).body.totals.total_surveys).toBe(2);
+    const { follow_ups, total } = (await limited.call('listFollowUps')).body;
+    expect([follow_ups.length, total]).toEqual([1, 1]);
+    const sites = (await limited.call('listSites')).body.sites;
+    expect(sites.map(({ people }) => people)).toEqual([1]);
+  });
+
+  test('a search for somebody at another site finds nobody', async () => {
+    for (const search of [south.email, 'Bob', 'South']) {
+      const { surveys, totals } = (await limited.call('listSurveys', { query: { search } })).body;
+      expect([surveys, totals.total_surveys]).toEqual([[], 0]);
+      expect((await limited.call('listPeople', { query: { search } })).body.people).toEqual([]);
+    }
+    expect((await limited.call('lookUpPerson', { body: { email: south.email } })).body).toEqual({ person: null });
+    expect((await limited.call('lookUpPerson', { body: { email: north.email } })).body.person).not.toBeNull();
+  });
+});
+
+test('what belongs to the site is read and changed as by every safety manager', async () => {
+  const { call } = limited;
+  expect((await call('getSurvey', { params: { id: north.survey } })).body.survey.participant_email).toBe(north.email);
+  expect((await call('getSurveyAnalytics', { params: { id: north.survey } })).body.score).not.toBeNull();
+  expect((await call('getPerson', { params: { id: north.person } })).body.person.name).toBe('Ann North');
+  expect((await call('assignFollowUp', { params: { id: north.survey }, body: {} })).status).toBe(200);
+  const crew = await call('createCrew', { body: { name: 'North steel', site_id: north.site } });
+  expect(crew.status).toBe(201);
+  const moved = await call('updatePerson', { params: { id: north.person }, body: { crew_id: crew.body.crew.id } });
+  expect(moved.status).toBe(200);
+  const again = await call('createSurvey', { body: { participant_email: north.email } });
+  expect([again.status, again.body.survey.participant_email]).toEqual([201, north.email]);
+  const changed = await call('changeActionStatus', {
+    params: { id: north.action },
+    body: { version: 1, status: 'in_progress' },
+  });
+  expect([changed.status, changed.body.action.history.length]).toEqual([200, 2]);
+});
+
+describe('nothing can be put where the member does not see it', () => {
+  const FORBIDDEN = [403, 'forbidden'];
+
+  test('somebody else is not invited', async () => {
+    for (const participant_email of [south.email, 'new@south.example']) {
+      const refused = await limited.call('createSurvey', { body: { participant_email } });
+      expect([refused.status, refused.body.code]).toEqual(FORBIDDEN);
+    }
+    expect((await owner.call('listSurveys', { query: { search: 'south.example' } })).body.totals.total_surveys).toBe(1);
+  });
+
+  test('nobody is added to another site or to none, and nobody is moved there', async () => {
+    const { call } = limited;
+    const added = await call('createPerson', { body: { name: 'Dee', crew_id: south.crew } });
+    expect([added.status, added.body.code]).toEqual([404, 'crew_not_found']);
+    const params = { id: north.person };
+    const moved = await call('updatePerson', { params, body: { crew_id: south.crew } });
+    expect([moved.status, moved.body.code]).toEqual([404, 'crew_not_found']);
+    for (const refused of [
+      await call('createPerson', { body: { name: 'Dee' } }),
+      await call('updatePerson', { params, body: { crew_id: null } }),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual(FORBIDDEN);
+    }
+  });
+
+  test('a crew or an action is not added at another site', async () => {
+    const crew = await limited.call('createCrew', { body: { name: 'Mine', site_id: south.site } });
+    expect([crew.status, crew.body.code]).toEqual([404, 'site_not_found']);
+    const body = {
+      what: 'Mine',
+      crew_id: south.crew,
+      owner: { kind: 'member', user_id: limited.userId },
+      due_on: DUE_IN_A_YEAR,
+    } as const;
+    const action = await limited.call('createAction', { body });
+    expect([action.status, action.body.code]).toEqual([404, 'crew_not_found']);
+  });
+});
+
+test.each(['people', 'assignments', 'actions', 'answers', 'results'] as const)(
+  'an export of %s has the rows of the site alone',
+  async (kind) => {
+    const contentFor = async (member: Manager) => {
+      const requested = await member.call('requestFile', { body: { kind, format: 'csv' } });
+      expect([requested.status, requested.body.code]).toEqual([201, undefined]);
+      await server.processJobs();
+      const id = requested.body.file.id;
+      const response = await fetch(`${server.origin}/v1/protected/files/${id}/content`, {
+        headers: { authorization: `Bearer ${member.token}` },
+      });
+      return { id, text: await response.text() };
+    };
+    const { text } = await contentFor(limited);
+    expect(text).toContain('North');
+    expect(text).not.toMatch(/South|south/);
+    expect((await contentFor(owner)).text).toContain('South');
+  },
+);
+
+test('a file that a member requested for the whole organisation is gone when the member sees a site only', async () => {
+  const member = await server.signIn({ colleagueOf: owner, role: 'safety_manager' });
+  const { file } = (await member.call('requestFile', { body: { kind: 'people', format: 'csv' } })).body;
+  await server.processJobs();
+  const read = async () => (await member.call('getFile', { params: { id: file.id } })).status;
+  expect(await read()).toBe(200);
+  await server.asOrganisation(owner.organisationId, (scope) => limitToSites(scope, member.userId, [north.site]));
+  expect(await read()).toBe(404);
+  expect((await member.call('listFiles')).body.files).toEqual([]);
+});
+
+test('the calendar has the actions of the site alone', async () => {
+  for (const { name, site } of [north, south]) {
+    const mine = { kind: 'member', user_id: limited.userId } as const;
+    const body = { what: `Sweep ${name}`, site_id: site, owner: mine, due_on: DUE_IN_A_YEAR };
+    expect((await owner.call('createAction', { body })).status).toBe(201);
+  }
+  const { address } = (await limited.call('createCalendarFeed')).body;
+  const text = await (await fetch(address.replace(/^https?:\/\/[^/]+/, server.origin))).text();
+  expect(text).toContain('Sweep North');
+  expect(text).not.toContain('South');
+});
+
+test('a member is notified of the results at their site alone', async () => {
+  const told = await server.asOrganisation(owner.organisationId, ({ tx }) =>
+    tx.selectFrom('emails').select('survey_id').where('recipient_id', '=', limited.userId).execute(),
+  );
+  expect(told.map(({ survey_id }) => survey_id)).toEqual([north.survey]);
+});
+
+test('of a wave the figures of the site are shown, and those of other sites are not', async () => {
+  const wave = await server.asOrganisation(owner.organisationId, async (scope) => {
+    const id = await addWorkforceRows(scope);
+    const { tx, organisationId } = scope;
+    const asked = await tx.selectFrom('surveys').select('question_set_hash').limit(1).executeTakeFirstOrThrow();
+    await tx
+      .updateTable('waves')
+      .set({ status: 'closed', ...asked })
+      .where('id', '=', id)
+      .execute();
+    await tx.updateTable('wave_results').set({ gate_version: GATE_VERSION }).where('wave_id', '=', id).execute();
+    const { summaries, ...row } = await tx
+      .selectFrom('group_results')
+      .selectAll()
+      .where('wave_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const kept = ['categories', 'questions', 'distributions'] as const;
+    const figures = Object.fromEntries(kept.map((name) => [name, JSON.stringify(row[name])])) as Record<string, string>;
+    for (const { site } of [north, south]) {
+      await tx
+        .insertInto('group_results')
+        .values({
+          ...row,
+          ...(figures as { categories: string; questions: string; distributions: string }),
+          summaries: JSON.stringify(summaries),
+          organisation_id: organisationId,
+          group_key: `site.${site}`,
+          site_id: site,
+        })
+        .execute();
+    }
+    return id;
+  });
+  const params = { id: wave };
+  const listed = async ({ call }: Manager) =>
+    (await call('listGroupResults', { params, query: { kind: 'site' } })).body.groups.map(({ group }) => group.name);
+  expect(await listed(limited)).toEqual(['North']);
+  expect((await listed(owner)).length).toBe(3);
+  const { body } = await limited.call('getWaveResults', { params });
+  expect([body.groups.sites, body.sites.map(({ name }) => name)]).toEqual([1, ['North']]);
+  const statusOf = async (group: string) =>
+    (await limited.call('getGroupResults', { params, query: { group } })).status;
+  expect(await statusOf(`site.${south.site}`)).toBe(404);
+  expect(await statusOf('organisation')).toBe(404);
+});
+
+test('a campaign that asks another site only is not found', async () => {
+  const [asked, other, everyone] = await server.asOrganisation(owner.organisationId, async (scope) => {
+    const add = (audience: object) =>
+      addCampaign(scope, { questionnaire_id: SAFETY_AND_READINESS.id, audience: JSON.stringify(audience) });
+    return [
+      await add({ kind: 'crews', crewIds: [north.crew] }),
+      await add({ kind: 'sites', siteIds: [south.site] }),
+      await add({ kind: 'everyone' }),
+    ];
+  });
+  const statusOf = async (id: string) => (await limited.call('getRepresentedCampaign', { params: { id } })).status;
+  expect([await statusOf(asked), await statusOf(other), await statusOf(everyone)]).toEqual([200, 404, 200]);
+});
