@@ -44,5 +44,8 @@ export async function queryRows<Row extends pg.QueryResultRow>(url: string, sql:
 
 /** Drops all schemas of the product. */
 export async function dropSchemas({ superuserUrl }: TestDatabase): Promise<void> {
-  await queryRows(superuserUrl, 'drop schema plumbline, plumbline_sites, identity, safeguards, plumbline_migrations, pgboss cascade');
+  await queryRows(
+    superuserUrl,
+    'drop schema plumbline, plumbline_sites, identity, safeguards, plumbline_migrations, pgboss cascade',
+  );
 }

@@ -7,8 +7,7 @@ import { enqueueEmails, findWithheld, type NewEmail } from '../messages/lends.ts
 import { findLatestEmail, isUnsubscribed } from './participant-emails.repository.ts';
 import { countReminders, type ReminderCount } from './reminders/count-reminders.ts';
 import { enqueueReminders } from './reminders/enqueue-reminders.ts';
-import { findAddressesToRemind } from './reminders/find-addresses-to-remind.ts';
-import type { ReminderRule } from './reminders/reminders.repository.ts';
+import { findSurveysToRemind, type ReminderRule } from './reminders/reminders.repository.ts';
 import { lockSurvey } from './survey.repository.ts';
 import type { SurveyChange } from './survey-change.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
@@ -68,11 +67,11 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
         });
       });
     },
-    countDue: async (reader) => {
-      const due = await findAddressesToRemind(db, reader, everyoneDue(clock.now()));
-      const counted = await inOrganisation(db, reader, (scope) => countReminders(scope, due));
-      return { ...counted, isCapped: isCapped(due.anonymous + due.named.length) };
-    },
+    countDue: (reader) =>
+      inOrganisation(db, reader, async (scope) => {
+        const due = await findSurveysToRemind(scope, everyoneDue(clock.now()));
+        return { ...(await countReminders(scope, due)), isCapped: isCapped(due.length) };
+      }),
     remindEveryone: (request) =>
       inRequest(dependencies, request, async (work) => {
         const { found, reminded } = await enqueueReminders(work, everyoneDue(work.now));

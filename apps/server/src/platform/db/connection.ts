@@ -3,7 +3,6 @@ import pg from 'pg';
 import { IDENTITY_ROLE } from './identity-role.ts';
 import type { Database } from './schema/tables.ts';
 import { driverSettings } from './several-hosts.ts';
-import { withShortLivedResults } from './short-lived-results.ts';
 import { DatabaseUnreachable, isReadOnly } from './unavailable.ts';
 
 const INT8_OID = 20;
@@ -25,7 +24,7 @@ const types: pg.CustomTypesConfig = {
 
 /** The typed queries of the server, on the connections of a pool. */
 export function connect(pool: pg.Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withShortLivedResults(pool) }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
 const MAX_STATEMENT_MS = 25_000;

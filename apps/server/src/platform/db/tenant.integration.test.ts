@@ -1,16 +1,14 @@
-import { setTimeout } from 'node:timers/promises';
 import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREPARERS } from '../../app/preparers.ts';
-import { wholeOrganisation } from '../../core/scope.ts';
 import { prepareFile } from '../../features/files/prepared/prepare-file.ts';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { addGroupWave } from '../../testkit/group-wave.ts';
 import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
-import { asOrganisation, inOrganisation, readInParallel } from './tenant.ts';
+import { asOrganisation, inOrganisation } from './tenant.ts';
 
 /** Tables that are read before the organisation is known; they hold no personal data. */
 const LOOK_UP_TABLES = ['memberships'];
@@ -306,36 +304,6 @@ test('the server cannot switch its policies off', async () => {
   ];
   for (const attempt of attempts)
     await expect(sql.raw(attempt).execute(server.context.db)).rejects.toThrow(/permission|owner/);
-});
-
-describe('two reads at the same time', () => {
-  const read = (one: () => Promise<void>, other: () => Promise<void>) =>
-    readInParallel(server.context.db, wholeOrganisation(owner.organisationId), one, other);
-  test('throw the error of the first, even if the second fails first', async () => {
-    const { promise: hasFailed, resolve: note } = Promise.withResolvers<void>();
-    const first = async () => {
-      await hasFailed;
-      throw new Error('the first');
-    };
-    const second = async () => {
-      note();
-      throw new Error('the second');
-    };
-    await expect(read(first, second)).rejects.toThrow('the first');
-  });
-
-  test('have both ended when one of them fails', async () => {
-    let hasEnded = false;
-    const slow = async () => {
-      await setTimeout(100);
-      hasEnded = true;
-    };
-    const failing = async () => {
-      throw new Error('the first');
-    };
-    await expect(read(failing, slow)).rejects.toThrow('the first');
-    expect(hasEnded).toBe(true);
-  });
 });
 
 describe('the views of members of some sites', () => {

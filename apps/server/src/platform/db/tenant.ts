@@ -35,26 +35,6 @@ async function refuseOutside<T>({ sites }: Scope, written: Promise<T>): Promise<
   }
 }
 
-/**
- * Runs two reads of one organisation in parallel, each on its own connection. Each sees the database at its own moment, so anything that
- * both depend on must be read before.
- *
- * Throws the error of `one`, even if `other` fails first. Must not be called within a transaction: requests that hold one connection while
- * they wait for a second could deadlock.
- */
-export async function readInParallel<One, Other>(
-  db: Kysely<Database>,
-  scope: Scope,
-  one: (scope: TenantScope) => Promise<One>,
-  other: (scope: TenantScope) => Promise<Other>,
-): Promise<[One, Other]> {
-  const first = inOrganisation(db, scope, one);
-  const second = inOrganisation(db, scope, other);
-  // Waits for both before the response is sent; if both fail, the error of `one` is thrown.
-  await Promise.allSettled([first, second]);
-  return [await first, await second];
-}
-
 /** Runs `work` in the given scope on a consistent snapshot of the database. `work` must not write. */
 export function inSnapshot<T>(
   db: Kysely<Database>,

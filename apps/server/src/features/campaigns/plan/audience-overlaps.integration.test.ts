@@ -2,7 +2,6 @@ import type { Audience } from '@plumbline/domain/campaigns/audience';
 import type { CampaignMode } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wholeOrganisation } from '../../../core/scope.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { addCampaign, addCompany, addCrew, addPerson, addSite } from '../../../testkit/workforce.ts';
@@ -96,11 +95,13 @@ function inside<T>(work: (scope: TenantScope) => Promise<T>): Promise<T> {
 }
 
 function overlapsOf(wanted: Pick<OverlapsWanted, 'audience' | 'campaignId'>): Promise<Overlap[]> {
-  return findOverlaps(server.context.db, wholeOrganisation(manager.organisationId), {
-    ...wanted,
-    from: null,
-    until: null,
-  });
+  return inside((scope) =>
+    findOverlaps(scope, {
+      ...wanted,
+      from: null,
+      until: null,
+    }),
+  );
 }
 
 /** Looks at each person alone. */

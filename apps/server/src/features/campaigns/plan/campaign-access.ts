@@ -1,8 +1,7 @@
 import type { Campaign } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { AppError } from '../../../core/errors.ts';
-import type { Scope } from '../../../core/scope.ts';
-import { inOrganisation, readInParallel, type TenantScope } from '../../../platform/db/tenant.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
 import {
   inRequest,
   type OrganisationRequest,
@@ -32,25 +31,6 @@ export async function requireCampaign(scope: TenantScope, id: string): Promise<C
 export async function readDetail(scope: TenantScope, id: string, now: Date): Promise<Campaign> {
   const campaign = await requireCampaign(scope, id);
   return toDetail(await readFacts(scope, campaign, now), await findWaves(scope, id));
-}
-
-/** A campaign. Its audience is counted in parallel with the other reads. @throws {AppError} `campaign_not_found` */
-export async function readDetailSideBySide(
-  { db, clock }: Pick<WorkDependencies, 'db' | 'clock'>,
-  reader: Scope,
-  id: string,
-): Promise<Campaign> {
-  const campaign = await inOrganisation(db, reader, (scope) => requireCampaign(scope, id));
-  const [{ waves, ...facts }, numbers] = await readInParallel(
-    db,
-    reader,
-    async (scope) => ({
-      ...(await readFactsBesideNumbers(scope, campaign, clock.now())),
-      waves: await findWaves(scope, id),
-    }),
-    (scope) => countAudience(scope, campaign),
-  );
-  return toDetail({ ...facts, numbers }, waves);
 }
 
 /** All facts that decide whether a campaign can be scheduled. */

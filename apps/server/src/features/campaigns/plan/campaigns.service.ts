@@ -7,18 +7,12 @@ import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
 import type { Scope } from '../../../core/scope.ts';
-import { inOrganisation, readInParallel, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
 import { findQuestionnaireFacts, keyOf } from '../../questionnaires/lends.ts';
 import { countAudience } from './audience-numbers.repository.ts';
-import {
-  type CampaignChange,
-  lockAndChange,
-  readDetail,
-  readDetailSideBySide,
-  requireCampaign,
-} from './campaign-access.ts';
+import { type CampaignChange, lockAndChange, readDetail, requireCampaign } from './campaign-access.ts';
 import { columnsOf } from './campaign-columns.ts';
 import { toSummary } from './campaigns.presenter.ts';
 import {
@@ -93,7 +87,7 @@ export function createCampaignsService(dependencies: WorkDependencies): Campaign
         );
         return { campaigns, pagination: toPagination({ page, limit, total }) };
       }),
-    get: (reader, id) => readDetailSideBySide(dependencies, reader, id),
+    get: (reader, id) => inOrganisation(db, reader, (scope) => readDetail(scope, id, clock.now())),
     create: (request, body) =>
       inRequest(dependencies, request, async (work) => {
         const { now, principal } = work;
@@ -134,45 +128,35 @@ export function createCampaignsService(dependencies: WorkDependencies): Campaign
         const campaign = await requireCampaign(scope, id);
         return { chosen: await listChosen(scope, campaign.audience), revision: campaign.revision };
       }),
-    countAudience: async (reader, { audience: wire, mode }) => {
-      const audience = toDomainAudience(wire);
-      const [settings, numbers] = await readInParallel(
-        db,
-        reader,
-        async (scope) => {
-          await refuseUnknownChoices(scope, { audience });
-          return findCampaignSettings(scope);
-        },
-        (scope) => countAudience(scope, { audience, mode }),
-      );
-      return {
-        ...numbers,
-        invitations_remaining: invitationsLeft(settings),
-        languages: spoken(numbers.languages),
-      };
-    },
+    countAudience: (reader, { audience: wire, mode }) =>
+      inOrganisation(db, reader, async (scope) => {
+        const audience = toDomainAudience(wire);
+        await refuseUnknownChoices(scope, { audience });
+        const settings = await findCampaignSettings(scope);
+        const numbers = await countAudience(scope, { audience, mode });
+        return {
+          ...numbers,
+          invitations_remaining: invitationsLeft(settings),
+          languages: spoken(numbers.languages),
+        };
+      }),
     findOverlaps: (reader, { audience: wire, campaign_id, first_date, closes_on }) => {
       const audience = toDomainAudience(wire);
-      return findOverlaps(db, reader, {
-        audience,
-        campaignId: campaign_id,
-        from: first_date,
-        until: closes_on,
-      });
+      return inOrganisation(db, reader, (scope) =>
+        findOverlaps(scope, { audience, campaignId: campaign_id, from: first_date, until: closes_on }),
+      );
     },
-    overlapsOf: async (reader, id) => {
-      const wanted = await inOrganisation(db, reader, async (scope) => {
+    overlapsOf: (reader, id) =>
+      inOrganisation(db, reader, async (scope) => {
         const campaign = await requireCampaign(scope, id);
         const { status, audience, first_date } = campaign;
-        if (status === 'closed' || status === 'cancelled') return null;
+        if (status === 'closed' || status === 'cancelled') return [];
         const { time_zone } = await findCampaignSettings(scope);
         const today = localDateOf(clock.now(), time_zone);
         const from = first_date !== null && first_date > today ? first_date : today;
         const until = campaign.repeat_every === null ? await closingDayOf(scope, campaign) : null;
-        return { audience, campaignId: id, from, until };
-      });
-      return wanted === null ? [] : findOverlaps(db, reader, wanted);
-    },
+        return findOverlaps(scope, { audience, campaignId: id, from, until });
+      }),
   };
 }
 

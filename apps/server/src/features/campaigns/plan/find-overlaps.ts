@@ -1,9 +1,6 @@
 import type { Audience } from '@plumbline/domain/campaigns/audience';
 import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
-import type { Kysely } from 'kysely';
-import type { Scope } from '../../../core/scope.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation, readInParallel } from '../../../platform/db/tenant.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { countSharedOfPeople, countSharedOfPlaces, findOthers } from './audience-overlaps.repository.ts';
 import type { WaveDates } from './days-in-words.ts';
 import { waveFrom } from './overlapping-wave.ts';
@@ -28,20 +25,15 @@ export interface OverlapsWanted {
 }
 
 /** The scheduled or running campaigns that share people with an audience, most shared people first. */
-export async function findOverlaps(db: Kysely<Database>, reader: Scope, wanted: OverlapsWanted): Promise<Overlap[]> {
+export async function findOverlaps(scope: TenantScope, wanted: OverlapsWanted): Promise<Overlap[]> {
   const { audience, from, until } = wanted;
-  const found = await inOrganisation(db, reader, (scope) => findOthers(scope, wanted));
-  const others = found
+  const others = (await findOthers(scope, wanted))
     .map((other) => ({ ...other, wave: waveFrom(other, from) }))
     .filter(({ wave }) => wave === null || until === null || wave.starts_on < until);
   if (others.length === 0) return [];
   // Reading the audience once for both counts takes longer.
-  const [ofPlaces, ofPeople] = await readInParallel(
-    db,
-    reader,
-    (scope) => countSharedOfPlaces(scope, audience, others),
-    (scope) => countSharedOfPeople(scope, audience, others),
-  );
+  const ofPlaces = await countSharedOfPlaces(scope, audience, others);
+  const ofPeople = await countSharedOfPeople(scope, audience, others);
   const shared = { ...ofPlaces.shared, ...ofPeople };
   return others
     .map((other) => ({ other, people: other.kind === 'everyone' ? ofPlaces.everyone : (shared[other.id] ?? 0) }))

@@ -13,16 +13,15 @@ import {
   waveAdvice,
 } from '@plumbline/domain/campaigns/wave-advice';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import type { Scope } from '../../../core/scope.ts';
-import { inOrganisation, readInParallel, type TenantScope } from '../../../platform/db/tenant.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/lends.ts';
 import { findCampaignOfWave, findCampaignSettings } from '../plan/campaigns.repository.ts';
 import { findReminderChannels, type WavePart } from '../slips/slip-counts.repository.ts';
 import { areAnswersDeleted } from './deleted-answers.ts';
 import { toWireSites } from './progress.presenter.ts';
-import { countPeople, countResponses, readPlaceNames } from './progress.repository.ts';
+import { readPlaceNames } from './progress.repository.ts';
 import { isOver, requireWave, type WaveDependencies } from './wave-access.ts';
-import { countAll, countProgress, progressOf, type WaveCounts } from './wave-counts.ts';
+import { countAll, countProgress, type WaveCounts } from './wave-counts.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
 type ReadDependencies = Pick<WaveDependencies, 'clock' | 'questionSets'>;
@@ -32,31 +31,7 @@ export async function readWave(scope: TenantScope, dependencies: ReadDependencie
   const facts = await readFacts(scope, dependencies, waveId);
   const counts = await countProgress(scope, facts.wave);
   const names = await readPlaceNames(scope);
-  return toWave({ ...facts, ...counts, names }, (parts) => findWays(scope, facts, parts));
-}
-
-/**
- * A wave with its progress, as members may see it: its people and their responses are counted at the same time.
- *
- * @throws {AppError} `wave_not_found`
- */
-export async function readWaveSideBySide(
-  { db, ...dependencies }: ReadDependencies & Pick<WaveDependencies, 'db'>,
-  reader: Scope,
-  waveId: string,
-): Promise<Wave> {
-  // The status is read first: once a wave runs, everyone has been assigned, so the counts are complete. Those of a wave that is starting
-  // cover only some people, and could show sites and crews that are hidden once all are counted.
-  const facts = await inOrganisation(db, reader, (scope) => readFacts(scope, dependencies, waveId));
-  const [{ responses, names }, people] = await readInParallel(
-    db,
-    reader,
-    async (scope) => ({ responses: await countResponses(scope, facts.wave), names: await readPlaceNames(scope) }),
-    (scope) => countPeople(scope, facts.wave),
-  );
-  return toWave({ ...facts, ...progressOf(people, responses), names }, (parts) =>
-    inOrganisation(db, reader, (scope) => findWays(scope, facts, parts)),
-  );
+  return toWave(scope, { ...facts, ...counts, names });
 }
 
 /** A wave without its progress. */
@@ -87,11 +62,9 @@ async function readFacts(
   };
 }
 
-/** Looks up how people of these parts can be reminded. */
-type FindReminderChannels = (parts: readonly RemindedPart[]) => Promise<(RemindedPart & ReminderChannels)[]>;
-
 /** @param read `names`: of sites and crews, by id */
 async function toWave(
+  scope: TenantScope,
   {
     wave,
     campaign,
@@ -103,7 +76,6 @@ async function toWave(
     opened,
     names,
   }: WaveFacts & WaveCounts & { readonly names: ReadonlyMap<string, string> },
-  findWaysOf: FindReminderChannels,
 ): Promise<Wave> {
   const threshold = progressThreshold(wave);
   const counted = countAll(sites, (crew) => crew.answered);
@@ -140,7 +112,7 @@ async function toWave(
       over_quota: outcomes.get('over_quota') ?? 0,
     },
     sites: toWireSites(shown, names),
-    advice: await adviceOf(wave, { asked, answered, shown, names, now }, findWaysOf),
+    advice: await adviceOf(scope, wave, { asked, answered, shown, names, now }),
   };
 }
 
@@ -157,9 +129,9 @@ interface Numbers {
 }
 
 async function adviceOf(
+  scope: TenantScope,
   wave: WaveRow,
   { asked, answered, shown, names, now }: Numbers,
-  findWaysOf: FindReminderChannels,
 ): Promise<string[]> {
   // The numbers of a starting wave are incomplete.
   if (isOver(wave) || (wave.mode === 'group' && wave.status === 'starting')) return [];
@@ -169,7 +141,7 @@ async function adviceOf(
   const soFar = { asked, answered, startsAt: wave.starts_at, closesAt: wave.closes_at };
   // Looked up for these few parts only: for a whole large wave it takes longer than all other reads together.
   const parts = partsWithLowResponse(soFar, namedParts(shown, names), now);
-  const urged = parts.length === 0 ? [] : await findWaysOf(parts);
+  const urged = await findWays(scope, { wave, now }, parts);
   const ofShare = waveAdvice(soFar, urged, now);
   return ofShare.length === 0 ? [] : [...ofShare, ...ofGroups];
 }

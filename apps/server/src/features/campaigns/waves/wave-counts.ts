@@ -28,7 +28,7 @@ export async function countProgress(scope: TenantScope, wave: CountedRow): Promi
 }
 
 /** Joins the counts of the people of a wave with the counts of their responses. */
-export function progressOf(people: PeopleOfWave, responses: Responses): WaveCounts {
+function progressOf(people: PeopleOfWave, responses: Responses): WaveCounts {
   const responsesOf = new Map(responses.sites.map(({ site_id, crews }) => [site_id, crews]));
   const { openedBySite } = responses;
   const asked = people.sites.flatMap(({ site_id: siteId, crews: all }) => {

@@ -469,7 +469,7 @@ describe('the progress of a wave', () => {
     const { reading } = await server.asOrganisation(organisationId, async (scope) => {
       await sql`lock table wave_people, group_answers in access exclusive mode`.execute(scope.tx);
       const meanwhile = stage.read();
-      await Promise.race([meanwhile, untilBlocked(server.database, 2)]);
+      await Promise.race([meanwhile, untilBlocked(server.database, 1)]);
       await set(scope, { status: 'running', asked: 23 });
       return { reading: meanwhile };
     });

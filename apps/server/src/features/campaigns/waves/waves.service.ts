@@ -13,7 +13,7 @@ import { type CampaignRow, changeRow, findCampaignSettings } from '../plan/campa
 import { dayInWords, lastDayBefore } from '../plan/days-in-words.ts';
 import { readWaveSlips } from '../slips/read-wave-slips.ts';
 import { closeWave } from './close-wave.ts';
-import { readWave, readWaveSideBySide } from './read-wave.ts';
+import { readWave } from './read-wave.ts';
 import { readWaveDays } from './read-wave-days.ts';
 import { readWaveReach } from './read-wave-reach.ts';
 import {
@@ -62,7 +62,7 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
   const { db, clock } = dependencies;
   const read = (scope: TenantScope, waveId: string) => readWave(scope, dependencies, waveId);
   return {
-    get: (reader, waveId) => readWaveSideBySide(dependencies, reader, waveId),
+    get: (reader, waveId) => inOrganisation(db, reader, (scope) => readWave(scope, dependencies, waveId)),
     days: (reader, waveId) => inOrganisation(db, reader, (scope) => readWaveDays(scope, waveId, clock.now())),
     reach: (reader, waveId) => inOrganisation(db, reader, (scope) => readWaveReach(scope, waveId, clock.now())),
     slips: (reader, waveId) => inOrganisation(db, reader, (scope) => readWaveSlips(scope, waveId, clock.now())),

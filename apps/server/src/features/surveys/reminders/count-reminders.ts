@@ -1,6 +1,6 @@
 import { findOptedOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import type { AddressesToRemind } from './due-reminders.repository.ts';
+import type { SurveyToRemind } from './reminders.repository.ts';
 
 /** Number of reminders, one for each survey, and the number of reminders to people invited anonymously. */
 export interface ReminderCount {
@@ -14,8 +14,10 @@ export interface ReminderCount {
  */
 export async function countReminders(
   scope: TenantScope,
-  { anonymous, named }: AddressesToRemind,
+  surveys: readonly Pick<SurveyToRemind, 'is_anonymous' | 'address'>[],
 ): Promise<ReminderCount> {
+  const named = surveys.flatMap(({ is_anonymous, address }) => (is_anonymous ? [] : [address]));
+  const anonymous = surveys.length - named.length;
   const optedOut = await findOptedOut(scope, named);
   return { all: anonymous + named.filter((address) => !optedOut.has(address)).length, anonymous };
 }

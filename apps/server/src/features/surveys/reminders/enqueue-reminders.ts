@@ -3,7 +3,7 @@ import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { enqueueEmails } from '../../messages/lends.ts';
 import { countReminders, type ReminderCount } from './count-reminders.ts';
 import { countDueOfWave } from './due-reminders.repository.ts';
-import { findSurveysToRemind, lockReminders, type ReminderRule } from './reminders.repository.ts';
+import { lockReminders, lockSurveysToRemind, type ReminderRule } from './reminders.repository.ts';
 
 /** Rule of the reminders of a wave. */
 export type WaveReminders = ReminderRule & { readonly waveId: string; readonly isAutomatic: false };
@@ -19,7 +19,7 @@ export async function enqueueReminders(
 ): Promise<{ found: number; reminded: ReminderCount }> {
   const { random } = work;
   await lockReminders(work);
-  const surveys = (await findSurveysToRemind(work, rule)).map((survey) => ({ ...survey, emailId: random.uuid() }));
+  const surveys = (await lockSurveysToRemind(work, rule)).map((survey) => ({ ...survey, emailId: random.uuid() }));
   const waiting = await enqueueEmails(
     work,
     surveys.map(({ id, wave_id, emailId }) => ({
@@ -32,9 +32,7 @@ export async function enqueueReminders(
     })),
   );
   const notWithheld = surveys.filter(({ is_anonymous, emailId }) => is_anonymous || waiting.has(emailId));
-  const named = notWithheld.filter(({ is_anonymous }) => !is_anonymous).map(({ address }) => address);
-  const anonymous = notWithheld.length - named.length;
-  return { found: surveys.length, reminded: await countReminders(work, { anonymous, named }) };
+  return { found: surveys.length, reminded: await countReminders(work, notWithheld) };
 }
 
 /** Number of surveys that the rule selects; opt-outs and limits of single addresses may withhold a few of their reminders. */

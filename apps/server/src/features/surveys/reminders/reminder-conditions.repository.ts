@@ -31,11 +31,8 @@ export function emailOutcomes(isAutomatic: boolean): RawBuilder<unknown> {
     bool_or(email.status in ('sent', 'unconfirmed')) as got_out,
     bool_or(email.status = 'waiting') as is_waiting,
     max(coalesce(email.sent_at, email.handed_over_at, case when ${isAutomatic}::boolean then email.created_at end)) as sent_at,
-    ${ANONYMOUS_EMAIL_OUTCOMES}`;
+    max(email.created_at) as written_at`;
 }
-
-/** The part of {@link emailOutcomes} that {@link isAnonymousDue} needs. */
-export const ANONYMOUS_EMAIL_OUTCOMES = sql`max(email.created_at) as written_at`;
 
 /** Whether the emails of `survey`, given by `mailed`, allow a reminder. */
 export function isDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -47,6 +44,6 @@ export function isDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean>
  * Whether the emails of an anonymous survey allow a reminder. Only the times of writing count, which members decide: sending depends on the
  * answers.
  */
-export function isAnonymousDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean> {
+function isAnonymousDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`mailed.written_at <= ${lastEmailBefore}`;
 }

@@ -34,16 +34,19 @@ export async function lockReminders({ tx, organisationId }: TenantScope): Promis
  * together, as if created at the start of the wave. An undelivered email does not prevent the next one, which still waits for the interval.
  * Anonymous surveys whose participant opted out are included; their email is withheld.
  */
-export async function findSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<SurveyToRemind[]> {
+export async function lockSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<SurveyToRemind[]> {
   const { rows } = await sql<SurveyToRemind>`
-    ${surveysToRemind(scope, rule)}
-    order by coalesce(wave.starts_at, survey.created_at), survey.wave_id, survey.created_at, survey.id
-    limit ${rule.limit}
-    for update of survey skip locked`.execute(scope.tx);
+    ${surveysToRemind(scope, rule)} for update of survey skip locked`.execute(scope.tx);
   return rows;
 }
 
-function surveysToRemind(scope: TenantScope, { now, lastEmailBefore, waveId, isAutomatic }: ReminderRule) {
+/** The surveys that {@link lockSurveysToRemind} would select, without locks. */
+export async function findSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<SurveyToRemind[]> {
+  const { rows } = await sql<SurveyToRemind>`${surveysToRemind(scope, rule)}`.execute(scope.tx);
+  return rows;
+}
+
+function surveysToRemind(scope: TenantScope, { now, lastEmailBefore, waveId, isAutomatic, limit }: ReminderRule) {
   const { organisationId } = scope;
   // Each table has a condition on the organisation, because otherwise Citus cannot lock rows in a statement with subqueries.
   return sql`
@@ -64,7 +67,9 @@ function surveysToRemind(scope: TenantScope, { now, lastEmailBefore, waveId, isA
           select count(*) from emails as email
           where email.organisation_id = ${organisationId} and email.survey_id = survey.id and email.is_automatic
         ) < ${AUTOMATIC_REMINDERS_MAX}
-      )`;
+      )
+    order by coalesce(wave.starts_at, survey.created_at), survey.wave_id, survey.created_at, survey.id
+    limit ${limit}`;
 }
 
 /** The organisation's days before automatic reminders, `null` for never, and its time zone. */
