@@ -26,7 +26,7 @@ test('a High result comes with its analysis, is first on the dashboard, and stay
   await page.goto('/app/dashboard');
   const waiting = page.getByRole('region', { name: 'Follow up today' });
   const person = waiting.getByRole('link', { name: new RegExp(name) });
-  await expect(person).toContainText('Feels too much pressure to work safely today');
+  await expect(person).toContainText('Today: feels too much pressure to work safely');
   await expect(person).toContainText('Today · Not assigned yet');
   await waiting.getByRole('button', { name: `Assign to me: ${name}` }).click();
   await expectToast(page, 'Assigned to you');
@@ -76,7 +76,7 @@ test(
 
     await record.click();
     const dialog = page.getByRole('dialog', { name: `Follow-up with ${name}` });
-    await expect(dialog).toContainText('Feels too much pressure to work safely today');
+    await expect(dialog).toContainText('Today: feels too much pressure to work safely');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

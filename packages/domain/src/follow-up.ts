@@ -3,12 +3,12 @@ import type { Answers, AnswerValue } from './question.ts';
 import type { StopWorkRule } from './questionnaire.ts';
 import type { RiskLevel } from './ratings.ts';
 
-/** One line for each stop-work answer, by the code of its rule. Codes are stored, so their meaning must not change. */
+/** One line for each stop-work answer, by the code of its rule, about the day of the answers. Codes are stored, so their meaning must not change. */
 const STOP_WORK_TEXTS: Readonly<Record<string, string>> = {
-  'stress-load': 'Feels too much pressure to work safely today',
-  'body-rested': 'Isn’t rested enough to work safely today',
-  'body-able': 'Can’t lift, climb or move as the job needs today',
-  'know-today': 'Doesn’t know the main dangers of today’s work',
+  'stress-load': 'Feels too much pressure to work safely',
+  'body-rested': 'Isn’t rested enough to work safely',
+  'body-able': 'Can’t lift, climb or move as the job needs',
+  'know-today': 'Doesn’t know the main dangers of the day’s work',
   'support-stop-work': 'Thinks they can’t stop work when in serious danger',
 };
 

@@ -21,6 +21,12 @@ const followUpOutcome = z.object({
 export const followUp = z.object({
   /** Most urgent first. */
   reasons: z.array(z.object({ kind: z.enum(['stop_work', 'high_risk', 'talk_first']), text: z.string() })),
+  /** The day of the answers; for anonymous answers in UTC. */
+  answered_on: z.iso.date(),
+  /** Where the person works today, and how to reach them; null: anonymous. Each part is null where it is unknown. */
+  person: z
+    .object({ site: z.string().nullable(), crew: z.string().nullable(), phone: z.string().nullable() })
+    .nullable(),
   /** Whether it is on the list of current follow-ups. */
   is_listed: z.boolean(),
   /** Days on the list; 0: since today, or not listed. */

@@ -4,7 +4,14 @@ import { Link } from 'react-router';
 import { surveyPath } from '../../addresses.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RiskShape } from '../../ui/RiskBadge.tsx';
-import { assignmentInWords, latestInWords, waitingInWords } from '../results/follow-ups/follow-up-words.ts';
+import {
+  assignmentInWords,
+  latestInWords,
+  placeInWords,
+  reasonsInWords,
+  waitingInWords,
+} from '../results/follow-ups/follow-up-words.ts';
+import { PhoneLink } from '../results/follow-ups/PhoneLink.tsx';
 import type { FollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
 import { companyName, participantName } from '../surveys/survey-words.ts';
 import { RecordOutcome } from './RecordOutcome.tsx';
@@ -18,9 +25,10 @@ interface FollowUpPersonProps {
   onLeft: () => void;
 }
 
-/** A person to follow up with: reason, waiting time, assigned member, and the next step. */
+/** A person to follow up with: place, reason, waiting time, assigned member, phone, and the next step. */
 export function FollowUpPerson({ followUp, userId, actions, onLeft }: FollowUpPersonProps) {
-  const { survey, reasons, assignment } = followUp;
+  const { survey, assignment } = followUp;
+  const phone = followUp.person?.phone ?? null;
   const latest = latestInWords(followUp);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
@@ -32,15 +40,16 @@ export function FollowUpPerson({ followUp, userId, actions, onLeft }: FollowUpPe
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="font-semibold group-hover:underline">
             {participantName(survey)}
-            <span className="font-normal text-ink-soft"> · {companyName(survey)}</span>
+            <span className="font-normal text-ink-soft"> · {placeInWords(followUp) ?? companyName(survey)}</span>
           </span>
-          <span>{reasons.map(({ text }) => text).join('. ')}.</span>
+          <span>{reasonsInWords(followUp).join('. ')}.</span>
           <span className={`text-small ${assignment?.is_overdue ? 'text-danger' : 'text-ink-soft'}`}>
             {waitingInWords(followUp)} · {assignmentInWords(followUp, userId)}
             {latest === null ? '' : ` · ${latest}`}
           </span>
         </span>
       </Link>
+      {phone === null ? null : <PhoneLink phone={phone} name={participantName(survey)} />}
       {assignment === null ? (
         <Button
           aria-label={`Assign to me: ${participantName(survey)}`}

@@ -177,6 +177,8 @@ test('of the follow-ups that are not visible, those of today are counted', () =>
     const follow_ups = days.map((waiting_days) => ({
       survey: aSurvey(),
       reasons: [],
+      answered_on: '2026-05-04',
+      person: null,
       is_listed: true,
       waiting_days,
       today: '2026-05-04',

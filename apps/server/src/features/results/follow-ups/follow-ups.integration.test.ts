@@ -76,7 +76,7 @@ describe('the list', () => {
     expect((await listed(manager)).follow_ups).toMatchObject([
       {
         survey: { id: survey.id, risk_level: 'Low' },
-        reasons: [{ kind: 'stop_work', text: 'Feels too much pressure to work safely today' }],
+        reasons: [{ kind: 'stop_work', text: 'Feels too much pressure to work safely' }],
       },
     ]);
   });
@@ -115,6 +115,35 @@ describe('the list', () => {
     expect(surveys.map(({ consistency }) => consistency)).toContain('talk_first');
     const { follow_ups } = await listed(manager);
     expect(follow_ups.flatMap(({ reasons }) => reasons.map(({ kind }) => kind))).not.toContain('talk_first');
+  });
+
+  test('says where the person works today, their phone and the day of the answers', async () => {
+    const manager = await server.signIn();
+    await manager.call('updateOrganisation', { body: { time_zone: 'Pacific/Auckland' } });
+    const { site } = (await manager.call('createSite', { body: { name: 'Riverside' } })).body;
+    const { crew } = (await manager.call('createCrew', { body: { name: 'Steel', site_id: site.id } })).body;
+    const ann = { name: 'Ann', email: 'ann@example.org', phone: '+44 20 7946 0000', crew_id: crew.id };
+    await manager.call('createPerson', { body: ann });
+    const survey = await answered(manager);
+    // In Auckland it is the day after.
+    const answered_on = dayAhead(1);
+    const person = { site: 'Riverside', crew: 'Steel', phone: ann.phone };
+    expect((await listed(manager)).follow_ups).toMatchObject([{ survey: { id: survey.id }, answered_on, person }]);
+    const read = await (await signedInAgain(manager)).call('getSurvey', { params: survey });
+    expect(read.body.survey.follow_up).toMatchObject({ answered_on, person });
+  });
+
+  test('says nothing about the person behind anonymous answers', async () => {
+    const manager = await server.signIn();
+    const ann = { name: 'Ann', email: 'ann@example.org', phone: '+44 20 7946 0000' };
+    await manager.call('createPerson', { body: ann });
+    const body = { participant_email: ann.email, is_anonymous: true };
+    const created = await manager.call('createSurvey', { body });
+    const link = await emailedLink(server, manager.organisationId, created.body.survey.id);
+    await (await openAsParticipant(server, link)).submit({ responses: answersEarning('least') });
+    const { follow_ups } = await listed(manager);
+    expect(follow_ups).toMatchObject([{ answered_on: dayAhead(0), person: null }]);
+    expect(JSON.stringify(follow_ups)).not.toContain('7946');
   });
 
   test('says since how many days of the organisation a result has waited', async () => {

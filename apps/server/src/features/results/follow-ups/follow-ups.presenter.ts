@@ -27,15 +27,13 @@ export function canBeUndone({ outcome, recorded_at }: Pick<OutcomeRow, 'outcome'
 }
 
 /** @param outcomes of the follow-up, newest first */
-export function toFollowUp(
-  row: FollowUpRow & { readonly is_anonymous: boolean },
-  outcomes: readonly OutcomeRow[],
-  time: FollowUpTime,
-): FollowUp {
+export function toFollowUp(row: FollowUpRow, outcomes: readonly OutcomeRow[], time: FollowUpTime): FollowUp {
   const { now } = time;
   const today = dayIn(time.timeZone, now);
   return {
     reasons: row.reasons.map(describeFollowUpReason),
+    answered_on: dayIn(row.is_anonymous ? 'UTC' : time.timeZone, row.answered_at),
+    person: row.is_anonymous ? null : { site: row.site, crew: row.crew, phone: row.phone },
     is_listed: isListed(row, now),
     waiting_days: waitingDays(row, time),
     today,
@@ -52,10 +50,7 @@ export function toFollowUp(
   };
 }
 
-function waitingDays(
-  { listed_from, answered_at, is_anonymous }: FollowUpRow & { readonly is_anonymous: boolean },
-  { now, timeZone }: FollowUpTime,
-): number {
+function waitingDays({ listed_from, answered_at, is_anonymous }: FollowUpRow, { now, timeZone }: FollowUpTime): number {
   if (listed_from === null) return 0;
   // Anonymous answers are dated by the day in UTC.
   const isDatedByDay = is_anonymous && listed_from.getTime() === answered_at.getTime();

@@ -20,7 +20,8 @@ export type FollowUpRow = NonNullable<Awaited<ReturnType<typeof findFollowUp>>>;
 export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
 export type OutcomeRow = Awaited<ReturnType<typeof findOutcomes>>[number];
 
-function selectWithSurvey({ tx, organisationId }: TenantScope) {
+/** Follow-ups with their surveys, and with the people of named surveys. */
+function select({ tx, organisationId }: TenantScope) {
   return tx
     .selectFrom('follow_ups')
     .innerJoin('surveys', (join) =>
@@ -28,9 +29,31 @@ function selectWithSurvey({ tx, organisationId }: TenantScope) {
         .onRef('surveys.organisation_id', '=', 'follow_ups.organisation_id')
         .onRef('surveys.id', '=', 'follow_ups.survey_id'),
     )
+    .leftJoin('people', (join) =>
+      join
+        .onRef('people.organisation_id', '=', 'surveys.organisation_id')
+        .onRef('people.id', '=', 'surveys.person_id')
+        .on('surveys.is_anonymous', '=', false),
+    )
+    .leftJoin('crews', (join) =>
+      join.onRef('crews.organisation_id', '=', 'people.organisation_id').onRef('crews.id', '=', 'people.crew_id'),
+    )
+    .leftJoin('sites', (join) =>
+      join.onRef('sites.organisation_id', '=', 'crews.organisation_id').onRef('sites.id', '=', 'crews.site_id'),
+    )
     .where('follow_ups.organisation_id', '=', organisationId)
-    .select(SUMMARY_COLUMNS.map((column) => `surveys.${column}` as const))
-    .select([...FOLLOW_UP_COLUMNS, dueOn]);
+    .select([
+      ...FOLLOW_UP_COLUMNS,
+      'surveys.is_anonymous',
+      'people.phone',
+      'crews.name as crew',
+      'sites.name as site',
+      dueOn,
+    ]);
+}
+
+function selectWithSurvey(scope: TenantScope) {
+  return select(scope).select(SUMMARY_COLUMNS.map((column) => `surveys.${column}` as const));
 }
 
 /** Results on the list at a time, newest first; a partial index covers exactly these. */
@@ -63,13 +86,8 @@ export async function countListed(
   return rows[0]?.listed ?? 0;
 }
 
-export async function findFollowUp({ tx, organisationId }: TenantScope, surveyId: string) {
-  return tx
-    .selectFrom('follow_ups')
-    .select([...FOLLOW_UP_COLUMNS, dueOn])
-    .where('organisation_id', '=', organisationId)
-    .where('survey_id', '=', surveyId)
-    .executeTakeFirst();
+export async function findFollowUp(scope: TenantScope, surveyId: string) {
+  return select(scope).where('follow_ups.survey_id', '=', surveyId).executeTakeFirst();
 }
 
 /** Outcomes of several results, newest first. */

@@ -32,7 +32,7 @@ export async function readSurvey(
     analysis: isAnswered ? await findAnalysis(scope, id) : undefined,
     email: await findShownEmail(scope, survey),
     remindersSent: await countReminders(scope, survey),
-    followUp: isAnswered ? await readFollowUp(scope, survey, now) : null,
+    followUp: isAnswered ? await readFollowUp(scope, survey.id, now) : null,
     isUnsubscribed: await isUnsubscribed(scope, survey),
   };
   return toSurvey(survey, parts, await findQuestionnaireNames(scope, [survey]));

@@ -1,16 +1,18 @@
 import type { FollowUp } from '@plumbline/contract/wire';
 import { dayAndTime, shortDay } from '../../../ui/dates.ts';
-import { assignmentInWords, OUTCOME_WORDS, waitingInWords } from './follow-up-words.ts';
+import { assignmentInWords, OUTCOME_WORDS, placeInWords, reasonsInWords, waitingInWords } from './follow-up-words.ts';
+import { PhoneLink } from './PhoneLink.tsx';
 
 /** Reasons, assigned member and outcomes of a follow-up. */
 export function FollowUpFacts({ followUp, userId }: { followUp: FollowUp; userId?: string | undefined }) {
   return (
     <div className="flex max-w-measure flex-col gap-2">
       <ul className="font-semibold">
-        {followUp.reasons.map(({ text }) => (
+        {reasonsInWords(followUp).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
+      <PlaceAndPhone followUp={followUp} />
       {followUp.is_listed ? (
         <p className="text-small text-ink-soft">
           {waitingInWords(followUp)} · {assignmentInWords(followUp, userId)}
@@ -30,5 +32,18 @@ export function FollowUpFacts({ followUp, userId }: { followUp: FollowUp; userId
         </ol>
       )}
     </div>
+  );
+}
+
+/** Where the person works and how to call them; nothing where neither is known. */
+function PlaceAndPhone({ followUp }: { followUp: FollowUp }) {
+  const place = placeInWords(followUp);
+  const phone = followUp.person?.phone ?? null;
+  if (place === null && phone === null) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      {place === null ? null : <span className="break-words">{place}</span>}
+      {phone === null ? null : <PhoneLink phone={phone} />}
+    </p>
   );
 }

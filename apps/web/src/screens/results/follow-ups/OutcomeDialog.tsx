@@ -1,6 +1,7 @@
 import type { FollowUpOutcomeBody, ListedFollowUp } from '@plumbline/contract/wire';
 import { Dialog } from 'radix-ui';
 import { participantName } from '../../surveys/survey-words.ts';
+import { reasonsInWords } from './follow-up-words.ts';
 import { OutcomeForm } from './OutcomeForm.tsx';
 
 interface OutcomeDialogProps {
@@ -34,7 +35,7 @@ export function OutcomeDialog({ followUp, isBusy, onRecord, onClose, onClosed }:
             Follow-up with {participantName(followUp.survey)}
           </Dialog.Title>
           <Dialog.Description className="text-small text-ink-soft">
-            {followUp.reasons.map(({ text }) => text).join('. ')}.
+            {reasonsInWords(followUp).join('. ')}.
           </Dialog.Description>
           <OutcomeForm
             surveyId={followUp.survey.id}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignmentInWords, dayAfter, waitingInWords } from './follow-up-words.ts';
+import { assignmentInWords, dayAfter, placeInWords, reasonsInWords, waitingInWords } from './follow-up-words.ts';
 
 const OUTCOME = {
   id: 'one',
@@ -39,4 +39,33 @@ test('a follow-up that nobody has says so', () => {
 
 test('the day after the last of a month is the first of the next', () => {
   expect([dayAfter('2026-04-30'), dayAfter('2026-12-31')]).toEqual(['2026-05-01', '2027-01-01']);
+});
+
+const REASONS = [
+  { kind: 'stop_work', text: 'Isn’t rested enough to work safely' },
+  { kind: 'stop_work', text: 'Can’t lift, climb or move as the job needs' },
+  { kind: 'high_risk', text: 'High risk result' },
+] as const;
+
+test.each([
+  ['2026-04-30', 'Today'],
+  ['2026-04-24', 'On 24 Apr'],
+])('stop-work answers of %s are told as of that day on 30 April', (answered_on, day) => {
+  expect(reasonsInWords({ reasons: [...REASONS], answered_on, today: '2026-04-30' })).toEqual([
+    `${day}: isn’t rested enough to work safely; can’t lift, climb or move as the job needs`,
+    'High risk result',
+  ]);
+});
+
+test('a result alone is not told as of a day', () => {
+  const reasons = [{ kind: 'high_risk', text: 'High risk result' } as const];
+  expect(reasonsInWords({ reasons, answered_on: '2026-04-24', today: '2026-04-30' })).toEqual(['High risk result']);
+});
+
+test.each([
+  [{ site: 'Riverside', crew: 'Steel', phone: null }, 'Riverside, Steel'],
+  [{ site: null, crew: null, phone: '+44 20' }, null],
+  [null, null],
+])('the place of %j is %s', (person, words) => {
+  expect(placeInWords({ person })).toBe(words);
 });

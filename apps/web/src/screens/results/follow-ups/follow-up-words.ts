@@ -11,6 +11,28 @@ export const OUTCOME_WORDS: Record<Outcome['outcome'], string> = {
   acknowledged: 'Taken care of',
 };
 
+/** The reasons in lines, the most urgent first. Stop-work answers are of their day, which is named: "On 20 Nov: can’t lift …". */
+export function reasonsInWords({
+  reasons,
+  answered_on,
+  today,
+}: Pick<FollowUp, 'reasons' | 'answered_on' | 'today'>): readonly string[] {
+  const ofDay = reasons.flatMap(({ kind, text }) => (kind === 'stop_work' ? [lowerFirst(text)] : []));
+  const others = reasons.flatMap(({ kind, text }) => (kind === 'stop_work' ? [] : [text]));
+  const day = answered_on === today ? 'Today' : `On ${shortDay(answered_on)}`;
+  return ofDay.length === 0 ? others : [`${day}: ${ofDay.join('; ')}`, ...others];
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Site and crew of the person; null: unknown, or the answers are anonymous. */
+export function placeInWords({ person }: Pick<FollowUp, 'person'>): string | null {
+  const places = [person?.site, person?.crew].filter((place) => typeof place === 'string');
+  return places.length === 0 ? null : places.join(', ');
+}
+
 /** Waiting time of a result on the list. */
 export function waitingInWords({ waiting_days, outcomes }: Pick<FollowUp, 'waiting_days' | 'outcomes'>): string {
   const waiting = waiting_days === 1 ? 'waiting 1 day' : `waiting ${waiting_days} days`;
