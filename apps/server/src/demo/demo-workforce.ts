@@ -169,6 +169,8 @@ function rowOf({ site, name: crew, company }: DemoCrew, index: number) {
     company,
     employee_number: String(FIRST_EMPLOYEE_NUMBER + index),
     ...personTexts(() => ''),
+    // From the numbers that are reserved for fiction in the United Kingdom.
+    phone: `+44 7700 900${String(index).padStart(3, '0')}`,
     job_title,
   };
 }
