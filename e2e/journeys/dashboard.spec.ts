@@ -285,6 +285,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('table', { name: /Surveys/ })).toHaveCount(0);
     await page.getByLabel('Sort by').selectOption({ label: 'Company, A to Z' });
     await expect(page).toHaveURL(/[?&]sort=company/);
-    await expect(page.getByRole('region', { name: 'Surveys' }).getByRole('listitem').first()).toContainText('Aaa');
+    const cards = page.getByRole('region', { name: 'Surveys' }).getByRole('listitem');
+    await expect(cards.first()).toContainText('Aaa');
+    await expect(cards).toHaveCount(10);
+    await page.getByRole('button', { name: /^Show all \d+$/ }).click();
+    await expect(cards.nth(10).getByRole('link')).toBeFocused();
   });
 });

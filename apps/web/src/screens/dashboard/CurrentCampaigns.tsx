@@ -77,8 +77,8 @@ function CurrentCampaign({ campaign }: { campaign: CampaignSummary }) {
   const { id, name, latest_wave: wave, next_waves } = campaign;
   const [next] = next_waves;
   return (
-    <li className="grid items-center gap-x-8 gap-y-2 border-b border-line py-4 md:grid-cols-[minmax(0,1fr)_16rem_10rem]">
-      <div className="flex min-w-0 flex-col wrap-anywhere">
+    <li className="grid items-center gap-x-8 gap-y-1 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_13rem_6rem]">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 wrap-anywhere">
         <Link to={campaignPath(id)} className="font-semibold underline-offset-4 hover:underline">
           {name}
         </Link>

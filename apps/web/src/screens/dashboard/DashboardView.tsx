@@ -91,9 +91,14 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
           </>
         }
       />
-      {hasNoSurveys ? null : <FollowUpToday {...view.followUps} />}
-      <OwnActionsNote {...view.ownActions} />
-      <CurrentCampaigns {...view.campaigns} />
+      {failure !== null && totals === undefined ? (
+        // The totals come with the list, which offers a retry.
+        <p role="status" className="border-y border-line py-4 text-caution">
+          The totals couldn’t be loaded.
+        </p>
+      ) : (
+        <Totals totals={totals} isFiltered={isPart} isStale={view.isStale} />
+      )}
       {mixed.length < 2 ? null : (
         <Suspense fallback={<Skeleton className="h-24" />}>
           <MixedQuestionnaires
@@ -106,14 +111,9 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
           />
         </Suspense>
       )}
-      {failure !== null && totals === undefined ? (
-        // The totals come with the list, which offers a retry.
-        <p role="status" className="border-y border-line py-4 text-caution">
-          The totals couldn’t be loaded.
-        </p>
-      ) : (
-        <Totals totals={totals} isFiltered={isPart} isStale={view.isStale} />
-      )}
+      {hasNoSurveys ? null : <FollowUpToday {...view.followUps} />}
+      <OwnActionsNote {...view.ownActions} />
+      <CurrentCampaigns {...view.campaigns} />
       {hasNoSurveys ? null : (
         <ScoresSection
           summary={view.scores}

@@ -1,7 +1,8 @@
 import type { SurveySummary } from '@plumbline/contract/wire';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { surveyPath } from '../../addresses.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { companyName, participantName, riskOf } from '../surveys/survey-words.ts';
@@ -11,9 +12,19 @@ import type { SurveyListingProps } from './SurveyTable.tsx';
 import type { SurveyListOrder } from './survey-filter.ts';
 import { usePressedRow } from './use-pressed-row.ts';
 
+/** Cards shown before the others are asked for, so that a phone scrolls past a few screens and not past a hundred surveys. */
+const FIRST_SHOWN = 10;
+
 /** The surveys as cards, for screens too narrow for a table. */
 export function SurveyCards({ surveys, order, onOrder }: SurveyListingProps) {
   const onPointerDown = usePressedRow();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? surveys : surveys.slice(0, FIRST_SHOWN);
+  const list = useRef<HTMLUListElement>(null);
+  // The button, which had the focus, is gone.
+  useEffect(() => {
+    if (showsAll) list.current?.children[FIRST_SHOWN]?.querySelector('a')?.focus();
+  }, [showsAll]);
   return (
     <div className="flex flex-col gap-4">
       {onOrder === null ? null : (
@@ -24,11 +35,14 @@ export function SurveyCards({ surveys, order, onOrder }: SurveyListingProps) {
           onChange={(event) => onOrder(ORDERS.find(({ value }) => value === event.target.value)?.order ?? null)}
         />
       )}
-      <ul onPointerDown={onPointerDown} className="flex flex-col border-t border-line">
-        {surveys.map((survey) => (
+      <ul ref={list} onPointerDown={onPointerDown} className="flex flex-col border-t border-line">
+        {shown.map((survey) => (
           <SurveyCard key={survey.id} survey={survey} />
         ))}
       </ul>
+      {shown.length === surveys.length ? null : (
+        <Button onClick={() => setShowsAll(true)}>{`Show all ${surveys.length}`}</Button>
+      )}
     </div>
   );
 }
