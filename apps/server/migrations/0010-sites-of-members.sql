@@ -181,24 +181,25 @@ create view plumbline_sites.campaigns with (security_invoker) as
     )
   with check option;
 
--- What belongs to a campaign.
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['waves', 'campaign_pages'] loop
-    execute format(
-      'create view plumbline_sites.%1$I with (security_invoker) as
-        select * from plumbline.%1$I as part
-        where exists (
-          select from plumbline_sites.campaigns as campaign
-          where campaign.organisation_id = part.organisation_id and campaign.id = part.campaign_id
-        )
-        with check option', name
-    );
-  end loop;
-end
-$$;
+create view plumbline_sites.campaign_pages with (security_invoker) as
+  select * from plumbline.campaign_pages as page
+  where exists (
+    select from plumbline_sites.campaigns as campaign
+    where campaign.organisation_id = page.organisation_id and campaign.id = page.campaign_id
+  )
+  with check option;
+
+-- Without the stored numbers of the whole wave, so that those of the sites are counted.
+create view plumbline_sites.waves with (security_invoker) as
+  select organisation_id, id, campaign_id, number, status, mode, threshold, asks_free_text, questionnaire_id, questionnaire_version,
+    question_set_hash, starts_on, closes_on, starts_at, closes_at, closed_at, end_reason, retain_until, null::integer as asked,
+    null::integer as answered, ended_by_name, planned_closes_on, created_at, updated_at, has_reporting_groups
+  from plumbline.waves as wave
+  where exists (
+    select from plumbline_sites.campaigns as campaign
+    where campaign.organisation_id = wave.organisation_id and campaign.id = wave.campaign_id
+  )
+  with check option;
 
 create view plumbline_sites.wave_people with (security_invoker) as
   select * from plumbline.wave_people where site_id = any (plumbline.entered_sites())
@@ -211,9 +212,35 @@ create view plumbline_sites.wave_days with (security_invoker) as
 -- Figures of companies, of the organisation and of the rest, with which a group is compared, are also about other sites.
 create view plumbline_sites.group_results with (security_invoker) as
   select organisation_id, wave_id, is_gated, group_key, kind, site_id, place_id, asked, answered,
-    (select coalesce(jsonb_object_agg(key, value - 'rest'), '{}') from jsonb_each(categories)) as categories,
+    (
+      select coalesce(jsonb_object_agg(key, value || '{"rest": null, "difference": null}'), '{}') from jsonb_each(categories)
+    ) as categories,
     questions, distributions, summaries
   from plumbline.group_results where kind in ('site', 'crew') and site_id = any (plumbline.entered_sites())
+  with check option;
+
+-- Without the figures of all crews together. The groups to act on first are those of the sites, numbered anew.
+create view plumbline_sites.wave_results with (security_invoker) as
+  select organisation_id, wave_id, is_gated, threshold, computed_at, 0 as answers, null::timestamptz as last_answered_at, is_outdated,
+    '[]'::jsonb as categories,
+    (
+      select coalesce(jsonb_agg(ranked.act || jsonb_build_object('place', ranked.place) order by ranked.place), '[]')
+      from (
+        select act, rank() over (order by (act ->> 'place')::integer) as place
+        from jsonb_array_elements(whole.act_first) as act
+        where exists (
+          select from plumbline_sites.group_results as result
+          where result.organisation_id = whole.organisation_id and result.wave_id = whole.wave_id
+            and result.is_gated = whole.is_gated and result.group_key = act ->> 'group'
+        )
+      ) as ranked
+    ) as act_first,
+    gate_version
+  from plumbline.wave_results as whole
+  where exists (
+    select from plumbline_sites.waves as wave
+    where wave.organisation_id = whole.organisation_id and wave.id = whole.wave_id
+  )
   with check option;
 
 create view plumbline_sites.group_analyses with (security_invoker) as

@@ -171,16 +171,14 @@ test.each(['people', 'assignments', 'actions', 'answers', 'results'] as const)(
       const requested = await member.call('requestFile', { body: { kind, format: 'csv' } });
       expect([requested.status, requested.body.code]).toEqual([201, undefined]);
       await server.processJobs();
-      const id = requested.body.file.id;
-      const response = await fetch(`${server.origin}/v1/protected/files/${id}/content`, {
-        headers: { authorization: `Bearer ${member.token}` },
-      });
-      return { id, text: await response.text() };
+      const headers = { authorization: `Bearer ${member.token}` };
+      const { id } = requested.body.file;
+      return (await fetch(`${server.origin}/v1/protected/files/${id}/content`, { headers })).text();
     };
-    const { text } = await contentFor(limited);
+    const text = await contentFor(limited);
     expect(text).toContain('North');
     expect(text).not.toMatch(/South|south/);
-    expect((await contentFor(owner)).text).toContain('South');
+    expect(await contentFor(owner)).toContain('South');
   },
 );
 
@@ -214,50 +212,103 @@ test('a member is notified of the results at their site alone', async () => {
   expect(told.map(({ survey_id }) => survey_id)).toEqual([north.survey]);
 });
 
-test('of a wave the figures of the site are shown, and those of other sites are not', async () => {
-  const wave = await server.asOrganisation(owner.organisationId, async (scope) => {
-    const id = await addWorkforceRows(scope);
-    const { tx, organisationId } = scope;
-    const asked = await tx.selectFrom('surveys').select('question_set_hash').limit(1).executeTakeFirstOrThrow();
-    await tx
-      .updateTable('waves')
-      .set({ status: 'closed', ...asked })
-      .where('id', '=', id)
-      .execute();
-    await tx.updateTable('wave_results').set({ gate_version: GATE_VERSION }).where('wave_id', '=', id).execute();
-    const { summaries, ...row } = await tx
-      .selectFrom('group_results')
-      .selectAll()
-      .where('wave_id', '=', id)
-      .executeTakeFirstOrThrow();
-    const kept = ['categories', 'questions', 'distributions'] as const;
-    const figures = Object.fromEntries(kept.map((name) => [name, JSON.stringify(row[name])])) as Record<string, string>;
-    for (const { site } of [north, south]) {
+describe('of a wave', () => {
+  const FIGURE = { kind: 'mean', n: 12, percent: 61, interval: { low: 55, high: 67 } } as const;
+  const STRESS = {
+    figure: FIGURE,
+    rest: { ...FIGURE, percent: 72 },
+    difference: { kind: 'clear', pairs: null, points: -11, interval: { low: -15, high: -7 }, effect: null },
+    standing: 'below',
+    change: null,
+    agreement: null,
+  } as const;
+  let params: { id: string };
+
+  beforeAll(async () => {
+    const id = await server.asOrganisation(owner.organisationId, async (scope) => {
+      const wave = await addWorkforceRows(scope);
+      const { tx, organisationId } = scope;
+      const asked = await tx.selectFrom('surveys').select('question_set_hash').limit(1).executeTakeFirstOrThrow();
+      await tx
+        .updateTable('waves')
+        .set({ status: 'closed', asked: 36, answered: 33, ...asked })
+        .where('id', '=', wave)
+        .execute();
+      const ofSite = ({ site }: Site) => ({ group: `site.${site}`, category: 'stress', reason: 'low_and_below_rest' });
+      await tx
+        .updateTable('wave_results')
+        .set({
+          gate_version: GATE_VERSION,
+          categories: JSON.stringify([
+            {
+              key: 'stress',
+              reliability: { kind: 'too_few' },
+              doCrewsDiffer: true,
+              detectable: { points: 9, people: 12 },
+            },
+          ]),
+          act_first: JSON.stringify([
+            { ...ofSite(south), place: 1 },
+            { ...ofSite(north), place: 2 },
+          ]),
+        })
+        .where('wave_id', '=', wave)
+        .execute();
+      const group = {
+        ...{ organisation_id: organisationId, wave_id: wave, is_gated: true, place_id: null, asked: 18, answered: 12 },
+        ...{ questions: '{}', distributions: '{}', summaries: '{}' },
+      };
+      const categories = JSON.stringify({ stress: STRESS });
+      const ofOrganisation = { ...group, group_key: 'organisation', kind: 'organisation', site_id: null } as const;
+      const ofSites = [north, south].map(({ site }) => {
+        return { ...group, group_key: `site.${site}`, kind: 'site', site_id: site } as const;
+      });
       await tx
         .insertInto('group_results')
-        .values({
-          ...row,
-          ...(figures as { categories: string; questions: string; distributions: string }),
-          summaries: JSON.stringify(summaries),
-          organisation_id: organisationId,
-          group_key: `site.${site}`,
-          site_id: site,
-        })
+        .values([ofOrganisation, ...ofSites].map((row) => ({ ...row, categories })))
         .execute();
-    }
-    return id;
+      return wave;
+    });
+    params = { id };
   });
-  const params = { id: wave };
-  const listed = async ({ call }: Manager) =>
-    (await call('listGroupResults', { params, query: { kind: 'site' } })).body.groups.map(({ group }) => group.name);
-  expect(await listed(limited)).toEqual(['North']);
-  expect((await listed(owner)).length).toBe(3);
-  const { body } = await limited.call('getWaveResults', { params });
-  expect([body.groups.sites, body.sites.map(({ name }) => name)]).toEqual([1, ['North']]);
-  const statusOf = async (group: string) =>
-    (await limited.call('getGroupResults', { params, query: { group } })).status;
-  expect(await statusOf(`site.${south.site}`)).toBe(404);
-  expect(await statusOf('organisation')).toBe(404);
+
+  test('the groups of the site are listed, and those of other sites are not', async () => {
+    const listed = async ({ call }: Manager) =>
+      (await call('listGroupResults', { params, query: { kind: 'site' } })).body.groups.map(({ group }) => group.name);
+    expect(await listed(limited)).toEqual(['North']);
+    expect((await listed(owner)).length).toBe(3);
+    const statusOf = async (group: string) =>
+      (await limited.call('getGroupResults', { params, query: { group } })).status;
+    expect(await statusOf(`site.${south.site}`)).toBe(404);
+    expect(await statusOf('organisation')).toBe(404);
+  });
+
+  test('nothing that counts other sites too is shown', async () => {
+    const { body } = await limited.call('getWaveResults', { params });
+    expect([body.groups.sites, body.sites.map(({ name }) => name)]).toEqual([1, ['North']]);
+    expect(body.wave).toMatchObject({ asked: 0, answered: null });
+    expect(body.detectable).toBeNull();
+    expect(body.categories.map(({ do_crews_differ }) => do_crews_differ)).not.toContain(true);
+    expect(body.act_first).toMatchObject([{ place: 1, group: { name: 'North' } }]);
+    expect(body.act_first[0]).not.toHaveProperty('rest');
+    const { wave, detectable, act_first } = (await owner.call('getWaveResults', { params })).body;
+    expect([wave.asked, wave.answered, detectable?.points, act_first.length]).toEqual([36, 33, 9, 2]);
+  });
+
+  test('the site is compared with nobody, not even by the difference', async () => {
+    const query = { group: `site.${north.site}` };
+    const stressOf = async ({ call }: Manager) => {
+      const { status, body } = await call('getGroupResults', { params, query });
+      expect(status).toBe(200);
+      return body.categories.find(({ key }) => key === 'stress');
+    };
+    const shown = await stressOf(limited);
+    expect(shown).toMatchObject({ figure: FIGURE, standing: 'below' });
+    for (const hidden of ['organisation', 'rest', 'difference']) {
+      expect(shown).not.toHaveProperty(hidden);
+      expect(await stressOf(owner)).toHaveProperty(hidden);
+    }
+  });
 });
 
 test('a campaign that asks another site only is not found', async () => {

@@ -318,16 +318,7 @@ describe('the views of members of some sites', () => {
       'member_invitations',
       'memberships',
     ],
-    ...[
-      'opt_outs',
-      'organisations',
-      'question_sets',
-      'questionnaire_versions',
-      'questionnaires',
-      'questions',
-      'users',
-      'wave_results',
-    ],
+    ...['opt_outs', 'organisations', 'question_sets', 'questionnaire_versions', 'questionnaires', 'questions', 'users'],
   ];
 
   async function columnsIn(schema: string): Promise<ReadonlyMap<string, string>> {

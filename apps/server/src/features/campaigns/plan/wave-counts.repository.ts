@@ -16,7 +16,7 @@ export interface CountedWave {
   readonly closed_on: string | null;
   readonly threshold: number;
   readonly asked: number;
-  /** `null`: not shown, see `progressThreshold`. */
+  /** `null`: not shown, see `progressThreshold`; in group mode also to members of some sites. */
   readonly answered: number | null;
 }
 
@@ -76,7 +76,11 @@ type CountedRow = Awaited<ReturnType<ReturnType<typeof countedWaves>['execute']>
 
 /** Only numbers that can still change are counted; the others are columns of `waves`. */
 function countedWaves(scope: TenantScope) {
-  const { tx, organisationId } = scope;
+  const { tx, organisationId, sites } = scope;
+  // Some sites' members read no answers of group mode, so their number is not shown.
+  const answersOfGroupMode = sites === null ? sql`count(*)` : sql`max(null::integer)`;
+  // People may have moved since they were asked.
+  const askedHere = sites === null ? sql`true` : sql`surveys.site_id = any (${sites}::uuid[])`;
   return tx
     .selectFrom('waves')
     .select(['id', 'campaign_id', 'number', 'status', 'starts_on', 'closes_on', 'threshold', 'mode'])
@@ -89,13 +93,13 @@ function countedWaves(scope: TenantScope) {
       ))`.as('asked'),
       // In group mode the stored answers are counted: the number of answered surveys would reveal, when a survey is deleted, whether it was
       // answered.
-      sql<number>`coalesce(waves.answered, case waves.mode when 'group' then (
-        select count(*)::integer from group_answers
+      sql<number | null>`coalesce(waves.answered, case waves.mode when 'group' then (
+        select ${answersOfGroupMode}::integer from group_answers
         where group_answers.organisation_id = ${organisationId} and group_answers.wave_id = waves.id
       ) else (
         select count(*)::integer from surveys
         where surveys.organisation_id = ${organisationId} and surveys.wave_id = waves.id
-          and surveys.submitted_at is not null
+          and surveys.submitted_at is not null and ${askedHere}
       ) end)`.as('answered'),
     ])
     .where('waves.organisation_id', '=', organisationId);
