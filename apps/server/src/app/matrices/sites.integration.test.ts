@@ -2,10 +2,12 @@ import type { CallName } from '@plumbline/contract/paths';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GATE_VERSION } from '../../features/results/groups/computed-results.repository.ts';
+import { rememberPairs } from '../../features/results/groups/kept-pairs.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
 import { answersEarning } from '../../testkit/answers.ts';
 import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
 import { limitToSites, type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
-import { addCampaign } from '../../testkit/workforce.ts';
+import { addCampaign, addWave } from '../../testkit/workforce.ts';
 import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
 
 /** Two sites of one organisation, each with a crew, a person with a high risk, an action and figures of a wave. */
@@ -309,6 +311,29 @@ describe('of a wave', () => {
       expect(await stressOf(owner)).toHaveProperty(hidden);
     }
   });
+});
+
+test('changes of people who answered two waves are not remembered for members of other sites', async () => {
+  const countPairs = rememberPairs();
+  const { organisationId } = owner;
+  const counted = async (sites: readonly string[] | null) => {
+    const everybody = { group_key: 'organisation', kind: 'organisation', site_id: null, place_id: null } as const;
+    const pairs = await inOrganisation(server.context.db, { organisationId, sites }, (scope) =>
+      countPairs(scope, { before: ofBoth, after: ofBoth, group: everybody }, []),
+    );
+    return pairs.get('stress')?.n;
+  };
+  const setWave = (wave_id: string | null) =>
+    server.asOrganisation(organisationId, ({ tx }) =>
+      tx.updateTable('surveys').set({ wave_id }).where('id', 'in', [north.survey, south.survey]).execute(),
+    );
+  const ofBoth = await server.asOrganisation(organisationId, async (scope) => {
+    const questionnaire_id = SAFETY_AND_READINESS.id;
+    return addWave(scope, { questionnaire_id, campaign_id: await addCampaign(scope, { questionnaire_id }) });
+  });
+  await setWave(ofBoth);
+  expect([await counted(null), await counted([north.site]), await counted([])]).toEqual([2, 1, undefined]);
+  await setWave(null);
 });
 
 test('a campaign that asks another site only is not found', async () => {

@@ -23,7 +23,9 @@ export function rememberPairs(): CountPairs {
     const { before, after, group } = wanted;
     const moments = computed.map(({ computed_at }) => computed_at.toISOString());
     const { kind, site_id, place_id } = group;
-    const key = [scope.organisationId, before, after, kind, site_id, place_id, ...moments].join(' ');
+    // Members of some sites see surveys of the people who work there now.
+    const sites = scope.sites === null ? 'all' : scope.sites.toSorted().join();
+    const key = [scope.organisationId, sites, before, after, kind, site_id, place_id, ...moments].join(' ');
     const pairs = kept.get(key) ?? (await countPairs(scope, wanted));
     // A comparison that is read again becomes the newest.
     kept.delete(key);
