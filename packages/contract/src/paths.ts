@@ -297,12 +297,14 @@ export const CALLS = {
     path: '/v1/protected/representation/campaigns/{id}/approve',
     access: 'member',
     role: 'representative',
+    scope: 'organisation',
   },
   objectToCampaign: {
     method: 'POST',
     path: '/v1/protected/representation/campaigns/{id}/objection',
     access: 'member',
     role: 'representative',
+    scope: 'organisation',
   },
   listCampaigns: { method: 'GET', path: '/v1/protected/campaigns', access: 'member', scope: 'organisation' },
   createCampaign: { method: 'POST', path: '/v1/protected/campaigns', access: 'member', scope: 'organisation' },
@@ -377,7 +379,12 @@ export const CALLS = {
   updatePerson: { method: 'PATCH', path: '/v1/protected/people/{id}', access: 'member' },
   archivePerson: { method: 'POST', path: '/v1/protected/people/{id}/archive', access: 'member' },
   restorePerson: { method: 'POST', path: '/v1/protected/people/{id}/restore', access: 'member' },
-  mergePerson: { method: 'POST', path: '/v1/protected/people/{id}/merge', access: 'member' },
+  mergePerson: {
+    method: 'POST',
+    path: '/v1/protected/people/{id}/merge',
+    access: 'member',
+    scope: 'organisation',
+  },
   eraseListedPerson: {
     method: 'DELETE',
     path: '/v1/protected/people/{id}',

@@ -158,9 +158,13 @@ test('every call that names a role is a call of members', () => {
 
 test('a member of some sites may make every call of the role but those about the whole organisation', () => {
   const limited = { ...manager, sites: ['site-1'] };
-  const apart = NAMES.filter((name) => permits(manager, name) === 'allowed' && permits(limited, name) !== 'allowed');
-  expect(apart).toEqual(NAMES.filter((name): boolean => 'scope' in CALLS[name]));
-  expect(apart.every((name) => permits(limited, name) === 'forbidden')).toBe(true);
+  for (const whole of [manager, { ...manager, role: 'representative' } as const]) {
+    const ofSome = { ...whole, sites: ['site-1'] };
+    const allowed = NAMES.filter((name) => permits(whole, name) === 'allowed');
+    const apart = allowed.filter((name) => permits(ofSome, name) !== 'allowed');
+    expect(apart).toEqual(allowed.filter((name): boolean => 'scope' in CALLS[name]));
+    expect(apart.every((name) => permits(ofSome, name) === 'forbidden')).toBe(true);
+  }
   const changedOrganisation = NAMES.filter(
     (name) =>
       CALLS[name].access === 'member' &&
