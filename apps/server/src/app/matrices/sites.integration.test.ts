@@ -1,6 +1,7 @@
 import type { CallName } from '@plumbline/contract/paths';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findActionForEmail } from '../../features/messages/email-contents.repository.ts';
 import { GATE_VERSION } from '../../features/results/groups/computed-results.repository.ts';
 import { rememberPairs } from '../../features/results/groups/kept-pairs.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
@@ -63,6 +64,12 @@ async function answer(survey: string): Promise<void> {
     body: { status: 'completed', responses: answersEarning('least') },
   });
   await server.processJobs();
+}
+
+/** The content of a prepared file. */
+async function contentOf(id: string, { token }: Manager): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${server.origin}/v1/protected/files/${id}/content`, { headers })).text();
 }
 
 describe('lists, totals and searches show what belongs to the site, and nothing else', () => {
@@ -173,9 +180,7 @@ test.each(['people', 'assignments', 'actions', 'answers', 'results'] as const)(
       const requested = await member.call('requestFile', { body: { kind, format: 'csv' } });
       expect([requested.status, requested.body.code]).toEqual([201, undefined]);
       await server.processJobs();
-      const headers = { authorization: `Bearer ${member.token}` };
-      const { id } = requested.body.file;
-      return (await fetch(`${server.origin}/v1/protected/files/${id}/content`, { headers })).text();
+      return contentOf(requested.body.file.id, member);
     };
     const text = await contentFor(limited);
     expect(text).toContain('North');
@@ -311,6 +316,44 @@ describe('of a wave', () => {
       expect(await stressOf(owner)).toHaveProperty(hidden);
     }
   });
+
+  test('an action shows the figure that it came from only where the group is of the site', async () => {
+    const mine = { kind: 'member', user_id: limited.userId } as const;
+    const shownOf = async (group: string) => {
+      const origin = { kind: 'category', wave_id: params.id, group, category: 'stress' } as const;
+      const body = { what: 'Fewer shifts', site_id: north.site, owner: mine, due_on: DUE_IN_A_YEAR, origin };
+      const { action } = (await owner.call('createAction', { body })).body;
+      expect(action.origin.figure).toEqual(FIGURE);
+      const { status, body: read } = await limited.call('getAction', { params: { id: action.id } });
+      expect(status).toBe(200);
+      return [read.action.origin.figure, read.action.origin.group?.name];
+    };
+    expect(await shownOf(`site.${north.site}`)).toEqual([FIGURE, 'North']);
+    expect(await shownOf(`site.${south.site}`)).toEqual([null, null]);
+    expect(await shownOf('organisation')).toEqual([null, null]);
+    const { file } = (await limited.call('requestFile', { body: { kind: 'actions', format: 'csv' } })).body;
+    await server.processJobs();
+    const text = await contentOf(file.id, limited);
+    expect(text.match(/mean,61/g)).toHaveLength(1);
+    expect(text).not.toContain('South');
+  });
+});
+
+test('the owner of an action at another site gets no email about it', async () => {
+  const mine = { kind: 'member', user_id: limited.userId } as const;
+  const addresses = await server.asOrganisation(owner.organisationId, async (scope) => {
+    const found = [];
+    for (const { action } of [north, south]) {
+      await scope.tx
+        .updateTable('actions')
+        .set({ owner_id: mine.user_id, owner_email: null })
+        .where('id', '=', action)
+        .execute();
+      found.push((await findActionForEmail(scope, action))?.member_email);
+    }
+    return found;
+  });
+  expect(addresses).toEqual([limited.email, null]);
 });
 
 test('changes of people who answered two waves are not remembered for members of other sites', async () => {

@@ -29,19 +29,33 @@ const fromActions = (organisationId: string) => sql`
   left join surveys on surveys.organisation_id = actions.organisation_id and surveys.id = actions.survey_id
   where actions.organisation_id = ${organisationId}`;
 
-const columnsIn = (organisationId: string) => sql`
+/**
+ * The origin of an action of `actions`. Members of some sites see neither the name nor the figure of a group that also has people of other
+ * sites.
+ */
+export function shownOrigin({ sites }: TenantScope): RawBuilder<unknown> {
+  if (sites === null) return sql`actions.origin`;
+  return sql`case
+    when actions.group_key is null
+      or split_part(actions.group_key, '.', 1) in ('site', 'crew') and split_part(actions.group_key, '.', 2) = any (${sites}::text[])
+    then actions.origin
+    else actions.origin || jsonb_build_object('figure', null, 'group', actions.origin->'group' || '{"name": null, "site": null}')
+  end`;
+}
+
+const columnsIn = (scope: TenantScope) => sql`
   actions.id, actions.version, actions.what, actions.crew_id, actions.owner_id, actions.owner_name, actions.owner_email,
   to_char(actions.due_on, 'YYYY-MM-DD') as due_on, actions.status, actions.done_note, actions.done_by_name, actions.done_at,
-  actions.checked_by_name, actions.checked_at, actions.checked_wave, actions.origin_kind, actions.origin, actions.campaign_id,
+  actions.checked_by_name, actions.checked_at, actions.checked_wave, actions.origin_kind, ${shownOrigin(scope)} as origin, actions.campaign_id,
   actions.wave_id, actions.group_key, actions.category_key, actions.survey_id, actions.created_by_name, actions.created_at,
   actions.updated_at, jsonb_build_object('id', sites.id, 'name', sites.name) as site, crews.name as crew_name,
   users.name as member_name, case when not surveys.is_anonymous then surveys.participant_name end as participant_name,
   (select count(*)::integer from action_files as file
-    where file.organisation_id = ${organisationId} and file.action_id = actions.id) as file_count`;
+    where file.organisation_id = ${scope.organisationId} and file.action_id = actions.id) as file_count`;
 
-export async function findAction({ tx, organisationId }: TenantScope, id: string): Promise<ActionRow | undefined> {
+export async function findAction(scope: TenantScope, id: string): Promise<ActionRow | undefined> {
   const { rows } = await sql<ActionRow>`
-    select ${columnsIn(organisationId)} ${fromActions(organisationId)} and actions.id = ${id}`.execute(tx);
+    select ${columnsIn(scope)} ${fromActions(scope.organisationId)} and actions.id = ${id}`.execute(scope.tx);
   return rows[0];
 }
 
@@ -93,15 +107,15 @@ export interface WantedActions {
 
 /** A page of actions, unfinished ones first. */
 export async function listActions(
-  { tx, organisationId }: TenantScope,
+  scope: TenantScope,
   { filter, status, ...by }: WantedActions,
   { page, limit }: { page: number; limit: number },
 ): Promise<ActionRow[]> {
   const ofStatus = status === null ? sql`true` : sql`actions.status = ${status}`;
   const { rows } = await sql<ActionRow>`
-    select ${columnsIn(organisationId)} ${fromActions(organisationId)} and ${matching(filter, by)} and ${ofStatus}
+    select ${columnsIn(scope)} ${fromActions(scope.organisationId)} and ${matching(filter, by)} and ${ofStatus}
     order by ${UNFINISHED_FIRST}
-    limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
+    limit ${limit} offset ${(page - 1) * limit}`.execute(scope.tx);
   return rows;
 }
 

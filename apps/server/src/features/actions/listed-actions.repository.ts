@@ -2,7 +2,7 @@ import type { ActionOrigin, ActionStatus } from '@plumbline/domain/actions/actio
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredActionOrigin } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { type ActionCounts, countByStatus, UNFINISHED_FIRST } from './actions.repository.ts';
+import { type ActionCounts, countByStatus, shownOrigin, UNFINISHED_FIRST } from './actions.repository.ts';
 
 /** An action of a group of a campaign, as other features show it. Never one about a person. */
 export interface CampaignAction {
@@ -109,13 +109,13 @@ export async function countActionsByStatus(
   return countByStatus(scope, filtered(scope, filter), today);
 }
 
-const EXPORTED_COLUMNS = sql`
+const exportedColumns = (scope: TenantScope) => sql`
   actions.id, actions.what, actions.status, to_char(actions.due_on, 'YYYY-MM-DD') as due_on, actions.done_at,
   actions.done_note, actions.checked_at, sites.name as site_name, crews.name as crew_name,
   coalesce(users.name, actions.owner_name) as owner_name, actions.owner_email, actions.origin_kind,
-  actions.origin->'campaign'->>'name' as campaign_name, actions.origin->'group'->>'name' as group_name,
+  actions.origin->'campaign'->>'name' as campaign_name, (${shownOrigin(scope)})->'group'->>'name' as group_name,
   actions.origin->'category'->>'name' as category_name, (actions.origin->'wave'->>'number')::integer as wave_number,
-  actions.origin->'question'->>'text' as question_text, nullif(actions.origin->'figure', 'null') as figure,
+  actions.origin->'question'->>'text' as question_text, nullif((${shownOrigin(scope)})->'figure', 'null') as figure,
   actions.created_by_name, actions.created_at`;
 
 /** Unfinished actions first, by due date; then finished actions, the most recently changed first. */
@@ -125,7 +125,7 @@ export async function listActionsToPrint(
   limit: number,
 ): Promise<ExportedAction[]> {
   const { rows } = await sql<ExportedAction>`
-    select ${EXPORTED_COLUMNS} ${filtered(scope, filter)} order by ${UNFINISHED_FIRST} limit ${limit}`.execute(
+    select ${exportedColumns(scope)} ${filtered(scope, filter)} order by ${UNFINISHED_FIRST} limit ${limit}`.execute(
     scope.tx,
   );
   return rows;
@@ -138,7 +138,7 @@ export async function listActionPage(
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<ExportedAction[]> {
   const { rows } = await sql<ExportedAction>`
-    select ${EXPORTED_COLUMNS} ${filtered(scope, filter)} and actions.id > ${after}::uuid
+    select ${exportedColumns(scope)} ${filtered(scope, filter)} and actions.id > ${after}::uuid
     order by actions.id limit ${limit}`.execute(scope.tx);
   return rows;
 }

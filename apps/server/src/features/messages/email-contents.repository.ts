@@ -105,7 +105,7 @@ export interface ActionForEmail {
   readonly crew_name: string | null;
   /** Only for an owner outside the organisation. */
   readonly owner_email: string | null;
-  /** Email address of the owner, if a member. */
+  /** Email address of the owner, if a member who sees the site. */
   readonly member_email: string | null;
   readonly created_by_name: string;
   readonly organisation_name: string;
@@ -119,7 +119,8 @@ export async function findActionForEmail({ tx, organisationId }: TenantScope, ac
   const { rows } = await sql<ActionForEmail>`
     select actions.id, actions.what, actions.status, to_char(actions.due_on, 'YYYY-MM-DD') as due_on,
       to_char(actions.reminded_of, 'YYYY-MM-DD') as reminded_of, sites.name as site_name,
-      crews.name as crew_name, actions.owner_email, owners.email as member_email, actions.created_by_name,
+      crews.name as crew_name, actions.owner_email, actions.created_by_name,
+      case when seen.site_ids is null or sites.id = any (seen.site_ids) then owners.email end as member_email,
       organisations.name as organisation_name, organisations.plan_type, organisations.time_zone,
       makers.email as inviter_email
     from actions
@@ -127,6 +128,7 @@ export async function findActionForEmail({ tx, organisationId }: TenantScope, ac
     left join crews on crews.organisation_id = actions.organisation_id and crews.id = actions.crew_id
     join sites on sites.organisation_id = actions.organisation_id and sites.id = coalesce(actions.site_id, crews.site_id)
     left join users as owners on owners.organisation_id = actions.organisation_id and owners.id = actions.owner_id
+    left join memberships as seen on seen.organisation_id = actions.organisation_id and seen.user_id = actions.owner_id
     left join users as makers on makers.organisation_id = actions.organisation_id and makers.id = actions.created_by
     where actions.organisation_id = ${organisationId} and actions.id = ${actionId}`.execute(tx);
   return rows[0];
