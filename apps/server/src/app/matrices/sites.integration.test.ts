@@ -356,6 +356,13 @@ test('the owner of an action at another site gets no email about it', async () =
   expect(addresses).toEqual([limited.email, null]);
 });
 
+test('a safety manager of a site who becomes an administrator sees everything', async () => {
+  const promoted = await server.signIn({ colleagueOf: owner, role: 'safety_manager', sites: [north.site] });
+  const params = { id: promoted.userId };
+  expect((await owner.call('changeMemberRole', { params, body: { role: 'administrator' } })).status).toBe(200);
+  expect((await promoted.call('listSites')).body.sites.map(({ name }) => name)).toContain('South');
+});
+
 test('changes of people who answered two waves are not remembered for members of other sites', async () => {
   const countPairs = rememberPairs();
   const { organisationId } = owner;

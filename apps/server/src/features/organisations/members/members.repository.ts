@@ -114,8 +114,9 @@ export async function listMembers({ tx, organisationId }: TenantScope) {
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
 /**
- * Gives a member another role. The calendar address of the earlier role stops working. Representatives cannot see actions or follow-ups, so
- * actions and follow-ups of a new representative keep the name and wait for another owner, as when a member leaves.
+ * Gives a member another role. The calendar address of the earlier role stops working. Administrators see the whole organisation.
+ * Representatives cannot see actions or follow-ups, so actions and follow-ups of a new representative keep the name and wait for another
+ * owner, as when a member leaves.
  */
 export async function updateMemberRole(scope: TenantScope, userId: string, role: MemberRole): Promise<void> {
   const { tx, organisationId } = scope;
@@ -130,7 +131,7 @@ export async function updateMemberRole(scope: TenantScope, userId: string, role:
   }
   await tx
     .updateTable('memberships')
-    .set({ role })
+    .set({ role, ...(role === 'administrator' ? { site_ids: null } : {}) })
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', userId)
     .execute();
