@@ -113,7 +113,7 @@ declare
   name text;
 begin
   foreach name in array array[
-    'submissions', 'analyses', 'follow_ups', 'follow_up_outcomes', 'survey_links', 'group_surveys', 'anonymous_receipts'
+    'submissions', 'follow_ups', 'follow_up_outcomes', 'survey_links', 'group_surveys', 'anonymous_receipts'
   ] loop
     execute format(
       'create view plumbline_sites.%1$I with (security_invoker) as
@@ -127,6 +127,25 @@ begin
   end loop;
 end
 $$;
+
+-- Without the averages of the organisation, and the statements that compare with them.
+create view plumbline_sites.analyses with (security_invoker) as
+  select organisation_id, survey_id,
+    (
+      select coalesce(jsonb_object_agg(section.key, (
+        select coalesce(jsonb_agg(each.statement order by each.number), '[]')
+        from jsonb_array_elements(section.value) with ordinality as each (statement, number)
+        where not each.statement @? '$.evidence[*] ? (@ starts with "average:")'
+      )), '{}') || '{"averages": []}'
+      from jsonb_each(content) as section
+    ) as content,
+    generated_by, model, generated_at, fallback_reason
+  from plumbline.analyses as analysis
+  where exists (
+    select from plumbline_sites.surveys as survey
+    where survey.organisation_id = analysis.organisation_id and survey.id = analysis.survey_id
+  )
+  with check option;
 
 create view plumbline_sites.actions with (security_invoker) as
   select * from plumbline.actions as action

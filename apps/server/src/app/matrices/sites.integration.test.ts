@@ -133,6 +133,33 @@ test('what belongs to the site is read and changed as by every safety manager', 
   expect([changed.status, changed.body.action.history.length]).toEqual([200, 2]);
 });
 
+test('the analysis of a person says nothing about the average of the organisation', async () => {
+  await server.asOrganisation(owner.organisationId, async ({ tx }) => {
+    const averages = [{ category: 'focus', percent: 62, surveys: 40 }];
+    const alone = { text: 'Stress is low.', evidence: ['stress'] };
+    const compared = {
+      text: 'Focus is below the average here (62% among 40 others).',
+      evidence: ['focus', 'average:focus'],
+    };
+    const { content } = await tx
+      .selectFrom('analyses')
+      .select('content')
+      .where('survey_id', '=', north.survey)
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('analyses')
+      .set({ content: JSON.stringify({ ...content, averages, concerns: [alone, compared] }) })
+      .where('survey_id', '=', north.survey)
+      .execute();
+  });
+  const analysisFor = async ({ call }: Manager) => {
+    const { ai_analysis } = (await call('getSurveyAnalytics', { params: { id: north.survey } })).body;
+    return [ai_analysis?.concerns.map(({ evidence }) => evidence), ai_analysis?.averages.length];
+  };
+  expect(await analysisFor(owner)).toEqual([[['stress'], ['focus', 'average:focus']], 1]);
+  expect(await analysisFor(limited)).toEqual([[['stress']], 0]);
+});
+
 describe('nothing can be put where the member does not see it', () => {
   const FORBIDDEN = [403, 'forbidden'];
 
