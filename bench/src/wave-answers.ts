@@ -67,7 +67,7 @@ function nearest(question: Question, share: number): Answers[string] | undefined
 /**
  * SQL of the variant that a person answers, shifted by the level of the crew, so that crews differ.
  *
- * @param number SQL of the number of the assignment
+ * @param number SQL of the number of the survey
  * @param crew SQL of the number of the crew
  */
 export function variantOf(number: string, crew: string): string {
@@ -75,7 +75,7 @@ export function variantOf(number: string, crew: string): string {
   return `greatest(0, least(${VARIANTS - 1}, ${drawn(27, VARIANTS, number)} + ${level}))::integer`;
 }
 
-/** Stores the answers of all answered `assignments`, in both modes. */
+/** Stores the answers of all `planned` surveys that are answered, in both modes. */
 export async function fillAnswers(superuser: pg.Client, templateId: string): Promise<void> {
   await withoutIndexes(superuser, 'group_answers', async () => {
     await superuser.query(
@@ -83,18 +83,18 @@ export async function fillAnswers(superuser: pg.Client, templateId: string): Pro
           rules_version)
         select organisation_id, gen_random_uuid(), wave_id, site_id, crew_id, company_id, variants.answers, variants.results,
           variants.group_scores, template.rules_version
-        from assignments join variants using (variant), here, (
+        from planned join variants using (variant), here, (
           select rules_version from surveys where id = '${templateId}'
         ) as template
         where mode = 'group' and is_answered`,
     );
   });
   const values: ColumnValues = {
-    survey_id: 'assignments.survey_id',
+    survey_id: 'planned.survey_id',
     answers: 'variants.answers',
     results: 'variants.results',
     group_scores: 'variants.group_scores',
-    receipt_code: `upper(substr(md5(assignments.survey_id::text), 1, 4) || '-' || substr(md5(assignments.survey_id::text), 5, 4))`,
+    receipt_code: `upper(substr(md5(planned.survey_id::text), 1, 4) || '-' || substr(md5(planned.survey_id::text), 5, 4))`,
     stored_at: 'answered_at',
   };
   const names = await columnsOf(superuser, 'submissions');
@@ -102,7 +102,7 @@ export async function fillAnswers(superuser: pg.Client, templateId: string): Pro
     await superuser.query(
       `insert into submissions (${names.join(', ')})
         select ${names.map((name) => values[name] ?? `template.${name}`).join(', ')}
-        from assignments join variants using (variant), (select * from submissions where survey_id = '${templateId}') as template
+        from planned join variants using (variant), (select * from submissions where survey_id = '${templateId}') as template
         where mode = 'individual' and is_answered order by n`,
     );
   });

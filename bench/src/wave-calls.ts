@@ -73,8 +73,8 @@ function campaigns(): WaveCall[] {
 
 function waves(): WaveCall[] {
   const modes = ['individual', 'group'] as const;
-  const assignments = (label: string, query: ClientInput<'listAssignments'>['query']) =>
-    one(`people of a wave${label}`, 'listAssignments', ({ runningWave }) => ({
+  const surveys = (label: string, query: ClientInput<'listWaveSurveys'>['query']) =>
+    one(`people of a wave${label}`, 'listWaveSurveys', ({ runningWave }) => ({
       params: { id: runningWave.individual },
       query: { limit: 50, ...query },
     }));
@@ -110,10 +110,10 @@ function waves(): WaveCall[] {
         params: { id: runningWave[mode] },
       })),
     ),
-    assignments('', {}),
-    assignments(', page 50', { page: 50 }),
-    assignments(', who have not answered', { only: 'open' }),
-    assignments(', email not delivered', { only: 'not_delivered' }),
+    surveys('', {}),
+    surveys(', page 50', { page: 50 }),
+    surveys(', who have not answered', { only: 'open' }),
+    surveys(', email not delivered', { only: 'not_delivered' }),
     ...modes.map((mode) =>
       one(`slips of a crew, ${mode} mode`, 'getCrewSlips', ({ runningWave, crewIds }) => ({
         params: { id: runningWave[mode] },

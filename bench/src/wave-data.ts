@@ -41,7 +41,7 @@ export function waveSizes(surveys: number): WaveSizes {
  * Adds sites, crews, companies and people, two campaigns with all their waves and answers, and campaigns that wait, in bulk as the
  * superuser. Half of each crew has an email address.
  *
- * @param templateId an answered survey of the organisation, which is copied for every assignment
+ * @param templateId an answered survey of the organisation, which is copied for every survey of the waves
  * @param questionnaire of this survey
  */
 export async function fillWaves(
@@ -53,8 +53,8 @@ export async function fillWaves(
   await fillWorkforce(superuser, templateId, sizes);
   await fillCampaigns(superuser, templateId, sizes);
   await fillVariants(superuser, questionnaire);
-  await planAssignments(superuser);
-  await withoutIndexes(superuser, 'surveys', () => copyAssignments(superuser, templateId));
+  await planSurveys(superuser);
+  await withoutIndexes(superuser, 'surveys', () => copyPlannedSurveys(superuser, templateId));
   await fillAnswers(superuser, templateId);
   await fillWhatBelongsToWaves(superuser, templateId);
   await superuser.query(`update organisations set plan_type = 'unlimited', invitations_max = null; commit`);
@@ -149,10 +149,10 @@ async function fillCampaigns(
 }
 
 /** Nearly two of three people answer. Each slip in group mode stands for a separate person without a company. */
-async function planAssignments(superuser: pg.Client): Promise<void> {
+async function planSurveys(superuser: pg.Client): Promise<void> {
   const number = `(w * 1000000 + person.n)`;
   await superuser.query(
-    `create temp table assignments on commit drop as
+    `create temp table planned on commit drop as
       select ${number} as n, gen_random_uuid() as survey_id, gen_random_uuid() as participant_id, wave.id as wave_id, mode, starts_on,
         is_over, name, email, site_id, crew_id,
         case when mode = 'individual' or email is not null then company_id end as company_id,
@@ -163,20 +163,20 @@ async function planAssignments(superuser: pg.Client): Promise<void> {
         (30 + ${drawn(24, 36, number)} + ${drawn(25, 36, number)})::smallint as score,
         starts_on + interval '7 hours' + ${drawn(26, 10_000, number)} * interval '1 minute' as answered_at
       from bench_waves as wave, bench_people as person order by w, person.n;
-    update assignments set answered_at = now() where answered_at > now();
-    analyze assignments;
+    update planned set answered_at = now() where answered_at > now();
+    analyze planned;
     insert into people (organisation_id, id, created_at)
-      select organisation_id, person_id, starts_on from assignments, here where slip_number is not null`,
+      select organisation_id, person_id, starts_on from planned, here where slip_number is not null`,
   );
 }
 
-async function copyAssignments(superuser: pg.Client, templateId: string): Promise<void> {
+async function copyPlannedSurveys(superuser: pg.Client, templateId: string): Promise<void> {
   const isGroup = `mode = 'group'`;
   const named = (sql: string) => `case when ${isGroup} then null else ${sql} end`;
   const answered = (sql: string) => `case when not ${isGroup} and is_answered then ${sql} end`;
   const values: ColumnValues = {
     id: 'survey_id',
-    person_id: 'assignments.person_id',
+    person_id: 'planned.person_id',
     title: `case when ${isGroup} then 'Safety Survey' else 'Safety Survey for ' || name end`,
     has_generated_title: 'true',
     participant_name: named('name'),
@@ -185,19 +185,19 @@ async function copyAssignments(superuser: pg.Client, templateId: string): Promis
     status: `case when ${isGroup} then 'invited' when is_answered then 'analyzed' when is_opened then 'start' else 'invited' end`,
     is_anonymous: isGroup,
     language: 'null',
-    score: answered('assignments.score'),
+    score: answered('planned.score'),
     risk_level: answered(
-      `case when assignments.score >= 80 then 'Low' when assignments.score >= 50 then 'Medium' else 'High' end`,
+      `case when planned.score >= 80 then 'Low' when planned.score >= 50 then 'Medium' else 'High' end`,
     ),
     consistency: answered(`'consistent'`),
     started_at: named(`case when is_opened then answered_at - interval '9 minutes' end`),
     submitted_at: answered('answered_at'),
     expires_at: `starts_on + interval '13 days'`,
     retain_until: answered(`answered_at + interval '84 months'`),
-    wave_id: 'assignments.wave_id',
-    site_id: 'assignments.site_id',
-    crew_id: 'assignments.crew_id',
-    company_id: 'assignments.company_id',
+    wave_id: 'planned.wave_id',
+    site_id: 'planned.site_id',
+    crew_id: 'planned.crew_id',
+    company_id: 'planned.company_id',
     created_at: `starts_on + interval '7 hours'`,
     updated_at: 'coalesce(answered_at, starts_on)',
   };
@@ -205,11 +205,11 @@ async function copyAssignments(superuser: pg.Client, templateId: string): Promis
   const sqlOf = (name: string) => values[name] ?? `surveys.${name}`;
   await superuser.query(
     `insert into surveys (${names.join(', ')}) select ${names.map(sqlOf).join(', ')}
-      from surveys, assignments where surveys.id = '${templateId}' order by n;
+      from surveys, planned where surveys.id = '${templateId}' order by n;
     insert into group_surveys (organisation_id, survey_id, slip_number, progress, receipt)
       select organisation_id, survey_id, slip_number, case when is_answered then 'answered' when is_opened then 'opened' else 'asked' end,
         case when is_answered then 'AB12-CD34' end
-      from assignments, here where ${isGroup} order by n`,
+      from planned, here where ${isGroup} order by n`,
   );
 }
 
@@ -217,8 +217,8 @@ async function fillWhatBelongsToWaves(superuser: pg.Client, templateId: string):
   const emails = await columnsOf(superuser, 'emails');
   const emailValues: ColumnValues = {
     id: 'gen_random_uuid()',
-    survey_id: 'assignments.survey_id',
-    wave_id: 'assignments.wave_id',
+    survey_id: 'planned.survey_id',
+    wave_id: 'planned.wave_id',
     created_at: 'starts_on',
     sent_at: 'starts_on',
   };
@@ -226,24 +226,24 @@ async function fillWhatBelongsToWaves(superuser: pg.Client, templateId: string):
     `insert into survey_links (token, participant_id, organisation_id, survey_id, created_at, code)
       select md5(survey_id::text) || substr(md5(participant_id::text), 1, 11), participant_id, organisation_id, survey_id, starts_on,
         upper(substr(md5(participant_id::text), 1, 9))
-      from assignments, here;
+      from planned, here;
     insert into wave_people (organisation_id, wave_id, id, person_id, slip_number, site_id, crew_id, company_id, outcome)
       select organisation_id, wave_id, gen_random_uuid(), case when slip_number is null then person_id end, slip_number, site_id, crew_id,
         company_id, 'assigned'
-      from assignments, here;
+      from planned, here;
     insert into wave_days (organisation_id, id, wave_id, site_id, day, opened, answered)
       select organisation_id, gen_random_uuid(), wave_id, site_id, answered_at::date, count(*), count(*) filter (where is_answered)
-      from assignments, here where mode = 'group' and is_opened group by organisation_id, wave_id, site_id, answered_at::date;
+      from planned, here where mode = 'group' and is_opened group by organisation_id, wave_id, site_id, answered_at::date;
     insert into emails (${emails.join(', ')})
       select ${emails.map((name) => emailValues[name] ?? `emails.${name}`).join(', ')}
-      from assignments, (select * from emails where survey_id = '${templateId}' and kind = 'invitation' limit 1) as emails
-      where assignments.email is not null;
+      from planned, (select * from emails where survey_id = '${templateId}' and kind = 'invitation' limit 1) as emails
+      where planned.email is not null;
     insert into follow_ups (organisation_id, survey_id, reasons, answered_at, listed_from)
       select organisation_id, id, '{high_risk}', submitted_at, case when hashtext(id::text) % 10 = 0 then submitted_at end
       from surveys where risk_level = 'High' and submitted_at is not null
       on conflict do nothing;
     update waves set asked = counted.asked, answered = case when waves.status = 'closed' then counted.answered end
-      from (select wave_id, count(*) as asked, count(*) filter (where is_answered) as answered from assignments group by wave_id) as counted
+      from (select wave_id, count(*) as asked, count(*) filter (where is_answered) as answered from planned group by wave_id) as counted
       where counted.wave_id = waves.id`,
   );
 }

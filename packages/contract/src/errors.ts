@@ -248,7 +248,7 @@ export const ERRORS = {
     status: 409,
     message: 'An anonymous survey cannot be changed, because a change could reveal who answered.',
   },
-  group_assignment_fixed: {
+  group_survey_fixed: {
     status: 409,
     message: 'This belongs to a campaign in group mode and cannot be changed by itself. Close the wave instead.',
   },

@@ -452,9 +452,9 @@ export const CALLS = {
     access: 'member',
     scope: 'organisation',
   },
-  listAssignments: {
+  listWaveSurveys: {
     method: 'GET',
-    path: '/v1/protected/waves/{id}/assignments',
+    path: '/v1/protected/waves/{id}/surveys',
     access: 'member',
     scope: 'organisation',
   },

@@ -69,12 +69,12 @@ test('reminders that fail are retried alike, whether their readers have answered
   };
   await using server = await startTestServer({ overrides: { mailer: { send: fail, withhold: fail } } });
   const manager = await server.signIn();
-  const { assignments } = await server.asOrganisation(manager.organisationId, (scope) =>
+  const { surveys } = await server.asOrganisation(manager.organisationId, (scope) =>
     addGroupWave(scope, { now: server.context.clock.now(), people: ['ann@example.org', 'bob@example.org'] }),
   );
-  for (const [index, assignment] of assignments.entries()) {
-    if (index === 0) await (await openAsParticipant(server, assignment)).submit();
-    await manager.call('mailParticipant', { params: { id: assignment.surveyId } });
+  for (const [index, survey] of surveys.entries()) {
+    if (index === 0) await (await openAsParticipant(server, survey)).submit();
+    await manager.call('mailParticipant', { params: { id: survey.surveyId } });
   }
   await server.queued('send_email');
   const { boss } = server.context.queue;

@@ -2,7 +2,7 @@
 export interface Jobs {
   send_email: { organisation_id: string; email_id: string };
   invite_listed: { organisation_id: string; list_id: string };
-  /** Creates the assignments of a wave. */
+  /** Creates the surveys of a wave. */
   assign_wave: { organisation_id: string; wave_id: string };
   /** Computes the released results of a wave. */
   compute_results: { organisation_id: string; wave_id: string };

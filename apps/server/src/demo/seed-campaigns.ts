@@ -21,7 +21,7 @@ import { sideBySide } from './side-by-side.ts';
 /** Days from the creation of a campaign to its first wave. */
 const MADE_BEFORE_DAYS = 4;
 
-/** An answered assignment that names its participant. */
+/** An answered survey that names its participant. */
 export interface AnsweredByName extends Answered {
   readonly isWaveOver: boolean;
 }
@@ -29,7 +29,7 @@ export interface AnsweredByName extends Answered {
 /**
  * Creates the campaigns, and starts, answers and closes their waves, with the clock set to the planned times.
  *
- * @returns the assignments in individual mode that were answered
+ * @returns the surveys in individual mode that were answered
  */
 export async function seedCampaigns(seeding: Seeding): Promise<AnsweredByName[]> {
   const today = localDateOf(seeding.context.clock.now(), TIME_ZONE);

@@ -32,7 +32,7 @@ function nearest(question: Question, share: number): string | undefined {
 const AT_ONCE = 16;
 
 /**
- * Answers the open assignments of a wave over HTTP.
+ * Answers the open surveys of a wave over HTTP.
  *
  * @param answersOf returns the answers of a participant, given the crew and the participant's position in the crew
  */

@@ -17,7 +17,7 @@ export interface GroupWaveOptions {
   readonly questionnaire?: Questionnaire;
 }
 
-export interface GroupAssignmentRow {
+export interface GroupSurveyRow {
   readonly surveyId: string;
   readonly personId: string;
   readonly siteId: string;
@@ -32,8 +32,8 @@ export interface GroupAssignmentRow {
 export interface GroupWave {
   readonly campaignId: string;
   readonly waveId: string;
-  /** Assignments of people first, then the slips. */
-  readonly assignments: readonly GroupAssignmentRow[];
+  /** Surveys of people first, then the slips. */
+  readonly surveys: readonly GroupSurveyRow[];
 }
 
 const DAYS = 14;
@@ -97,7 +97,7 @@ export async function addGroupWave(
     starts_at: now,
     closes_at,
   });
-  const assignments: GroupAssignmentRow[] = [];
+  const surveys: GroupSurveyRow[] = [];
   for (const [index, email] of [...people, ...Array<null>(slips).fill(null)].entries()) {
     const group = groups[index % groups.length];
     if (group === undefined) throw new RangeError('there are no groups');
@@ -178,7 +178,7 @@ export async function addGroupWave(
         outcome: 'assigned',
       })
       .execute();
-    assignments.push({ ...ids, siteId, crewId, companyId, public_token, shuffleSeed });
+    surveys.push({ ...ids, siteId, crewId, companyId, public_token, shuffleSeed });
   }
-  return { campaignId, waveId, assignments };
+  return { campaignId, waveId, surveys };
 }

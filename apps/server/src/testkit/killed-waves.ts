@@ -25,7 +25,7 @@ interface WaveWorker {
 
 /**
  * Runs a year of fortnightly waves, across two changes of daylight saving time, with a worker that is killed repeatedly, and expects that
- * everyone has exactly one assignment and one invitation in each wave.
+ * everyone has exactly one survey and one invitation in each wave.
  */
 export async function surviveKilledWaves({
   kills,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { createTestDatabase } from './database.ts';
 import { type DumpedRow, dumpOf, findSigns, type Sign, type Subject } from './dump-attack.ts';
-import { addGroupWave, type GroupAssignmentRow, type GroupWave } from './group-wave.ts';
+import { addGroupWave, type GroupSurveyRow, type GroupWave } from './group-wave.ts';
 import { startMailServer } from './mail-server.ts';
 import { openAsParticipant } from './participant.ts';
 import { type Manager, startTestServer, type TestServer } from './server.ts';
@@ -17,8 +17,8 @@ export const OTHER_EMAILS = 10;
 export interface RemindedWave {
   readonly manager: Manager;
   readonly wave: GroupWave;
-  /** The assignments answered before the reminders: a random half. */
-  readonly answered: ReadonlySet<GroupAssignmentRow>;
+  /** The surveys answered before the reminders: a random half. */
+  readonly answered: ReadonlySet<GroupSurveyRow>;
 }
 
 /** Lets half of the people of a wave in group mode answer, and then reminds everyone over HTTP. */
@@ -32,13 +32,13 @@ export async function remindedWave(server: TestServer, people: number): Promise<
       people: Array.from({ length: people }, (_, index) => `worker${index}@example.org`),
     }),
   );
-  const answered = new Set(shuffled(wave.assignments).slice(0, people / 2));
-  for (const assignment of answered) {
-    const participant = await openAsParticipant(server, assignment);
+  const answered = new Set(shuffled(wave.surveys).slice(0, people / 2));
+  for (const survey of answered) {
+    const participant = await openAsParticipant(server, survey);
     await participant.start();
     expect((await participant.submit()).status).toBe(200);
   }
-  for (const { surveyId } of shuffled(wave.assignments)) {
+  for (const { surveyId } of shuffled(wave.surveys)) {
     expect((await manager.call('mailParticipant', { params: { id: surveyId } })).status).toBe(200);
   }
   await server.processJobs();
@@ -160,7 +160,7 @@ async function findRemainingSigns(
   }
   const about = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => rowsById.get(id) ?? []))];
   const emails = await emailsOf(server, wave);
-  const subjects = wave.assignments.map((each): Subject => {
+  const subjects = wave.surveys.map((each): Subject => {
     const own = [
       each.surveyId,
       each.personId,
@@ -184,7 +184,7 @@ function idsIn({ columns }: DumpedRow): Set<string> {
   return new Set(text.match(/[\w-]{32,}/g));
 }
 
-/** The ids of emails by assignment, which stay in the database. */
+/** The ids of emails by survey, which stay in the database. */
 async function emailsOf({ database }: TestServer, { waveId }: GroupWave): Promise<Map<string, string[]>> {
   const emails = new Map<string, string[]>();
   for (const { table, columns } of await dumpOf(database.superuserUrl)) {

@@ -104,11 +104,11 @@ export const CAMPAIGN_CALLS = {
     body: waves.raiseThresholdBody,
     answer: waves.waveAnswer,
   },
-  listAssignments: {
+  listWaveSurveys: {
     ...byId,
     summary: 'Who was asked in a wave; in individual mode only',
-    query: waves.assignmentListQuery,
-    answer: waves.assignmentList,
+    query: waves.waveSurveyListQuery,
+    answer: waves.waveSurveyList,
   },
   remindWave: {
     ...byId,

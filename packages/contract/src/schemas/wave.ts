@@ -48,8 +48,8 @@ export const waveDetail = waveSummary
     ended_by: z.string().nullable(),
     /** Null if `answered` is null. */
     opened: z.int().nullable(),
-    /** Number of assignments that the job has not created yet; 0 once the wave runs. */
-    unassigned: z.int(),
+    /** Number of people and slips whose survey the job has not created yet; 0 once the wave runs. */
+    still_to_ask: z.int(),
     /** People of the audience who were not asked, by reason. */
     left_out: z.object({ unsubscribed: z.int(), unreachable: z.int(), over_quota: z.int() }),
     sites: z.array(
@@ -114,7 +114,7 @@ export const waveSlips = z
   })
   .meta({ id: 'WaveSlips' });
 
-export const assignmentListQuery = z.object({
+export const waveSurveyListQuery = z.object({
   ...pageQuery,
   site_id: uuid.optional(),
   crew_id: uuid.optional(),
@@ -124,8 +124,8 @@ export const assignmentListQuery = z.object({
 });
 
 /** Individual mode: who was asked. */
-export const assignmentList = z.object({
-  assignments: z.array(
+export const waveSurveyList = z.object({
+  surveys: z.array(
     z.object({
       survey_id: uuid,
       person: z.object({ id: uuid.nullable(), name: z.string() }),

@@ -13,7 +13,7 @@ export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 /** For how many days a closed campaign is still listed with the running campaigns. */
 export const RECENTLY_CLOSED_DAYS = 14;
 
-/** Every status of a wave, as stored and sent. `starting`: its assignments are being created. */
+/** Every status of a wave, as stored and sent. `starting`: its surveys are being created. */
 export type WaveStatus = 'starting' | 'running' | 'closed' | 'cancelled';
 
 /** The cause of a change: a member of the organisation, or the system when a date is reached. */

@@ -1,6 +1,6 @@
 import type { CampaignMode, WaveStatus } from './campaign-life-cycle.ts';
 
-/** Counts of a part of a wave, in assignments. */
+/** Counts of a part of a wave, in surveys. */
 interface ProgressCounts {
   readonly asked: number;
   /** `null`: not known, because in group mode openings are counted by site. */

@@ -32,7 +32,7 @@ export function smallGroupsAdvice({ threshold, asked, crews }: GroupSizes): read
   ];
 }
 
-/** Progress of a wave: counts in assignments, and the instants of its start and its close. */
+/** Progress of a wave: counts in surveys, and the instants of its start and its close. */
 interface WaveSoFar {
   readonly asked: number;
   readonly answered: number;

@@ -7,7 +7,7 @@ const TOO_EARLY_PART = 1 / 3;
 /**
  * Share of the people asked who have answered.
  *
- * @param counts `asked` and `answered` in assignments
+ * @param counts `asked` and `answered` in surveys
  * @returns 0..1, unrounded; `null` when nobody was asked
  * @throws {RangeError} when `answered` lies outside 0..`asked`
  * @see group-insight, "How it looks", answered share
@@ -32,7 +32,7 @@ export function isLowShare(share: number | null): boolean {
  * The answered share for display: whole percents, halves rounded up. Rounding never produces 100 unless everyone answered, 0 unless nobody
  * did, or 60 for a low share.
  *
- * @param counts `asked` and `answered` in assignments
+ * @param counts `asked` and `answered` in surveys
  * @returns 0..100; `null` when nobody was asked
  * @throws {RangeError} when `answered` lies outside 0..`asked`
  */
@@ -55,7 +55,7 @@ export type WaveProgress =
 /**
  * Assesses the answered share of a wave: it can be low only after a third of the wave.
  *
- * @param wave counts in assignments, and the instants of its start and its close
+ * @param wave counts in surveys, and the instants of its start and its close
  * @throws {RangeError} when `answered` lies outside 0..`asked`
  * @see group-insight, "How it looks": a warning under 60%
  */

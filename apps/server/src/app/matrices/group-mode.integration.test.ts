@@ -87,7 +87,7 @@ const STORIES: readonly Story[] = [
 ];
 
 /**
- * One assignment for each way in which the stories differ: answered in the first and started in the other, the reverse,
+ * One survey for each way in which the stories differ: answered in the first and started in the other, the reverse,
  * answered in the first only, started in the first only, answered in the other only, neither in any, a slip answered in
  * both, and a slip answered in neither.
  */
@@ -103,7 +103,7 @@ interface World {
   readonly receiptCodes: readonly string[];
   /** An action for a crew, added by hand, because no figure exists while the wave runs. */
   readonly action: string;
-  /** Assignments in the order of the list, before anyone had answered. */
+  /** Surveys in the order of the list, before anyone had answered. */
   readonly listed: readonly string[];
 }
 
@@ -207,9 +207,9 @@ async function play({ server, clock }: Stage, { answerers, minutesBetween, start
   names.set(scheduled, '<scheduled campaign>');
   const listed = await listedIn(administrator);
   const outsider = { kind: 'outside', name: 'Bob', email: 'bob@scaffold.example.org' } as const;
-  const toDo = { what: 'Light the stairs', crew_id: wave.assignments[0]?.crewId ?? '', owner: outsider };
+  const toDo = { what: 'Light the stairs', crew_id: wave.surveys[0]?.crewId ?? '', owner: outsider };
   const { body } = await administrator.call('createAction', { body: { ...toDo, due_on: DUE_IN_A_YEAR } });
-  const open = (person: number) => openAsParticipant(server, wave.assignments[person] ?? { public_token: '' });
+  const open = (person: number) => openAsParticipant(server, wave.surveys[person] ?? { public_token: '' });
   for (const person of starters) {
     clock.advance({ minutes: minutesBetween });
     expect((await (await open(person)).start({ participant_name: 'Ann', company: 'Ann Ltd' })).status).toBe(200);
@@ -234,7 +234,7 @@ async function addCodesAndLanguages(
   { organisationId }: Manager,
   { wave, index }: { wave: GroupWave; index: number },
 ): Promise<void> {
-  for (const [place, { surveyId }] of wave.assignments.entries()) {
+  for (const [place, { surveyId }] of wave.surveys.entries()) {
     const code = `7K${index}R${String(place).padStart(2, '0')}PPP`;
     await putCode(server, organisationId, { surveyId, code });
     names.set(code.replaceAll(/(...)(?=.)/g, '$1-'), `<code ${place}>`);
@@ -248,14 +248,14 @@ async function addCodesAndLanguages(
   }
 }
 
-function rememberNames(members: readonly Manager[], people: readonly string[], { waveId, assignments }: GroupWave) {
+function rememberNames(members: readonly Manager[], people: readonly string[], { waveId, surveys }: GroupWave) {
   for (const [index, { organisationId, userId, email }] of members.entries()) {
     names.set(organisationId, '<organisation>').set(userId, `<member ${index}>`).set(email, `<member ${index}>`);
   }
   for (const [person, email] of people.entries()) names.set(email, `<person ${person}>`);
   names.set(waveId, '<wave>');
-  for (const [index, each] of assignments.entries()) {
-    names.set(each.surveyId, `<assignment ${index}>`).set(each.personId, `<id of person ${index}>`);
+  for (const [index, each] of surveys.entries()) {
+    names.set(each.surveyId, `<survey ${index}>`).set(each.personId, `<id of person ${index}>`);
     names
       .set(each.siteId, `<site ${index % 2}>`)
       .set(each.crewId, `<crew ${index % 2}>`)
@@ -303,7 +303,7 @@ async function expectAlike(copy: Copy, work: (world: World) => Promise<unknown>,
 
 /** What the path of a call may refer to. */
 function idsFor(path: string, { wave, scheduled, members, action }: World): string[] {
-  const representatives = wave.assignments.filter((_, index) => REPRESENTATIVES.includes(index));
+  const representatives = wave.surveys.filter((_, index) => REPRESENTATIVES.includes(index));
   const of = (key: 'surveyId' | 'personId' | 'siteId' | 'crewId' | 'companyId') => [
     ...new Set(representatives.map((each) => each[key])),
   ];
@@ -327,7 +327,7 @@ async function callOnEverything(
   const { members, people } = world;
   const tokens = by.map(({ token }) => token);
   const ids = idsFor(CALLS[name].path, world);
-  const siteId = world.wave.assignments[0]?.siteId ?? '';
+  const siteId = world.wave.surveys[0]?.siteId ?? '';
   const callers = { tokens, ids, otherId: members[0]?.userId ?? '', people, siteId };
   const queries = queriesFor(name, world);
   const told = await Promise.all(
@@ -365,8 +365,8 @@ async function succeedOnEverything(stage: Stage, name: CallName, world: World): 
 }
 
 /** For everything that a call can be asked for; `null`: it takes no query, or answers the most without one. */
-function queriesFor(name: CallName, { wave: { assignments, waveId } }: World): readonly string[] | null {
-  const crews = [...new Set(assignments.map(({ siteId, crewId }) => `${siteId}.${crewId}`))];
+function queriesFor(name: CallName, { wave: { surveys, waveId } }: World): readonly string[] | null {
+  const crews = [...new Set(surveys.map(({ siteId, crewId }) => `${siteId}.${crewId}`))];
   switch (name) {
     case 'getCrewSlips':
       return crews.map((crew) => `?crew_id=${crew.split('.')[1]}`);
@@ -420,10 +420,10 @@ describe.each(['running', 'closed'] as const)('members of an organisation whose 
     }
   });
 
-  test('see every assignment as if it had no result, answered or not', async () => {
+  test('see every survey of the wave as if it had no result, answered or not', async () => {
     for (const { members, wave } of copy.worlds) {
       for (const { call } of readersOfSurveys(members)) {
-        const read = wave.assignments.map(({ surveyId }) => call('getSurvey', { params: { id: surveyId } }));
+        const read = wave.surveys.map(({ surveyId }) => call('getSurvey', { params: { id: surveyId } }));
         for (const [index, { status: answered, body }] of (await Promise.all(read)).entries()) {
           expect([answered, body.survey]).toMatchObject([
             200,
@@ -446,7 +446,7 @@ describe.each(['running', 'closed'] as const)('members of an organisation whose 
     }
   });
 
-  test('find no assignment in the list of surveys, and count none, before and after anyone answered', async () => {
+  test('find no survey of the wave in the list of surveys, and count none, before and after anyone answered', async () => {
     for (const { members, listed } of copy.worlds) {
       expect(listed).toEqual([]);
       for (const member of readersOfSurveys(members)) {
@@ -491,7 +491,7 @@ describe.each(['running', 'closed'] as const)('members of an organisation whose 
   test('would see a title that says who answered, so that no test above passes because nothing is compared', async () => {
     const entitle = async (title: string) => {
       for (const [index, { members, wave }] of copy.worlds.entries()) {
-        const answered = STORIES[index]?.answerers.map(({ person }) => wave.assignments[person]?.surveyId ?? '') ?? [];
+        const answered = STORIES[index]?.answerers.map(({ person }) => wave.surveys[person]?.surveyId ?? '') ?? [];
         await copy.server.asOrganisation(organisationOf(members), ({ tx }) =>
           tx.updateTable('surveys').set({ title }).where('id', 'in', answered).execute(),
         );
@@ -560,12 +560,12 @@ test.each(WAVE_ENDINGS)(
 );
 
 /** What a file of a kind can be requested about. */
-function subjectsOf(kind: FileKind, { wave: { waveId: wave_id, campaignId: campaign_id, assignments } }: World) {
-  const [first] = assignments;
+function subjectsOf(kind: FileKind, { wave: { waveId: wave_id, campaignId: campaign_id, surveys } }: World) {
+  const [first] = surveys;
   switch (kind) {
     case 'person_report':
       // Somebody who answered in both worlds, and somebody who answered in one of them.
-      return [12, 0].map((person) => ({ survey_id: assignments[person]?.surveyId }));
+      return [12, 0].map((person) => ({ survey_id: surveys[person]?.surveyId }));
     case 'group_results':
     case 'wave_report':
       return [{ wave_id }];

@@ -196,15 +196,15 @@ describe('an action about a person', () => {
   });
 
   test('is refused in group mode, for an unknown survey and where nothing calls for it', async () => {
-    const assignments = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    const surveys = await server.asOrganisation(manager.organisationId, ({ tx }) =>
       tx.selectFrom('surveys').select('id').where('wave_id', 'is not', null).execute(),
     );
     // Whether or not they answered, and whatever they answered.
-    const refused = await Promise.all(assignments.map(({ id }) => make({ kind: 'follow_up', survey_id: id })));
+    const refused = await Promise.all(surveys.map(({ id }) => make({ kind: 'follow_up', survey_id: id })));
     expect(new Set(refused.map(({ body: { request_id: _, ...body } }) => JSON.stringify(body))).size).toBe(1);
     const waiting = await manager.invite('bob@example.org');
     const codes: unknown[] = [];
-    for (const survey_id of [assignments[0]?.id, crypto.randomUUID(), waiting.id]) {
+    for (const survey_id of [surveys[0]?.id, crypto.randomUUID(), waiting.id]) {
       const { status, body } = await make({ kind: 'follow_up', survey_id });
       codes.push([status, body.code, body.details?.[0]?.field]);
     }

@@ -35,9 +35,9 @@ export interface LinkedSurvey {
   readonly reported_site_id: string | null;
   readonly reported_crew_id: string | null;
   readonly reported_company_id: string | null;
-  /** How far the participant of an assignment in group mode got; `null`: another survey. */
+  /** How far the participant of a survey in group mode got; `null`: another survey. */
   readonly group_progress: GroupProgress | null;
-  /** Of the phone that answered an assignment in group mode; `null`: not answered, another survey, or the phone sent none. */
+  /** Of the phone that answered a survey in group mode; `null`: not answered, another survey, or the phone sent none. */
   readonly submission_key_hash: string | null;
   /** Of a slip of a crew, which members print; `null`: another survey. */
   readonly slip_number: number | null;

@@ -18,7 +18,7 @@ import {
 } from './answering.repository.ts';
 import { groupStartWrites } from './group/group-writes.ts';
 import {
-  isGroupAssignment,
+  isGroupSurvey,
   participantFields,
   refuseUnlessOpen,
   refuseUnlessReachable,
@@ -119,7 +119,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
         write(participant, async ({ row }) => {
           const now = clock.now();
           const survey = refuseUnlessOpen(row, now);
-          if (isGroupAssignment(survey)) return groupStartWrites({ random }, survey, now);
+          if (isGroupSurvey(survey)) return groupStartWrites({ random }, survey, now);
           // The start of another anonymous survey is not recorded.
           if (survey.is_anonymous) return [];
           const started = { surveyId: survey.id, ...participantFields(survey, body), now };

@@ -54,13 +54,13 @@ export function isExpired(survey: LinkedSurvey, now: Date): boolean {
   return (expires_at !== null && now >= expires_at) || wave_status === 'closed' || wave_status === 'cancelled';
 }
 
-/** An assignment of a wave in group mode. */
-export type GroupAssignment = LinkedSurvey & {
+/** A survey of a wave in group mode. */
+export type GroupSurvey = LinkedSurvey & {
   readonly group_progress: NonNullable<LinkedSurvey['group_progress']>;
   readonly wave_id: string;
 };
 
-export function isGroupAssignment(survey: LinkedSurvey): survey is GroupAssignment {
+export function isGroupSurvey(survey: LinkedSurvey): survey is GroupSurvey {
   return survey.group_progress !== null && survey.wave_id !== null;
 }
 

@@ -21,7 +21,7 @@ import {
   askedQuestions,
   isAnswered,
   isExpired,
-  isGroupAssignment,
+  isGroupSurvey,
   participantFields,
   refuseUnlessOpen,
   retentionEnd,
@@ -80,7 +80,7 @@ function scoredWrites(
   { random }: SubmissionDependencies,
   { survey, questionnaire, answers, answersHash, body, now }: Submission,
 ): RowWrite[] {
-  if (isGroupAssignment(survey)) {
+  if (isGroupSurvey(survey)) {
     const { submission_key: submissionKey } = body;
     return groupSubmissionWrites({ random }, { survey, questionnaire, answers, submissionKey, now });
   }

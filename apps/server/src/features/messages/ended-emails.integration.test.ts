@@ -89,7 +89,7 @@ test('files and jobs of a wave in group mode that appear after its close are del
   const wave = await server.asOrganisation(manager.organisationId, (scope) =>
     addGroupWave(scope, { now: clock.now(), people: ['ann@example.org'] }),
   );
-  const [ann] = wave.assignments;
+  const [ann] = wave.surveys;
   await manager.call('mailParticipant', { params: { id: ann?.surveyId ?? '' } });
   const [job] = await server.queued('send_email');
   await manager.call('closeWave', { params: { id: wave.waveId }, body: { reason: 'Done' } });

@@ -66,7 +66,7 @@ export function aWave(fields: Partial<Wave> = {}): Wave {
     end_reason: null,
     ended_by: null,
     opened: 25,
-    unassigned: 0,
+    still_to_ask: 0,
     left_out: { unsubscribed: 0, unreachable: 0, over_quota: 0 },
     sites: [],
     advice: [],

@@ -115,14 +115,14 @@ describe('a code', () => {
 
   test('in group mode says that the round has ended, whether it was used or not', async () => {
     const manager = await server.signIn();
-    const { waveId, assignments } = await server.asOrganisation(manager.organisationId, (scope) =>
+    const { waveId, surveys } = await server.asOrganisation(manager.organisationId, (scope) =>
       addGroupWave(scope, { now: clock.now(), people: [], slips: 2 }),
     );
     const codes = ['7KGR0PPAA', '7KGR0PPAB'];
-    for (const [index, { surveyId }] of assignments.entries()) {
+    for (const [index, { surveyId }] of surveys.entries()) {
       await putCode(server, manager.organisationId, { surveyId, code: codes[index] ?? '' });
     }
-    const [used, unused] = assignments;
+    const [used, unused] = surveys;
     if (used === undefined || unused === undefined) throw new RangeError('there are too few slips');
     const participant = await openAsParticipant(server, used);
     expect((await participant.submit()).status).toBe(200);

@@ -5,23 +5,23 @@ import { addGroupWave } from '../../../testkit/group-wave.ts';
 import { startTestServer } from '../../../testkit/server.ts';
 import { forgetWhoAnswered } from './forget-who-answered.repository.ts';
 
-const ASSIGNMENTS = 1200;
+const SURVEYS = 1200;
 /** One in ten does not answer: then the others leave most room on the pages. */
 const UNANSWERED = 10;
-/** Of two assignments, one of each kind, the place tells which in half of the cases by chance; five standard deviations more. */
+/** Of two surveys, one of them answered, the place tells which in half of the cases by chance; five standard deviations more. */
 const MORE_THAN_GUESSED = 0.64;
 
-test('the place of an assignment on disk does not tell whether it was answered, once its wave is over', async () => {
+test('the place of a survey on disk does not tell whether it was answered, once its wave is over', async () => {
   await using server = await startTestServer({});
   const { organisationId } = await server.signIn();
   const now = server.context.clock.now();
   const { waveId } = await server.asOrganisation(organisationId, (scope) =>
-    addGroupWave(scope, { now, people: [], slips: ASSIGNMENTS }),
+    addGroupWave(scope, { now, people: [], slips: SURVEYS }),
   );
   const { rows: answered } = await server.asOrganisation(organisationId, ({ tx }) =>
     sql<{ id: string }>`
       select id from surveys where wave_id = ${waveId}::uuid order by random()
-      limit ${ASSIGNMENTS - ASSIGNMENTS / UNANSWERED}`.execute(tx),
+      limit ${SURVEYS - SURVEYS / UNANSWERED}`.execute(tx),
   );
   for (const { id } of answered) {
     await server.asOrganisation(organisationId, ({ tx }) =>

@@ -3,14 +3,14 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { deleteJobsOfEmails } from '../../messages/lends.ts';
 
 /**
- * How often assignments and reminders are written in another random order. A row that is written anew stays on its page while there is
+ * How often surveys and reminders are written in another random order. A row that is written anew stays on its page while there is
  * room, and rows that were answered have made room: after the first round the pages are full, and in the second one all move.
  */
 const ROUNDS = 2;
 
 /**
  * Ends the links of a wave in group mode, and forgets which of them were used: how far its participant got, the receipt and the hash
- * of the submission key go from every assignment, and from its reminders what became of them, because those who had answered got none. Only the
+ * of the submission key are deleted from every survey, and from its reminders what became of them, because those who had answered got none. Only the
  * numbers of the wave are left. The jobs of the wave's emails go as well: their times and errors tell which ones were sent.
  * All rows are changed alike, in random order, so that neither the transaction that wrote them
  * nor their place on disk tells what they were.

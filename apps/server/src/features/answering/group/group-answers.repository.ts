@@ -1,6 +1,6 @@
 import { rowWrite } from '../../../platform/db/prepared-statements.ts';
 
-/** Notes on an assignment that its link was opened. Does not change the survey itself, of which members see some columns. */
+/** Notes that a survey was opened. Changes `group_surveys` only, because members see some columns of `surveys`. */
 export const noteGroupOpened = rowWrite<{ readonly surveyId: string }>(
   'note_group_opened',
   { surveyId: 'uuid' },
@@ -15,7 +15,7 @@ export interface GroupAnswered {
   readonly submissionKeyHash: string | null;
 }
 
-/** Notes on an assignment that it was answered. Does not change the survey itself either. */
+/** Notes that a survey was answered. Changes `group_surveys` only, too. */
 export const noteGroupAnswered = rowWrite<GroupAnswered>(
   'note_group_answered',
   { surveyId: 'uuid', receiptCode: 'text', submissionKeyHash: 'text' },

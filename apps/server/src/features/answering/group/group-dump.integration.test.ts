@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../testkit/database.ts';
 import { type DumpedRow, dumpOf, findJoins, findSigns, type Join, type Subject } from '../../../testkit/dump-attack.ts';
-import { addGroupWave, type GroupAssignmentRow, type GroupWave } from '../../../testkit/group-wave.ts';
+import { addGroupWave, type GroupSurveyRow, type GroupWave } from '../../../testkit/group-wave.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
@@ -34,7 +34,7 @@ const CORRELATED = 0.85;
 interface Answered {
   readonly wave: GroupWave;
   /** By what they answered, as the first questions in a number to the base of seven. */
-  readonly answerers: ReadonlyMap<string, GroupAssignmentRow>;
+  readonly answerers: ReadonlyMap<string, GroupSurveyRow>;
 }
 
 /** Lets people answer alone and at the same time, while reminders, an ordinary survey and jobs go on. */
@@ -45,20 +45,18 @@ async function answeredWave(server: TestServer, advance: () => void): Promise<An
     addGroupWave(scope, { now: server.context.clock.now(), people, slips: SLIPS }),
   );
   // By what is not stored, because the attack wants to know who answered, too.
-  const order = new Map(wave.assignments.map((each) => [each, randomUUID()]));
-  const shuffled = wave.assignments.toSorted((one, other) =>
-    (order.get(one) ?? '') < (order.get(other) ?? '') ? -1 : 1,
-  );
-  const answerers = new Map<string, GroupAssignmentRow>();
-  const submit = async (assignment: GroupAssignmentRow, index: number) => {
-    const participant = await openAsParticipant(server, assignment);
+  const order = new Map(wave.surveys.map((each) => [each, randomUUID()]));
+  const shuffled = wave.surveys.toSorted((one, other) => ((order.get(one) ?? '') < (order.get(other) ?? '') ? -1 : 1));
+  const answerers = new Map<string, GroupSurveyRow>();
+  const submit = async (survey: GroupSurveyRow, index: number) => {
+    const participant = await openAsParticipant(server, survey);
     await participant.start();
     const { status } = await participant.submit({
       responses: responsesOf(participant.opened.questions, index),
       submission_key: randomUUID().replaceAll('-', ''),
     });
     expect(status).toBe(200);
-    answerers.set(digitsOf(index), assignment);
+    answerers.set(digitsOf(index), survey);
   };
   for (let index = 0; index < ANSWERERS / 2; index += 1) {
     advance();
@@ -66,7 +64,7 @@ async function answeredWave(server: TestServer, advance: () => void): Promise<An
   }
   // Signed in now, because the clock has moved on.
   const colleague = await server.signIn({ colleagueOf: manager });
-  for (const { surveyId } of wave.assignments.slice(0, people.length)) {
+  for (const { surveyId } of wave.surveys.slice(0, people.length)) {
     expect((await colleague.call('mailParticipant', { params: { id: surveyId } })).status).toBe(200);
   }
   const body = { participant_email: 'ann@example.org' };
@@ -121,14 +119,14 @@ function peopleIn(dump: readonly DumpedRow[], { answerers }: Answered): Subject[
 function askedIn(dump: readonly DumpedRow[], { wave, answerers }: Answered, since: 'ever' | 'reminders'): Subject[] {
   const all = [...answerers.values()];
   const answered = new Set(since === 'ever' ? all : all.slice(0, ANSWERERS / 2));
-  const asked = since === 'ever' ? wave.assignments : wave.assignments.slice(0, ASKED - SLIPS);
+  const asked = since === 'ever' ? wave.surveys : wave.surveys.slice(0, ASKED - SLIPS);
   return subjectsIn(
     dump,
     asked.map((each) => [answered.has(each) ? 'answered' : 'asked', each] as const),
   );
 }
 
-function subjectsIn(dump: readonly DumpedRow[], people: readonly (readonly [string, GroupAssignmentRow])[]): Subject[] {
+function subjectsIn(dump: readonly DumpedRow[], people: readonly (readonly [string, GroupSurveyRow])[]): Subject[] {
   const texts = dump.filter(isOutside).map((row) => ({ row, text: JSON.stringify(row.columns) }));
   return people.map(([truth, { surveyId, personId, participantId, public_token, crewId }]) => {
     const own = [surveyId, personId, participantId, public_token];
@@ -174,8 +172,8 @@ test('a database in which a wave of group mode was closed does not tell who answ
   await using database = await createTestDatabase();
   await using server = await startTestServer({ database, overrides: { clock, attemptLimits: UNLIMITED_ATTEMPTS } });
   const answered = await answeredWave(server, () => clock.advance({ minutes: 7 }));
-  const unused = answered.wave.assignments.find((each) => ![...answered.answerers.values()].includes(each));
-  const { questions } = (await openAsParticipant(server, unused ?? at(answered.wave.assignments, 0))).opened;
+  const unused = answered.wave.surveys.find((each) => ![...answered.answerers.values()].includes(each));
+  const { questions } = (await openAsParticipant(server, unused ?? at(answered.wave.surveys, 0))).opened;
 
   const attack = async () => {
     const dump = await dumpOf(server.database.superuserUrl);

@@ -25,7 +25,7 @@ async function running(options: Partial<GroupWaveOptions> = {}) {
   const wave = await server.asOrganisation(organisationId, (scope) =>
     addGroupWave(scope, { now: clock.now(), people, slips: 1, ...options }),
   );
-  const [first] = wave.assignments;
+  const [first] = wave.surveys;
   if (first === undefined) throw new Error('the wave asks nobody');
   return { ...wave, organisationId, first };
 }
@@ -108,7 +108,7 @@ describe('someone who answers in group mode', () => {
   test('leaves answers with their group only, each text by itself, and no other row', async () => {
     const { first, organisationId, waveId } = await running();
     const [surveys, events] = [await rowsOf(organisationId, 'surveys'), await rowsOf(organisationId, 'events')];
-    const assignments = await rowsOf(organisationId, 'group_surveys');
+    const groupSurveys = await rowsOf(organisationId, 'group_surveys');
     clock.advance({ minutes: 5 });
     const participant = await openAsParticipant(server, first);
     const responses = withWords(participant.opened);
@@ -128,7 +128,7 @@ describe('someone who answers in group mode', () => {
       is_anonymous: true,
     });
     const answered = { progress: 'answered', receipt: receipt.receipt_code };
-    const after = assignments.map((row) => (row.survey_id === first.surveyId ? { ...row, ...answered } : row));
+    const after = groupSurveys.map((row) => (row.survey_id === first.surveyId ? { ...row, ...answered } : row));
     expect(byId(await rowsOf(organisationId, 'group_surveys'))).toEqual(byId(after));
     expect(byId(await rowsOf(organisationId, 'surveys'))).toEqual(byId(surveys));
     const [answers, ...others] = await rowsOf(organisationId, 'group_answers');
@@ -162,9 +162,9 @@ describe('someone who answers in group mode', () => {
   });
 
   test('gets the same results as anyone with the same answers, in whatever order they were asked', async () => {
-    const { assignments, organisationId } = await running();
-    for (const assignment of assignments) {
-      const participant = await openAsParticipant(server, assignment);
+    const { surveys, organisationId } = await running();
+    for (const survey of surveys) {
+      const participant = await openAsParticipant(server, survey);
       await participant.submit({ responses: withWords(participant.opened, 6) });
     }
     const results = (await rowsOf(organisationId, 'group_answers')).map((row) =>
@@ -186,8 +186,8 @@ describe('someone who answers in group mode', () => {
   });
 
   test.each(['closed', 'cancelled'] as const)('is refused once the wave is %s, answered or not', async (status) => {
-    const { assignments, organisationId, waveId } = await running();
-    const [early, late] = await Promise.all(assignments.map((each) => openAsParticipant(server, each)));
+    const { surveys, organisationId, waveId } = await running();
+    const [early, late] = await Promise.all(surveys.map((each) => openAsParticipant(server, each)));
     await early?.submit();
     await server.asOrganisation(organisationId, ({ tx }) =>
       tx.updateTable('waves').set({ status }).where('id', '=', waveId).execute(),
@@ -215,9 +215,9 @@ describe('someone who answers in group mode', () => {
 
 describe('closing a wave of group mode', () => {
   test('keeps every answer and text, under other ids, and sums the days by site', async () => {
-    const { assignments, organisationId, waveId } = await running({ people: [], slips: 7 });
-    for (const [index, assignment] of assignments.entries()) {
-      const participant = await openAsParticipant(server, assignment);
+    const { surveys, organisationId, waveId } = await running({ people: [], slips: 7 });
+    for (const [index, survey] of surveys.entries()) {
+      const participant = await openAsParticipant(server, survey);
       await participant.start();
       if (index < 5) await participant.submit({ responses: withWords(participant.opened, index + 1) });
     }
@@ -236,13 +236,13 @@ describe('closing a wave of group mode', () => {
     const counts = Object.fromEntries(
       days.map((row) => ('opened' in row ? [row.site_id, [row.opened, row.answered]] : [])),
     );
-    const [north, south] = assignments;
+    const [north, south] = surveys;
     expect(counts).toEqual({ [north?.siteId ?? '']: [4, 3], [south?.siteId ?? '']: [3, 2] });
   });
 
   test('takes as many statements for many days as for few', async () => {
     const statementsFor = async (days: number) => {
-      const { organisationId, waveId, assignments } = await running();
+      const { organisationId, waveId, surveys } = await running();
       let statements = 0;
       const counting: KyselyPlugin = {
         transformQuery: ({ node }) => {
@@ -254,7 +254,7 @@ describe('closing a wave of group mode', () => {
       await server.asOrganisation(organisationId, async (scope) => {
         await sql`
           insert into wave_days (organisation_id, id, wave_id, site_id, day, opened, answered)
-          select ${organisationId}::uuid, gen_random_uuid(), ${waveId}::uuid, ${assignments[0]?.siteId}::uuid,
+          select ${organisationId}::uuid, gen_random_uuid(), ${waveId}::uuid, ${surveys[0]?.siteId}::uuid,
             date '2026-03-02' + n, 1, 1
           from generate_series(1, ${days}::integer) as n`.execute(scope.tx);
         const tx = scope.tx.withPlugin(counting);
@@ -267,9 +267,9 @@ describe('closing a wave of group mode', () => {
   });
 
   test('waits for a submission that is being stored, and refuses the next one', async () => {
-    const { assignments, organisationId, waveId, first } = await running();
+    const { surveys, organisationId, waveId, first } = await running();
     const [early, late] = await Promise.all(
-      [first, assignments[1] ?? first].map((each) => openAsParticipant(server, each)),
+      [first, surveys[1] ?? first].map((each) => openAsParticipant(server, each)),
     );
     const [locked, storing, closing] = [
       Promise.withResolvers<void>(),
@@ -302,15 +302,15 @@ describe('closing a wave of group mode', () => {
           union all select xmin::text from wave_days
         ) as written`.execute(tx),
     );
-    // The answers, the four assignments in two tables, and the sum of the day.
+    // The answers, the four surveys in two tables, and the sum of the day.
     expect(rows).toEqual([{ rows: 10, writers: 1 }]);
   });
 
   test('ends every link alike, forgets which were used, and changes no date that a member sees', async () => {
-    const { assignments, organisationId, waveId, first } = await running();
+    const { surveys, organisationId, waveId, first } = await running();
     await (await openAsParticipant(server, first)).submit();
     const before = await rowsOf(organisationId, 'surveys');
-    const late = await openAsParticipant(server, assignments[1] ?? first);
+    const late = await openAsParticipant(server, surveys[1] ?? first);
     await close(organisationId, waveId);
     const after = before.map((row) => ({ ...row, expires_at: clock.now() }));
     expect(byId(await rowsOf(organisationId, 'surveys'))).toEqual(byId(after));

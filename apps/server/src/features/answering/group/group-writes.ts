@@ -9,7 +9,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { RowWrite } from '../../../platform/db/prepared-statements.ts';
 import { toGroupScores } from '../../../platform/db/schema/stored-json.ts';
 import type { LinkedSurvey } from '../answering.repository.ts';
-import type { GroupAssignment } from '../linked-survey.ts';
+import type { GroupSurvey } from '../linked-survey.ts';
 import { SHUFFLE_SEED_OF_ALL, scoreSubmission } from '../score-submission.ts';
 import {
   addGroupAnswers,
@@ -20,17 +20,17 @@ import {
 } from './group-answers.repository.ts';
 
 /** The writes of a start: that the link was opened, once, and without a time. */
-export function groupStartWrites({ random }: { random: Random }, survey: GroupAssignment, now: Date): RowWrite[] {
+export function groupStartWrites({ random }: { random: Random }, survey: GroupSurvey, now: Date): RowWrite[] {
   if (survey.group_progress !== 'asked') return [];
   const counted = { id: random.uuidWithoutTime(), waveId: survey.wave_id, siteId: survey.reported_site_id, now };
   return [noteGroupOpened({ surveyId: survey.id }), countProgress({ ...counted, opened: 1, answered: 0 })];
 }
 
 /**
- * The writes of a submission in group mode: marks the assignment as answered, and stores the answers with the group only and
+ * The writes of a submission in group mode: marks the survey as answered, and stores the answers with the group only and
  * each text by itself, under random ids. Records no event, so nothing follows from it.
  *
- * Nothing of the assignment but the group may enter the results: neither its order of questions, on which the check for
+ * Nothing of the survey but the group may enter the results: neither its order of questions, on which the check for
  * long runs would depend, nor the time on each question, nor the language. Free text is left out of the results, so that
  * they do not tell who wrote one.
  *
@@ -79,7 +79,7 @@ export function groupSubmissionWrites(
 }
 
 export interface GroupSubmission {
-  readonly survey: GroupAssignment;
+  readonly survey: GroupSurvey;
   readonly questionnaire: Questionnaire;
   readonly answers: Answers;
   /** `undefined`: the phone sent none. */
@@ -99,13 +99,13 @@ function apart({ questions }: Questionnaire, answers: Answers) {
   };
 }
 
-/** What an assignment keeps of a phone's submission key; different for each assignment, so that none can be joined by it. */
+/** What a survey keeps of a phone's submission key; different for each survey, so that none can be joined by it. */
 function submissionKeyHash({ id }: Pick<LinkedSurvey, 'id'>, submissionKey: string): string {
   return createHash('sha256').update(`submission ${submissionKey} to ${id}`).digest('hex');
 }
 
 /**
- * Refuses a submission to an answered assignment when another phone sent the stored answers. Without a key on either side
+ * Refuses a submission to an answered survey when another phone sent the stored answers. Without a key on either side
  * this cannot be known, and the submission counts as a replay.
  *
  * @throws {AppError} `slip_already_used`, or `survey_already_submitted` for the link of a person

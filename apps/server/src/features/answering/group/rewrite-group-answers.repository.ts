@@ -12,7 +12,7 @@ const CHUNK = 2_000;
  * become one row for each day and site. Who has answered is forgotten: see {@link forgetWhoAnswered}.
  *
  * Call it in the transaction that closes the wave, once. It waits for submissions that are being stored, and later ones are
- * refused, because the links of all assignments expire here, whether they were used or not. Lock the row of the wave for
+ * refused, because the links of all surveys expire here, whether they were used or not. Lock the row of the wave for
  * `no key update` only: submissions need a key lock on it, and would wait for this transaction while it waits for them.
  *
  * @see docs/decisions/0033

@@ -29,7 +29,7 @@ const TOOLS: Question = {
 test('stored group answers do not tell in which order their participant answered, or tapped options', async () => {
   await using server = await startTestServer({});
   const { organisationId } = await server.signIn();
-  const { assignments } = await server.asOrganisation(organisationId, (scope) =>
+  const { surveys } = await server.asOrganisation(organisationId, (scope) =>
     addGroupWave(scope, {
       now: server.context.clock.now(),
       people: [],
@@ -41,8 +41,8 @@ test('stored group answers do not tell in which order their participant answered
     ['torch', 'saw', 'crane'],
     ['crane', 'torch', 'saw'],
   ];
-  for (const [index, assignment] of assignments.entries()) {
-    const participant = await openAsParticipant(server, assignment);
+  for (const [index, survey] of surveys.entries()) {
+    const participant = await openAsParticipant(server, survey);
     const given = Object.entries({ ...answersTo(participant.opened), [TOOLS.id]: taps[index] ?? [] });
     const responses = Object.fromEntries(index === 0 ? given : given.reverse());
     expect((await participant.submit({ responses })).status).toBe(200);

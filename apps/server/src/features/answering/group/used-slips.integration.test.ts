@@ -18,10 +18,10 @@ const [OWN_KEY, OTHER_KEY] = ['a1'.repeat(16), 'b2'.repeat(16)];
 /** A wave in group mode whose first slip, and whose only person, have answered. */
 async function usedSlip(code: string) {
   const { organisationId } = await server.signIn();
-  const { assignments } = await server.asOrganisation(organisationId, (scope) =>
+  const { surveys } = await server.asOrganisation(organisationId, (scope) =>
     addGroupWave(scope, { now: server.context.clock.now(), people: ['ann@example.org'], slips: 2 }),
   );
-  const [person, slip, unused] = assignments;
+  const [person, slip, unused] = surveys;
   if (person === undefined || slip === undefined || unused === undefined) throw new Error('the wave asks too few');
   await putCode(server, organisationId, { surveyId: slip.surveyId, code });
   // Opened by both before one of them answers.

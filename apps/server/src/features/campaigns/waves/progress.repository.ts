@@ -17,7 +17,7 @@ export interface SiteCounts<Counts extends readonly number[]> {
 export type PeopleCounts = readonly [
   people: number,
   asked: number,
-  unassigned: number,
+  stillToAsk: number,
   inOtherCrews: number,
   inOtherSites: number,
 ];
@@ -46,11 +46,11 @@ export async function countPeople(
   const { organisationId } = scope;
   const sites = await readBySite<PeopleCounts>(
     scope,
-    sql`people, asked, unassigned, in_other_crews, in_other_sites`,
+    sql`people, asked, still_to_ask, in_other_crews, in_other_sites`,
     sql`
       select site_id, crew_id, count(*)::integer as people,
         (count(*) filter (where outcome = 'assigned'))::integer as asked,
-        (count(*) filter (where outcome is null))::integer as unassigned,
+        (count(*) filter (where outcome is null))::integer as still_to_ask,
         (count(*) filter (where ${has_reporting_groups} and reported_crew_id is null))::integer as in_other_crews,
         (count(*) filter (where ${has_reporting_groups} and reported_site_id is null))::integer as in_other_sites
       from wave_people where organisation_id = ${organisationId} and wave_id = ${waveId}
@@ -98,12 +98,12 @@ async function countOutcomes(
   const crews = sites.flatMap((site) => site.crews);
   const people = sum(crews.map(([, ofCrew]) => ofCrew));
   const asked = sum(crews.map(([, , ofCrew]) => ofCrew));
-  const unassigned = sum(crews.map(([, , , ofCrew]) => ofCrew));
+  const stillToAsk = sum(crews.map(([, , , ofCrew]) => ofCrew));
   const outcomes = new Map<WaveOutcome | null, number>([
     ['assigned', asked],
-    [null, unassigned],
+    [null, stillToAsk],
   ]);
-  if (people === asked + unassigned) return outcomes;
+  if (people === asked + stillToAsk) return outcomes;
   const { rows } = await sql<{ outcome: WaveOutcome; people: number }>`
     select outcome, count(*)::integer as people from wave_people
     where organisation_id = ${organisationId} and wave_id = ${waveId} and outcome <> 'assigned'

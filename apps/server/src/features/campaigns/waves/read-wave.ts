@@ -105,7 +105,7 @@ async function toWave(
     asked,
     answered: isShown ? answered : null,
     opened: isShown && areKept ? opened : null,
-    unassigned: isOver(wave) ? 0 : (outcomes.get(null) ?? 0),
+    still_to_ask: isOver(wave) ? 0 : (outcomes.get(null) ?? 0),
     left_out: {
       unsubscribed: outcomes.get('unsubscribed') ?? 0,
       unreachable: outcomes.get('unreachable') ?? 0,

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { AssignmentList, CrewSlips } from '@plumbline/contract/wire';
+import type { CrewSlips, WaveSurveyList } from '@plumbline/contract/wire';
 import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
@@ -9,7 +9,7 @@ import { findCampaign, findCampaignSettings } from '../plan/campaigns.repository
 import { findCrew, listSlips, type SlipRow, wasAskedWithoutCrew } from '../slips/slips.repository.ts';
 import { refuseUnlessRunning, requireWave, type WaveDependencies } from './wave-access.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
-import { listAssignments, type WaveSurveyRow } from './wave-surveys.repository.ts';
+import { listWaveSurveys, type WaveSurveyRow } from './wave-surveys.repository.ts';
 
 export interface WaveListsService {
   /**
@@ -17,7 +17,7 @@ export interface WaveListsService {
    *
    * @throws {AppError} `wave_not_found`; `people_not_shown` in group mode
    */
-  surveys(reader: Scope, waveId: string, query: ParsedInput<'listAssignments'>['query']): Promise<AssignmentList>;
+  surveys(reader: Scope, waveId: string, query: ParsedInput<'listWaveSurveys'>['query']): Promise<WaveSurveyList>;
   /**
    * The slips to print for a crew: in individual mode the slips of people who have not answered, marked where an email reaches them
    * already; in group mode all slips of the crew, so that nothing reveals which are used.
@@ -40,8 +40,8 @@ export function createWaveListsService(dependencies: WaveDependencies): WaveList
       inOrganisation(db, reader, async (scope) => {
         const wave = await requireWave(scope, waveId);
         if (wave.mode === 'group') throw new AppError('people_not_shown');
-        const { rows, total } = await listAssignments(scope, waveId, { ...filter, page, limit });
-        return { assignments: rows.map(toAssignment), pagination: toPagination({ page, limit, total }) };
+        const { rows, total } = await listWaveSurveys(scope, waveId, { ...filter, page, limit });
+        return { surveys: rows.map(toWaveSurvey), pagination: toPagination({ page, limit, total }) };
       }),
     slips: (reader, waveId, crewOrNone) =>
       inOrganisation(db, reader, async (scope) => {
@@ -77,7 +77,7 @@ async function requireCrew(scope: TenantScope, { id: waveId, mode }: WaveRow, cr
   return crew;
 }
 
-function toAssignment(row: WaveSurveyRow): AssignmentList['assignments'][number] {
+function toWaveSurvey(row: WaveSurveyRow): WaveSurveyList['surveys'][number] {
   const { survey_id, person_id, person_name, submitted_at, started_at, email_status } = row;
   const openState = started_at === null ? 'open' : 'opened';
   return {

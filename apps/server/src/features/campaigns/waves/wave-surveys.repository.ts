@@ -26,7 +26,7 @@ interface WaveSurveyFilter {
 }
 
 /** A page of the surveys of a wave in individual mode, by the participant's name. */
-export async function listAssignments(
+export async function listWaveSurveys(
   { tx, organisationId }: TenantScope,
   waveId: string,
   { site_id = undefined, crew_id = undefined, only = undefined, page, limit }: WaveSurveyFilter,

@@ -255,7 +255,7 @@ describe('closing a wave', () => {
   });
 });
 
-describe('the survey of an assignment', () => {
+describe('a survey of a wave', () => {
   const surveyOf = async ({ rows }: WaveStage, name: string) => {
     const survey = (await rows()).surveys.find(({ participant_name }) => participant_name === name);
     if (survey === undefined) throw new Error('nobody has this name');
@@ -362,7 +362,7 @@ describe('the progress of a wave', () => {
       asked: 4,
       opened: 2,
       answered: 1,
-      unassigned: 0,
+      still_to_ask: 0,
       advice: [],
     });
     expect(wave.sites).toEqual([
@@ -376,12 +376,12 @@ describe('the progress of a wave', () => {
       { site: null, asked: 1, opened: 0, answered: 0, crews: [expect.objectContaining({ crew: null })] },
     ]);
     expect(await stage.days()).toEqual([{ day: '2026-05-04', opened: 2, answered: 1 }]);
-    const { body } = await stage.call('listAssignments', { params: stage.params, query: { only: 'answered' } });
-    expect(body.assignments).toMatchObject([
+    const { body } = await stage.call('listWaveSurveys', { params: stage.params, query: { only: 'answered' } });
+    expect(body.surveys).toMatchObject([
       { person: { name: 'Bob' }, state: 'answered', crew: { name: 'Formwork' }, company: { name: 'Harbour Concrete' } },
     ]);
-    const all = await stage.call('listAssignments', { params: stage.params });
-    expect(all.body.assignments.map(({ person, state, email_status }) => [person.name, state, email_status])).toEqual([
+    const all = await stage.call('listWaveSurveys', { params: stage.params });
+    expect(all.body.surveys.map(({ person, state, email_status }) => [person.name, state, email_status])).toEqual([
       ['Ann Ash', 'open', 'sent'],
       ['Bob', 'answered', null],
       ['Cyd', 'opened', null],
@@ -396,11 +396,11 @@ describe('the progress of a wave', () => {
     const wave = await stage.read();
     expect(wave).toMatchObject({ asked: 23, opened: 5, answered: 5, left_out: { unreachable: 1 } });
     expect(wave.sites).toMatchObject([{ asked: 23, opened: 5, answered: 5, crews: [{ asked: 23, answered: 5 }] }]);
-    const { status, body } = await stage.call('listAssignments', { params: stage.params });
+    const { status, body } = await stage.call('listWaveSurveys', { params: stage.params });
     expect([status, body.code]).toEqual([409, 'people_not_shown']);
   });
 
-  test('in group mode does not change when an assignment that was answered is deleted', async () => {
+  test('in group mode does not change when a survey that was answered is deleted', async () => {
     const stage = await running({ campaign: { mode: 'group' }, more: 20 });
     await answerAsGroup(stage, stage.wave.id, 5);
     const before = await stage.read();
@@ -609,7 +609,7 @@ describe('how the people of a wave are reached', () => {
     ]);
     await answerAsGroup(stage, stage.wave.id, 5);
     expect(await read()).toEqual(before);
-    // Its assignment is deleted, such as with its person.
+    // An answered survey is deleted, such as with its person.
     const answered = (await stage.rows()).surveys.find(({ group_progress }) => group_progress === 'answered');
     await server.asOrganisation(stage.manager.organisationId, async ({ tx }) => {
       const id = answered?.id ?? '';

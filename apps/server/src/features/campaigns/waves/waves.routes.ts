@@ -16,7 +16,7 @@ type WaveCalls =
   | 'closeWave'
   | 'extendWave'
   | 'raiseWaveThreshold'
-  | 'listAssignments'
+  | 'listWaveSurveys'
   | 'remindWave'
   | 'getCrewSlips';
 
@@ -43,7 +43,7 @@ export function waveHandlers({ waves, waveLists, campaignEnds }: WaveServices): 
     raiseWaveThreshold: async (request) => ({
       wave: await waves.raiseThreshold(changeOf(request), request.body.threshold),
     }),
-    listAssignments: ({ principal, params, query }) => waveLists.surveys(principal, params.id, query),
+    listWaveSurveys: ({ principal, params, query }) => waveLists.surveys(principal, params.id, query),
     remindWave: async (request) => ({ reminded: await waves.remind(changeOf(request)) }),
     getCrewSlips: ({ principal, params, query }) => waveLists.slips(principal, params.id, query.crew_id),
   };

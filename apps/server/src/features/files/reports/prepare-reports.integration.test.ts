@@ -96,11 +96,11 @@ test('a result that is in is prepared with its name, and one that is not is refu
   });
 });
 
-test('no report is made about an assignment in group mode', async () => {
+test('no report is made about a survey in group mode', async () => {
   await server.asOrganisation(manager.organisationId, async (scope) => {
-    const { assignments } = await addGroupWave(scope, { now: clock.now(), people: ['gil@example.org'] });
-    const [assignment = expect.fail()] = assignments;
-    await expect(preparePersonReport(scope, dependencies(), assignment.surveyId, setting())).rejects.toMatchObject({
+    const { surveys } = await addGroupWave(scope, { now: clock.now(), people: ['gil@example.org'] });
+    const [survey = expect.fail()] = surveys;
+    await expect(preparePersonReport(scope, dependencies(), survey.surveyId, setting())).rejects.toMatchObject({
       code: 'people_not_shown',
     });
   });

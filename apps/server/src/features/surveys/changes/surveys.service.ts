@@ -11,7 +11,7 @@ import { changeFields } from './change-fields.ts';
 import { changeStatus } from './change-status.ts';
 import { deleteSurvey } from './surveys.repository.ts';
 
-/** @throws {AppError} each also `survey_not_found`, and `group_assignment_fixed` for a survey of a wave in group mode */
+/** @throws {AppError} each also `survey_not_found`, and `group_survey_fixed` for a survey of a wave in group mode */
 export interface SurveyService {
   /** Undefined keeps a field, null clears it. */
   update(change: SurveyChange, fields: ParsedInput<'updateSurvey'>['body']): Promise<void>;

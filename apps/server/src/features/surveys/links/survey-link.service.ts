@@ -13,7 +13,7 @@ import { renewLink } from './renew-link.ts';
 const LINK_IS_PRIVATE =
   'Only the participant gets the link of an anonymous survey. Invite them again if it no longer works.';
 
-/** @throws {AppError} each also `survey_not_found`, and `group_assignment_fixed` for a survey of a wave in group mode */
+/** @throws {AppError} each also `survey_not_found`, and `group_survey_fixed` for a survey of a wave in group mode */
 export interface SurveyLinkService {
   /**
    * Gives the survey a new token, participant id, code and expiry; the old link and slip no longer work.
@@ -59,7 +59,7 @@ export function createSurveyLinkService(dependencies: SurveyDependencies): Surve
   };
 }
 
-/** @throws {AppError} `survey_not_found`, `group_assignment_fixed`, or `survey_closed` after the submission and for an archived survey */
+/** @throws {AppError} `survey_not_found`, `group_survey_fixed`, or `survey_closed` after the submission and for an archived survey */
 async function lockOpenSurvey(scope: TenantScope, surveyId: string): Promise<SurveyRow> {
   const survey = await lockSurvey(scope, surveyId);
   if (survey === undefined) throw new AppError('survey_not_found');

@@ -22,9 +22,9 @@ export async function lockSurveysOf({ tx, organisationId }: TenantScope, { id, i
 
 /**
  * Gives the surveys and the places in waves of one record to the other. In a wave that asked both, the other one's is kept:
- * the link of the first is closed, as long as it takes answers, and no assignment is made for it any more.
+ * the link of the first is closed, as long as it takes answers, and no survey is made for it any more.
  *
- * In group mode nothing is closed: members cannot close a single assignment, so both take answers until their wave closes.
+ * In group mode nothing is closed: members cannot close a single survey, so both take answers until their wave closes.
  *
  * @see docs/decisions/0033
  */

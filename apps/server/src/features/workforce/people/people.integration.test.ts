@@ -183,7 +183,7 @@ describe('a person', () => {
   });
 });
 
-/** A wave that asked people, each with an assignment unless the outcome says otherwise. */
+/** A wave that asked people, each with a survey unless the outcome says otherwise. */
 async function addWave(
   manager: Manager,
   mode: 'individual' | 'group',
@@ -314,7 +314,7 @@ describe('merging', () => {
     await add(manager, { name: 'Bob', employee_number: 'A-1' });
   });
 
-  test('leaves one assignment in a wave that asked both, and closes the other', async () => {
+  test('leaves one survey in a wave that asked both, and closes the other', async () => {
     const manager = await server.signIn();
     const [one, other] = [await add(manager, { name: 'Ann' }), await add(manager, { name: 'Ann Ash' })];
     const wave = await addWave(manager, 'individual', [one, other]);
@@ -331,12 +331,12 @@ describe('merging', () => {
     expect((await read(manager, other.id)).waves).toHaveLength(1);
   });
 
-  test('closes no assignment of a wave in group mode that asked both', async () => {
+  test('closes no survey of a wave in group mode that asked both', async () => {
     const manager = await server.signIn();
     const wave = await server.asOrganisation(manager.organisationId, (scope) =>
       addGroupWave(scope, { now: clock.now(), people: ['ann@example.org', 'a.ash@example.org'] }),
     );
-    const [one, other] = wave.assignments;
+    const [one, other] = wave.surveys;
     const params = { id: one?.personId ?? '' };
     const { status } = await manager.call('mergePerson', { params, body: { into_id: other?.personId ?? '' } });
     const rows = await server.asOrganisation(manager.organisationId, ({ tx }) =>

@@ -79,15 +79,15 @@ export interface WavesTable {
   retain_until: Date | null;
   /** Whether its reporting groups are stored; false: individual mode, or a wave of an earlier version. */
   has_reporting_groups: Generated<boolean>;
-  /** Number of assignments, once all are created; null: count the rows. */
+  /** Number of surveys, once all are created; null: count the rows. */
   asked: Generated<number | null>;
-  /** Number of answered assignments, once the wave is over; null: count the rows. */
+  /** Number of answered surveys, once the wave is over; null: count the rows. */
   answered: Generated<number | null>;
   created_at: Date;
   updated_at: Date;
 }
 
-/** The result for a person in the audience of a wave; null: the job that creates assignments has not reached the person. */
+/** The result for a person in the audience of a wave; null: the job that creates the surveys has not reached the person. `assigned`: a survey was created. */
 export type WaveOutcome = 'assigned' | 'unsubscribed' | 'unreachable' | 'over_quota' | 'cancelled';
 
 /** The audience of a wave, fixed when the wave started. */
@@ -110,7 +110,7 @@ export interface WavePeopleTable {
 }
 
 /**
- * Additional data of an assignment in group mode. Only the participant's link and emails may use it: nothing that a member sees of one
+ * Additional data of a survey in group mode. Only the participant's link and emails may use it: nothing that a member sees of one
  * survey may depend on who answered.
  */
 export interface GroupSurveysTable {
@@ -124,7 +124,7 @@ export interface GroupSurveysTable {
   reported_company_id: Generated<string | null>;
   progress: GroupProgress;
   receipt: Generated<string | null>;
-  /** Set on an answered assignment until its wave ends: distinguishes a replay from a submission of another phone. */
+  /** Set on an answered survey until its wave ends: distinguishes a replay from a submission of another phone. */
   submission_key_hash: Generated<string | null>;
 }
 
@@ -151,7 +151,7 @@ export interface GroupTextsTable {
   words: string;
 }
 
-/** Number of assignments of a wave in group mode that were opened and answered on a day. */
+/** Number of surveys of a wave in group mode that were opened and answered on a day. */
 export interface WaveDaysTable {
   organisation_id: string;
   id: string;
@@ -162,5 +162,5 @@ export interface WaveDaysTable {
   answered: number;
 }
 
-/** Group mode: the progress of an assignment's participant. */
+/** Group mode: how far the participant of a survey got. */
 export type GroupProgress = 'asked' | 'opened' | 'answered';

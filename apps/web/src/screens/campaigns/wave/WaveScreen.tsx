@@ -107,7 +107,7 @@ function WaveSurveys({ waveId }: { waveId: string }) {
   const [params, setParams] = useSearchParams();
   const filter = waveSurveyFilterFromAddress(params);
   const list = useAnswer(
-    'listAssignments',
+    'listWaveSurveys',
     {
       params: { id: waveId },
       query: { page: filter.page, limit: SURVEYS_LIMIT, ...(filter.only === '' ? {} : { only: filter.only }) },

@@ -1,4 +1,4 @@
-import type { AssignmentList } from '@plumbline/contract/wire';
+import type { WaveSurveyList } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { surveyPath } from '../../../addresses.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { addressOfWaveSurveys, WAVE_SURVEY_CHOICES, type WaveSurveyFilter } from
 interface WaveSurveysViewProps {
   filter: WaveSurveyFilter;
   /** Undefined while it is loading. */
-  list: AssignmentList | undefined;
+  list: WaveSurveyList | undefined;
   /** Whether the shown list still belongs to the previous filter. */
   isStale: boolean;
   failure: string | null;
@@ -43,10 +43,10 @@ export function WaveSurveysView({ filter, list, isStale, failure, isRetrying, on
   );
 }
 
-type ShownProps = Pick<WaveSurveysViewProps, 'filter' | 'isStale' | 'onOnly'> & { list: AssignmentList };
+type ShownProps = Pick<WaveSurveysViewProps, 'filter' | 'isStale' | 'onOnly'> & { list: WaveSurveyList };
 
-function Shown({ filter, list: { assignments, pagination }, isStale, onOnly }: ShownProps) {
-  if (assignments.length === 0) {
+function Shown({ filter, list: { surveys, pagination }, isStale, onOnly }: ShownProps) {
+  if (surveys.length === 0) {
     return (
       <div className="flex flex-col items-start gap-3 border-y border-line py-6">
         <p className="font-semibold">{filter.only === '' ? 'Nobody has been asked yet.' : 'Nobody.'}</p>
@@ -57,7 +57,7 @@ function Shown({ filter, list: { assignments, pagination }, isStale, onOnly }: S
   return (
     <div aria-busy={isStale} className={`flex flex-col gap-4 ${isStale ? 'opacity-60' : ''}`}>
       <ul className="flex flex-col border-t border-line">
-        {assignments.map((survey) => (
+        {surveys.map((survey) => (
           <WaveSurvey key={survey.survey_id} survey={survey} />
         ))}
       </ul>
@@ -73,7 +73,7 @@ function Shown({ filter, list: { assignments, pagination }, isStale, onOnly }: S
   );
 }
 
-type Asked = AssignmentList['assignments'][number];
+type Asked = WaveSurveyList['surveys'][number];
 
 function WaveSurvey({ survey }: { survey: Asked }) {
   const { survey_id, person, site, crew, company } = survey;

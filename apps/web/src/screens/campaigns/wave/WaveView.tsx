@@ -39,7 +39,7 @@ const GROUP_RESULTS: Readonly<Record<Wave['status'], string>> = {
 };
 
 export function WaveView({ wave, days, reach, slips, today, outdated, actions, surveys }: WaveViewProps) {
-  const { campaign, number, status, unassigned, advice, mode } = wave;
+  const { campaign, number, status, still_to_ask, advice, mode } = wave;
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-3">
@@ -74,9 +74,9 @@ export function WaveView({ wave, days, reach, slips, today, outdated, actions, s
       </div>
       {outdated}
       <WaveDates wave={wave} />
-      {unassigned === 0 ? null : (
+      {still_to_ask === 0 ? null : (
         <p role="status" className="border-y border-line py-4 text-small">
-          Invitations and slips are being made: {people(unassigned)} to go. Emails go out by themselves.
+          Invitations and slips are being made: {people(still_to_ask)} to go. Emails go out by themselves.
         </p>
       )}
       <SharePanel wave={wave} />

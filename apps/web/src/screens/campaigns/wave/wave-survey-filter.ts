@@ -1,12 +1,12 @@
 import type { CallInput } from '@plumbline/contract/contract';
 
-type AssignmentState = NonNullable<NonNullable<CallInput<'listAssignments'>['query']>['only']>;
+type WaveSurveyState = NonNullable<NonNullable<CallInput<'listWaveSurveys'>['query']>['only']>;
 
 /** Filter of the people asked. */
 export interface WaveSurveyFilter {
   readonly page: number;
   /** The empty string means everyone. */
-  readonly only: AssignmentState | '';
+  readonly only: WaveSurveyState | '';
 }
 
 export const WAVE_SURVEY_CHOICES: readonly { readonly value: WaveSurveyFilter['only']; readonly label: string }[] = [

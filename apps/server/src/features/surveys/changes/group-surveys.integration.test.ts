@@ -17,12 +17,12 @@ async function assigned() {
   const wave = await server.asOrganisation(manager.organisationId, (scope) =>
     addGroupWave(scope, { now: clock.now(), people: ['ann@example.org'], slips: 1 }),
   );
-  const [first] = wave.assignments;
+  const [first] = wave.surveys;
   if (first === undefined) throw new RangeError('the wave asks nobody');
   return { ...manager, first, params: { id: first.surveyId } };
 }
 
-describe('an assignment of a wave in group mode', () => {
+describe('a survey of a wave in group mode', () => {
   test('cannot be changed, closed or deleted by itself, and can still be answered', async () => {
     const { call, params, first } = await assigned();
     const refused = await Promise.all([
@@ -34,7 +34,7 @@ describe('an assignment of a wave in group mode', () => {
       call('deleteSurvey', { params }),
     ]);
     expect(refused.map(({ status, body }) => [status, (body as { code?: unknown } | undefined)?.code])).toEqual(
-      refused.map(() => [409, 'group_assignment_fixed']),
+      refused.map(() => [409, 'group_survey_fixed']),
     );
     expect((await (await openAsParticipant(server, first)).submit()).status).toBe(200);
     expect((await call('deleteSurvey', { params })).status).toBe(409);
@@ -43,7 +43,7 @@ describe('an assignment of a wave in group mode', () => {
   test('does not keep its person from being erased', async () => {
     const { call, organisationId } = await assigned();
     expect((await call('erasePersonByAddress', { body: { email: 'ann@example.org' } })).status).toBeLessThan(300);
-    // The row stays while the assignment takes answers, without what is about the person.
+    // The row stays while the survey takes answers, without what is about the person.
     const left = await server.asOrganisation(organisationId, ({ tx }) =>
       tx.selectFrom('people').select('erased_at').where('email', '=', 'ann@example.org').execute(),
     );
