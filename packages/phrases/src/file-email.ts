@@ -13,7 +13,7 @@ export const fileEmailEnglish = {
   /** What was requested. */
   kinds: {
     people: 'export of people',
-    assignments: 'export of assignments',
+    sent_surveys: 'export of sent surveys',
     answers: 'export of answers',
     results: 'export of results',
     group_results: 'export of group results',

@@ -1,12 +1,12 @@
 import { openActions } from '../features/files/exports/actions.ts';
 import { openAnswers } from '../features/files/exports/answers.ts';
-import { openAssignments } from '../features/files/exports/assignments.ts';
 import { openEvents } from '../features/files/exports/events.ts';
 import { exportPreparer } from '../features/files/exports/export-preparer.ts';
 import { openGroupResults, refuseUnshownWave } from '../features/files/exports/group-results.ts';
 import { openPeople } from '../features/files/exports/people.ts';
 import { refuseGroupMode } from '../features/files/exports/refuse-group-mode.ts';
 import { openResults } from '../features/files/exports/results.ts';
+import { openSentSurveys } from '../features/files/exports/sent-surveys.ts';
 import type { Preparers } from '../features/files/prepared/preparer.ts';
 import { ACTION_LIST, PERSON_REPORT, TOOLBOX_TALK, WAVE_REPORT } from '../features/files/reports/report-preparers.ts';
 import type { Context } from './context.ts';
@@ -14,7 +14,7 @@ import type { Context } from './context.ts';
 /** The preparer of each kind of file. */
 export const PREPARERS: Preparers<Context> = {
   people: exportPreparer(openPeople),
-  assignments: exportPreparer(openAssignments, refuseGroupMode),
+  sent_surveys: exportPreparer(openSentSurveys, refuseGroupMode),
   answers: exportPreparer(openAnswers, refuseGroupMode),
   results: exportPreparer(openResults, refuseGroupMode),
   group_results: exportPreparer(openGroupResults, refuseUnshownWave),

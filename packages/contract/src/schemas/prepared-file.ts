@@ -16,7 +16,7 @@ const period = { from: day.optional(), to: day.optional() };
 const everything = z.strictObject({ ...round, ...period });
 const EITHER = 'Name a campaign or a wave, not both.';
 
-const aboutAssignments = z.strictObject(round).refine(isOneRound, { path: ['wave_id'], error: EITHER });
+const aboutSentSurveys = z.strictObject(round).refine(isOneRound, { path: ['wave_id'], error: EITHER });
 const aboutAnswers = everything
   .refine(isOneRound, { path: ['wave_id'], error: EITHER })
   .refine(isInOrder, { path: ['from'], error: 'Use a date no later than the last day.' });
@@ -48,7 +48,7 @@ const requestedExport = [
       })
       .default({ with_archived: false }),
   }),
-  z.object({ kind: z.literal('assignments'), format, about: aboutAssignments.default({}) }),
+  z.object({ kind: z.literal('sent_surveys'), format, about: aboutSentSurveys.default({}) }),
   z.object({ kind: z.literal('answers'), format, about: aboutAnswers.default({}) }),
   z.object({ kind: z.literal('results'), format, about: aboutAnswers.default({}) }),
   z.object({ kind: z.literal('group_results'), format, about: z.strictObject({ wave_id: uuid }) }),
@@ -96,12 +96,12 @@ const requestedReport = [
 
 export const requestFileBody = z.discriminatedUnion('kind', [...requestedExport, ...requestedReport], {
   error:
-    'Use people, assignments, answers, results, group_results, actions, events, person_report, wave_report, action_list or toolbox_talk.',
+    'Use people, sent_surveys, answers, results, group_results, actions, events, person_report, wave_report, action_list or toolbox_talk.',
 });
 
 const fileKind = z.enum([
   'people',
-  'assignments',
+  'sent_surveys',
   'answers',
   'results',
   'group_results',

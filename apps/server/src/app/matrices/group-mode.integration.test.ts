@@ -586,6 +586,6 @@ function subjectsOf(kind: FileKind, { wave: { waveId: wave_id, campaignId: campa
 function outcomeOf(kind: FileKind, index: number, status: 'running' | 'closed'): RegExp {
   if (kind === 'person_report') return /^404 survey_not_found$/;
   if (status === 'running' && (kind === 'group_results' || kind === 'toolbox_talk')) return /^409 results_not_ready$/;
-  const isOfPeople = kind === 'assignments' || kind === 'answers' || kind === 'results';
+  const isOfPeople = kind === 'sent_surveys' || kind === 'answers' || kind === 'results';
   return isOfPeople && index > 0 ? /^409 people_not_shown$/ : /^200 /;
 }

@@ -200,7 +200,7 @@ describe('nothing can be put where the member does not see it', () => {
   });
 });
 
-test.each(['people', 'assignments', 'actions', 'answers', 'results'] as const)(
+test.each(['people', 'sent_surveys', 'actions', 'answers', 'results'] as const)(
   'an export of %s has the rows of the site alone',
   async (kind) => {
     const contentFor = async (member: Manager) => {

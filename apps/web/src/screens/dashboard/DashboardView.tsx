@@ -145,7 +145,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
                   title="Export surveys"
                   lead="All surveys of your organization, whatever filters are set. Group mode is left out, and anonymous surveys have no name, place or language."
                   tone="quiet"
-                  kinds={['results', 'answers', 'assignments']}
+                  kinds={['results', 'answers', 'sent_surveys']}
                 />
               </Suspense>
             )}

@@ -19,7 +19,7 @@ export const KIND_WORDS: Readonly<Record<FileKind, KindWords>> = {
     contents: 'One row for each person, with site, crew, company and how to reach them. It can be imported again.',
     leftOut: 'Left out: people who were merged or erased.',
   },
-  assignments: {
+  sent_surveys: {
     name: 'People asked',
     contents: 'One row for each survey with a name that was sent: to whom, when, and its status.',
     leftOut: `Left out: drafts, anonymous surveys, and ${GROUP_MODE}.`,

@@ -47,11 +47,11 @@ function surveys({ organisationId }: TenantScope, { campaign_id, wave_id }: File
 }
 
 /** Surveys of named people only: an anonymous invitation shows no more than that it was sent. */
-function assignments(scope: TenantScope, about: FileAbout) {
+function sentSurveys(scope: TenantScope, about: FileAbout) {
   return sql`${surveys(scope, about)} and not survey.is_anonymous and survey.status <> 'draft'`;
 }
 
-export interface ExportedAssignment extends ExportedSurvey {
+export interface SentSurvey extends ExportedSurvey {
   readonly created_at: Date;
   readonly started_at: Date | null;
   readonly submitted_at: Date | null;
@@ -63,19 +63,19 @@ interface Page {
   readonly limit: number;
 }
 
-export async function countAssignments(scope: TenantScope, about: FileAbout): Promise<number> {
-  return totalOf(await sql<Total>`select count(*) as total ${assignments(scope, about)}`.execute(scope.tx));
+export async function countSentSurveys(scope: TenantScope, about: FileAbout): Promise<number> {
+  return totalOf(await sql<Total>`select count(*) as total ${sentSurveys(scope, about)}`.execute(scope.tx));
 }
 
-export async function findAssignments(scope: TenantScope, about: FileAbout, { after, limit }: Page) {
-  const { rows } = await sql<ExportedAssignment>`
+export async function findSentSurveys(scope: TenantScope, about: FileAbout, { after, limit }: Page) {
+  const { rows } = await sql<SentSurvey>`
     select ${WHERE_AND_WHO}, survey.created_at, survey.started_at, survey.submitted_at, (
       select email.status from emails as email
       where email.organisation_id = ${scope.organisationId} and email.survey_id = survey.id
         and email.kind in ('invitation', 'reminder')
       order by email.created_at desc, email.id desc limit 1
     ) as email_status
-    ${assignments(scope, about)} and survey.id > ${after}::uuid
+    ${sentSurveys(scope, about)} and survey.id > ${after}::uuid
     order by survey.id limit ${limit}`.execute(scope.tx);
   return rows;
 }
@@ -83,7 +83,7 @@ export async function findAssignments(scope: TenantScope, about: FileAbout, { af
 /** The questionnaires that people were asked. */
 export async function findSentQuestionnaires(scope: TenantScope, about: FileAbout) {
   const { rows } = await sql<{ questionnaire_id: string }>`
-    select distinct survey.questionnaire_id ${assignments(scope, about)}`.execute(scope.tx);
+    select distinct survey.questionnaire_id ${sentSurveys(scope, about)}`.execute(scope.tx);
   return rows;
 }
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   manager = await server.signIn();
 });
 
-async function requestCsv(kind: 'people' | 'assignments' | 'actions'): Promise<string> {
+async function requestCsv(kind: 'people' | 'sent_surveys' | 'actions'): Promise<string> {
   return (await manager.call('requestFile', { body: { kind, format: 'csv' } })).body.file.id;
 }
 
@@ -88,9 +88,9 @@ test.each(['wave_report', 'toolbox_talk'] as const)(
 
 test('deleting a survey deletes the exports that are ready, and not those of another organisation', async () => {
   const survey = await addSurvey();
-  const file = await prepared(requestCsv('assignments'));
+  const file = await prepared(requestCsv('sent_surveys'));
   const other = await server.signIn();
-  const kept = (await other.call('requestFile', { body: { kind: 'assignments', format: 'csv' } })).body.file;
+  const kept = (await other.call('requestFile', { body: { kind: 'sent_surveys', format: 'csv' } })).body.file;
   await server.processJobs();
   await manager.call('deleteSurvey', { params: survey });
   expect(await codeOf(file)).toBe('file_not_found');
@@ -99,14 +99,14 @@ test('deleting a survey deletes the exports that are ready, and not those of ano
 
 test('an export is restarted when a survey is deleted while it is prepared', async () => {
   const survey = await addSurvey();
-  const id = await requestCsv('assignments');
+  const id = await requestCsv('sent_surveys');
   const payload = { organisation_id: manager.organisationId, file_id: id };
-  const { assignments } = PREPARERS;
+  const { sent_surveys } = PREPARERS;
   const deleting: typeof PREPARERS = {
     ...PREPARERS,
-    assignments: {
+    sent_surveys: {
       prepare: async (...parts) => {
-        const content = await assignments.prepare(...parts);
+        const content = await sent_surveys.prepare(...parts);
         await manager.call('deleteSurvey', { params: survey });
         return content;
       },
@@ -120,14 +120,14 @@ test('an export is restarted when a survey is deleted while it is prepared', asy
 test('surveys whose retention has ended leave no export behind', async () => {
   await manager.call('updateOrganisation', { body: { retention_months: 6 } });
   await addSurvey();
-  const file = await prepared(requestCsv('assignments'));
+  const file = await prepared(requestCsv('sent_surveys'));
   await enforceRetention(server.context, new Date(Date.now() + 200 * 86_400_000));
   expect(await codeOf(file)).toBe('file_not_found');
 });
 
 /** Requests a file and begins to prepare it while a deletion is not committed yet. @returns the file's content */
 async function contentRequestedDuring(
-  kind: 'people' | 'assignments',
+  kind: 'people' | 'sent_surveys',
   remove: (scope: TenantScope) => Promise<unknown>,
 ): Promise<string> {
   const { id, preparing } = await server.asOrganisation(manager.organisationId, async (scope) => {
@@ -153,7 +153,7 @@ test('an export that is requested while an erasure is being committed does not h
 
 test('an export that is requested while the deletion of a survey is being committed does not hold it', async () => {
   const survey = await addSurvey();
-  const content = await contentRequestedDuring('assignments', async (scope) => {
+  const content = await contentRequestedDuring('sent_surveys', async (scope) => {
     await scope.tx.deleteFrom('surveys').where('id', '=', survey.id).execute();
     await forgetExports(scope);
   });

@@ -64,7 +64,7 @@ export function WaveView({ wave, days, reach, slips, today, outdated, actions, s
                 <SurveyExport
                   title={`Export wave ${number}`}
                   lead="The surveys of this wave, with the names of those who were asked."
-                  kinds={['assignments', 'answers', 'results']}
+                  kinds={['sent_surveys', 'answers', 'results']}
                   waveId={wave.id}
                 />
               ) : null}

@@ -15,7 +15,7 @@ const FILLED = {
 
 test.each([
   ['people', { site_id: 'site', with_archived: true }],
-  ['assignments', { wave_id: 'wave' }],
+  ['sent_surveys', { wave_id: 'wave' }],
   ['results', { wave_id: 'wave', from: '2026-05-01', to: '2026-05-31' }],
   ['answers', { wave_id: 'wave', from: '2026-05-01', to: '2026-05-31' }],
   ['group_results', { wave_id: 'wave' }],
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('a campaign without a chosen wave is exported as a whole', () => {
-  expect(bodyOf({ ...FILLED, kind: 'assignments', waveId: '' }).about).toEqual({ campaign_id: 'campaign' });
+  expect(bodyOf({ ...FILLED, kind: 'sent_surveys', waveId: '' }).about).toEqual({ campaign_id: 'campaign' });
 });
 
 test('events are offered to administrators only', () => {
@@ -52,7 +52,7 @@ test('campaigns in group mode are not offered for rows about people, nor drafts 
     aCampaign({ id: 'draft', mode: 'individual' }),
   ];
   const ids = (kind: ExportKind) => campaignOptions(kind, campaigns).map(({ value }) => value);
-  for (const kind of ['assignments', 'results', 'answers'] as const) expect(ids(kind)).toEqual(['', 'individual']);
+  for (const kind of ['sent_surveys', 'results', 'answers'] as const) expect(ids(kind)).toEqual(['', 'individual']);
   for (const kind of ['group_results', 'actions'] as const) expect(ids(kind)).toEqual(['', 'individual', 'group']);
 });
 
@@ -62,5 +62,5 @@ test('group results of a running wave exist in individual mode only', () => {
     waveOptions('group_results', aCampaign({ mode, waves })).map(({ value }) => value);
   expect(ids('individual')).toEqual(['', 'running', 'closed']);
   expect(ids('group')).toEqual(['', 'closed']);
-  expect(waveOptions('assignments', aCampaign({ mode: 'individual', waves }))).toHaveLength(4);
+  expect(waveOptions('sent_surveys', aCampaign({ mode: 'individual', waves }))).toHaveLength(4);
 });

@@ -21,7 +21,7 @@ export type ExportFilter = 'site' | 'archived' | 'campaign' | 'wave' | 'period';
 
 export const FILTERS: Readonly<Record<ExportKind, readonly ExportFilter[]>> = {
   people: ['site', 'archived'],
-  assignments: ['campaign', 'wave'],
+  sent_surveys: ['campaign', 'wave'],
   results: ['campaign', 'wave', 'period'],
   answers: ['campaign', 'wave', 'period'],
   group_results: ['campaign', 'wave'],
@@ -31,7 +31,7 @@ export const FILTERS: Readonly<Record<ExportKind, readonly ExportFilter[]>> = {
 
 const KINDS: readonly ExportKind[] = [
   'people',
-  'assignments',
+  'sent_surveys',
   'results',
   'answers',
   'group_results',
@@ -74,7 +74,7 @@ export function bodyOf({ kind, format, ...form }: ExportForm): RequestFileBody {
   switch (kind) {
     case 'people':
       return { kind, format, about: { ...site, with_archived: form.withArchived } };
-    case 'assignments':
+    case 'sent_surveys':
       return { kind, format, about: round };
     case 'results':
     case 'answers':

@@ -12,7 +12,7 @@ export function campaignOptions(
   kind: ExportKind,
   campaigns: readonly Pick<CampaignSummary, 'id' | 'name' | 'mode' | 'latest_wave'>[],
 ): Option[] {
-  const isAboutPeople = kind === 'assignments' || kind === 'results' || kind === 'answers';
+  const isAboutPeople = kind === 'sent_surveys' || kind === 'results' || kind === 'answers';
   const offered = campaigns.filter(
     ({ mode, latest_wave }) => latest_wave !== null && (!isAboutPeople || mode === 'individual'),
   );

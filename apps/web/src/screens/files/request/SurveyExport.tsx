@@ -5,7 +5,7 @@ import { KIND_WORDS } from '../file-words.ts';
 import { RequestFileButton } from './RequestFileButton.tsx';
 
 /** Exports with rows about people, which do not exist in group mode. */
-export type SurveyRows = 'results' | 'answers' | 'assignments';
+export type SurveyRows = 'results' | 'answers' | 'sent_surveys';
 
 interface SurveyExportProps {
   title: string;

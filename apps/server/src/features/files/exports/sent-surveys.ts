@@ -1,12 +1,7 @@
 import { findQuestionnaireNames } from '../../questionnaires/lends.ts';
 import { type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
 import { SURVEY_COLUMNS, surveyCells } from './survey-columns.ts';
-import {
-  countAssignments,
-  type ExportedAssignment,
-  findAssignments,
-  findSentQuestionnaires,
-} from './surveys.repository.ts';
+import { countSentSurveys, findSentQuestionnaires, findSentSurveys, type SentSurvey } from './surveys.repository.ts';
 
 const PAGE = 2_000;
 
@@ -30,20 +25,20 @@ const COLUMNS: readonly ExportColumn[] = [
   },
 ];
 
-function stateOf({ started_at, submitted_at }: ExportedAssignment): string {
+function stateOf({ started_at, submitted_at }: SentSurvey): string {
   if (submitted_at !== null) return 'answered';
   return started_at === null ? 'open' : 'opened';
 }
 
 /** People who were asked. Anonymous surveys and group mode are left out. */
-export const openAssignments: OpenExport = async (scope, _context, { about }) => {
+export const openSentSurveys: OpenExport = async (scope, _context, { about }) => {
   const names = await findQuestionnaireNames(scope, await findSentQuestionnaires(scope, about));
   return {
-    name: 'Assignments',
+    name: 'Sent surveys',
     columns: COLUMNS,
-    total: await countAssignments(scope, about),
+    total: await countSentSurveys(scope, about),
     pages: toCells(
-      inPages((after, limit) => findAssignments(scope, about, { after, limit }), PAGE),
+      inPages((after, limit) => findSentSurveys(scope, about, { after, limit }), PAGE),
       (survey) => [
         ...surveyCells(survey, names),
         survey.created_at,
