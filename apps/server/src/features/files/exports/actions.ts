@@ -76,7 +76,7 @@ function toRow(action: ExportedAction) {
 }
 
 /** All actions of every status. Actions about a person do not name the person. */
-export const openActions: OpenExport = async (scope, _context, { about }) => ({
+export const openActions: OpenExport<'actions'> = async (scope, _context, { about }) => ({
   name: 'Actions',
   columns: COLUMNS,
   total: await countActions(scope, about),

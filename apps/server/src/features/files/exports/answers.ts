@@ -44,7 +44,7 @@ const COLUMNS: readonly ExportColumn[] = [
 ];
 
 /** One row for each answer. */
-export const openAnswers: OpenExport = async (scope, { questionSets }, { about }) => {
+export const openAnswers: OpenExport<'answers'> = async (scope, { questionSets }, { about }) => {
   const asked = await readAskedQuestionnaires(scope, questionSets, about);
   const submissions = inPages((after, limit) => findSubmissions(scope, about, { after, limit }), PAGE);
   return {

@@ -24,7 +24,7 @@ export interface AskedQuestionnaires {
 export async function readAskedQuestionnaires(
   scope: TenantScope,
   questionSets: Pick<QuestionSets, 'load'>,
-  about: FileAbout,
+  about: FileAbout<'answers' | 'results'>,
 ): Promise<AskedQuestionnaires> {
   const sets = await findAskedSets(scope, about);
   const names = await findQuestionnaireNames(scope, sets);

@@ -19,7 +19,7 @@ export interface ExportedEvent {
  * Events of members, the operator and refused callers, and of campaigns, waves and files. Events of participants and their consequences are
  * left out, because their times would reveal who gave which anonymous answers.
  */
-function events({ organisationId }: TenantScope, { from, to }: FileAbout) {
+function events({ organisationId }: TenantScope, { from, to }: FileAbout<'events'>) {
   return sql`
     from events
     left join users as actor on actor.organisation_id = ${organisationId} and actor.id = events.actor_id
@@ -30,14 +30,14 @@ function events({ organisationId }: TenantScope, { from, to }: FileAbout) {
       and (${to ?? null}::date is null or events.occurred_at < (${to ?? null}::date + 1)::timestamp at time zone 'UTC')`;
 }
 
-export async function countEvents(scope: TenantScope, about: FileAbout): Promise<number> {
+export async function countEvents(scope: TenantScope, about: FileAbout<'events'>): Promise<number> {
   const { rows } = await sql<{ total: string }>`select count(*) as total ${events(scope, about)}`.execute(scope.tx);
   return Number(rows[0]?.total ?? 0);
 }
 
 export async function findEvents(
   scope: TenantScope,
-  about: FileAbout,
+  about: FileAbout<'events'>,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<readonly ExportedEvent[]> {
   const { rows } = await sql<ExportedEvent>`

@@ -22,7 +22,7 @@ const COLUMNS: readonly ExportColumn[] = [
 ];
 
 /** The audit log, without events of participants. */
-export const openEvents: OpenExport = async (scope, _context, { about }) => ({
+export const openEvents: OpenExport<'events'> = async (scope, _context, { about }) => ({
   name: 'Events',
   columns: COLUMNS,
   total: await countEvents(scope, about),

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inSnapshot } from '../../../platform/db/tenant.ts';
 import { CSV, csvBytes } from '../../../platform/files/tables/csv-table.ts';
 import type { Cell, Table } from '../../../platform/files/tables/table.ts';
 import { XLSX, xlsxBytes } from '../../../platform/files/tables/xlsx-table.ts';
 import { ArchiveTooLarge } from '../../../platform/files/tables/zip-bytes.ts';
-import type { Preparer, ReportProgress, RequestedFile } from '../prepared/preparer.ts';
+import type { FileKind, Preparer, ReportProgress, RequestedFile } from '../prepared/preparer.ts';
 import { dictionarySheet, dictionaryText } from './dictionary.ts';
 import type { ExportContext, ExportTable, OpenExport } from './export-table.ts';
 
@@ -17,10 +17,10 @@ export interface ExportDependencies extends ExportContext {
 }
 
 /** Prepares the exports of one kind. All rows are of one moment, so the primary is read and not a replica. */
-export function exportPreparer(
-  open: OpenExport,
-  check?: (scope: TenantScope, file: Pick<RequestedFile, 'kind' | 'about'>) => Promise<void>,
-): Preparer<ExportDependencies> {
+export function exportPreparer<K extends FileKind>(
+  open: OpenExport<K>,
+  check?: Preparer<ExportDependencies, K>['check'],
+): Preparer<ExportDependencies, K> {
   return {
     ...(check === undefined ? {} : { check }),
     prepare: (context, file, write, onProgress) =>

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { Cell, TableColumn } from '../../../platform/files/tables/table.ts';
 import type { QuestionSets } from '../../questionnaires/lends.ts';
-import type { RequestedFile } from '../prepared/preparer.ts';
+import type { FileKind, RequestedFile } from '../prepared/preparer.ts';
 
 /** A column, with what the data dictionary says about it. */
 export interface ExportColumn extends TableColumn {
@@ -36,7 +36,11 @@ export interface ExportContext {
 }
 
 /** Opens the rows of one kind, which are read in the transaction of the scope. */
-export type OpenExport = (scope: TenantScope, context: ExportContext, file: RequestedFile) => Promise<ExportTable>;
+export type OpenExport<K extends FileKind> = (
+  scope: TenantScope,
+  context: ExportContext,
+  file: RequestedFile<K>,
+) => Promise<ExportTable>;
 
 /**
  * Reads rows in the order of their ids, a page at a time.

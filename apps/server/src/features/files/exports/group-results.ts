@@ -81,14 +81,14 @@ const COLUMNS: readonly ExportColumn[] = [
 /** @throws {AppError} `results_not_ready` */
 export async function refuseUnshownWave(
   scope: TenantScope,
-  { about: { wave_id } }: Pick<RequestedFile, 'about'>,
+  { about: { wave_id } }: Pick<RequestedFile<'group_results'>, 'about'>,
 ): Promise<void> {
-  await refuseHiddenResults(scope, String(wave_id), MANAGERS);
+  await refuseHiddenResults(scope, wave_id, MANAGERS);
 }
 
 /** Every figure of a wave that the release gate shows; a hidden figure is a row without a value. */
-export const openGroupResults: OpenExport = async (scope, context, { about: { wave_id } }) => {
-  const released = await openReleasedGroups(scope, context, String(wave_id));
+export const openGroupResults: OpenExport<'group_results'> = async (scope, context, { about: { wave_id } }) => {
+  const released = await openReleasedGroups(scope, context, wave_id);
   const groups = await countGroups(released);
   return {
     name: 'Group results',

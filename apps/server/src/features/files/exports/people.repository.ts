@@ -16,7 +16,7 @@ export interface ExportedPerson extends Readonly<Record<PersonText, string | nul
 }
 
 /** The listed people that an export is about, as `person`. */
-function listed({ organisationId }: TenantScope, about: FileAbout) {
+function listed({ organisationId }: TenantScope, about: FileAbout<'people'>) {
   const { site_id, crew_id, company_id, job_title, with_archived } = about;
   return sql`
     from people as person
@@ -31,7 +31,7 @@ function listed({ organisationId }: TenantScope, about: FileAbout) {
       and (${job_title || null}::text is null or strpos(lower(person.job_title), lower(${job_title || null}::text)) > 0)`;
 }
 
-export async function countPeople(scope: TenantScope, about: FileAbout): Promise<number> {
+export async function countPeople(scope: TenantScope, about: FileAbout<'people'>): Promise<number> {
   const { rows } = await sql<{ total: string }>`select count(*) as total ${listed(scope, about)}`.execute(scope.tx);
   return Number(rows[0]?.total ?? 0);
 }
@@ -40,7 +40,7 @@ const TEXTS = sql.join(PERSON_TEXT_NAMES.map((field) => sql.ref(`person.${field}
 
 export async function findPeople(
   scope: TenantScope,
-  about: FileAbout,
+  about: FileAbout<'people'>,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<ExportedPerson[]> {
   const { rows } = await sql<ExportedPerson>`

@@ -36,7 +36,7 @@ function toRow(person: ExportedPerson): readonly Cell[] {
   return [name, email, employee_number, ...texts, site, crew, company, language, archived_at];
 }
 
-export const openPeople: OpenExport = async (scope, _context, { about }) => ({
+export const openPeople: OpenExport<'people'> = async (scope, _context, { about }) => ({
   name: 'People',
   columns: COLUMNS,
   total: await countPeople(scope, about),

@@ -28,7 +28,7 @@ const COLUMNS: readonly ExportColumn[] = [
 ];
 
 /** One row for each answered survey, with a column for each category that one of them was asked about. */
-export const openResults: OpenExport = async (scope, { questionSets }, { about }) => {
+export const openResults: OpenExport<'results'> = async (scope, { questionSets }, { about }) => {
   const asked = await readAskedQuestionnaires(scope, questionSets, about);
   const categories = new Map(
     asked.questionnaires

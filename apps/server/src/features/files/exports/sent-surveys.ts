@@ -31,7 +31,7 @@ function stateOf({ started_at, submitted_at }: SentSurvey): string {
 }
 
 /** People who were asked. Anonymous surveys and group mode are left out. */
-export const openSentSurveys: OpenExport = async (scope, _context, { about }) => {
+export const openSentSurveys: OpenExport<'sent_surveys'> = async (scope, _context, { about }) => {
   const names = await findQuestionnaireNames(scope, await findSentQuestionnaires(scope, about));
   return {
     name: 'Sent surveys',

@@ -30,8 +30,11 @@ const WHERE_AND_WHO = sql`
   campaigns.name as campaign, waves.number as wave, sites.name as site, crews.name as crew,
   coalesce(companies.name, case when not survey.is_anonymous then survey.company end) as company`;
 
+type AboutAnswers = FileAbout<'answers' | 'results'>;
+type AboutSurveys = FileAbout<'sent_surveys'> | AboutAnswers;
+
 /** The surveys of an export, as `survey`. Surveys in group mode are left out: nobody may see who was asked or who answered. */
-function surveys({ organisationId }: TenantScope, { campaign_id, wave_id }: FileAbout) {
+function surveys({ organisationId }: TenantScope, { campaign_id, wave_id }: AboutSurveys) {
   return sql`
     from surveys as survey
     left join people as person on person.organisation_id = ${organisationId} and person.id = survey.person_id
@@ -47,7 +50,7 @@ function surveys({ organisationId }: TenantScope, { campaign_id, wave_id }: File
 }
 
 /** Surveys of named people only: an anonymous invitation shows no more than that it was sent. */
-function sentSurveys(scope: TenantScope, about: FileAbout) {
+function sentSurveys(scope: TenantScope, about: AboutSurveys) {
   return sql`${surveys(scope, about)} and not survey.is_anonymous and survey.status <> 'draft'`;
 }
 
@@ -63,11 +66,11 @@ interface Page {
   readonly limit: number;
 }
 
-export async function countSentSurveys(scope: TenantScope, about: FileAbout): Promise<number> {
+export async function countSentSurveys(scope: TenantScope, about: AboutSurveys): Promise<number> {
   return totalOf(await sql<Total>`select count(*) as total ${sentSurveys(scope, about)}`.execute(scope.tx));
 }
 
-export async function findSentSurveys(scope: TenantScope, about: FileAbout, { after, limit }: Page) {
+export async function findSentSurveys(scope: TenantScope, about: AboutSurveys, { after, limit }: Page) {
   const { rows } = await sql<SentSurvey>`
     select ${WHERE_AND_WHO}, survey.created_at, survey.started_at, survey.submitted_at, (
       select email.status from emails as email
@@ -81,14 +84,14 @@ export async function findSentSurveys(scope: TenantScope, about: FileAbout, { af
 }
 
 /** The questionnaires that people were asked. */
-export async function findSentQuestionnaires(scope: TenantScope, about: FileAbout) {
+export async function findSentQuestionnaires(scope: TenantScope, about: AboutSurveys) {
   const { rows } = await sql<{ questionnaire_id: string }>`
     select distinct survey.questionnaire_id ${sentSurveys(scope, about)}`.execute(scope.tx);
   return rows;
 }
 
 /** Answered surveys, none with a time of day: for anonymous ones it is not stored, and other times would show their order. */
-function answered(scope: TenantScope, about: FileAbout) {
+function answered(scope: TenantScope, about: AboutAnswers) {
   const { from, to } = about;
   return sql`${surveys(scope, about)} and survey.submitted_at is not null
     and (${from ?? null}::date is null or survey.submitted_at >= ${from ?? null}::date::timestamp at time zone 'UTC')
@@ -109,7 +112,7 @@ export interface ExportedSubmission extends ExportedSurvey {
 
 export async function findSubmissions(
   scope: TenantScope,
-  about: FileAbout,
+  about: AboutAnswers,
   { after, limit }: Page,
 ): Promise<readonly ExportedSubmission[]> {
   const { rows } = await sql<ExportedSubmission>`
@@ -124,12 +127,12 @@ export async function findSubmissions(
   return rows;
 }
 
-export async function countSubmissions(scope: TenantScope, about: FileAbout): Promise<number> {
+export async function countSubmissions(scope: TenantScope, about: AboutAnswers): Promise<number> {
   return totalOf(await sql<Total>`select count(*) as total ${answered(scope, about)}`.execute(scope.tx));
 }
 
 /** Number of answers; a skipped question has none. */
-export async function countAnswers(scope: TenantScope, about: FileAbout): Promise<number> {
+export async function countAnswers(scope: TenantScope, about: AboutAnswers): Promise<number> {
   return totalOf(
     await sql<Total>`
       select coalesce(sum((select count(*) from jsonb_object_keys(submissions.answers))), 0) as total
@@ -147,7 +150,7 @@ export interface AskedSet {
 }
 
 /** The question sets of the surveys, in the order of questionnaires and versions. */
-export async function findAskedSets(scope: TenantScope, about: FileAbout): Promise<readonly AskedSet[]> {
+export async function findAskedSets(scope: TenantScope, about: AboutAnswers): Promise<readonly AskedSet[]> {
   const { rows } = await sql<AskedSet>`
     select distinct survey.questionnaire_id, survey.questionnaire_version, survey.question_set_hash
     ${answered(scope, about)}
@@ -156,7 +159,7 @@ export async function findAskedSets(scope: TenantScope, about: FileAbout): Promi
 }
 
 /** The mode of the wave or the campaign that an export is about; `undefined`: it is about the organisation. */
-export async function findMode({ tx, organisationId }: TenantScope, { campaign_id, wave_id }: FileAbout) {
+export async function findMode({ tx, organisationId }: TenantScope, { campaign_id, wave_id }: AboutSurveys) {
   if (wave_id === undefined && campaign_id === undefined) return undefined;
   const { rows } = await sql<{ mode: 'individual' | 'group' }>`
     select mode from waves where organisation_id = ${organisationId} and id = ${wave_id ?? null}::uuid

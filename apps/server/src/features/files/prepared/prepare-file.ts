@@ -14,7 +14,7 @@ import {
   insertChunk,
   noteProgress,
 } from './prepared-files.repository.ts';
-import type { PreparedContent, Preparers, RequestedFile } from './preparer.ts';
+import { type PreparedContent, type Preparers, preparerOf, type RequestedFile } from './preparer.ts';
 import { CHUNK_BYTES } from './read-content.ts';
 
 interface Named {
@@ -42,7 +42,7 @@ export async function prepareFile<Context extends WorkDependencies>(
   );
   // Deleted in the meantime, or finished by another attempt.
   if (file === undefined) return;
-  const preparer = preparers[file.kind];
+  const preparer = preparerOf(preparers, file.kind);
   try {
     const content = createContent(context, { organisationId: organisation_id, id: file_id, attempt });
     const prepared = await preparer.prepare(context, toRequested(file), content.write, content.onProgress);

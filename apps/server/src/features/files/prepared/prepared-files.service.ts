@@ -22,7 +22,7 @@ import {
   listFiles,
   type NamedFileRow,
 } from './prepared-files.repository.ts';
-import { isExport, type Preparers } from './preparer.ts';
+import { isExport, type Preparers, preparerOf } from './preparer.ts';
 import { readContent } from './read-content.ts';
 import { requireSubjects, subjectsOf } from './subjects.ts';
 
@@ -82,7 +82,7 @@ export function createPreparedFilesService(dependencies: Dependencies): Prepared
     const { now, principal } = work;
     const about: FileAbout = body.about;
     await requireSubjects(work, about);
-    await preparers[body.kind]?.check?.(work, body);
+    await preparerOf(preparers, body.kind).check?.(work, { ...body, about });
     const { files, reportsUnderWay } = await countFiles(work);
     const hasTooMany = files >= MAX_FILES || (!isExport(body.kind) && reportsUnderWay >= MAX_REPORTS_UNDER_WAY);
     if (hasTooMany) throw new AppError('too_many_files');

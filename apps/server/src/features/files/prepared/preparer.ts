@@ -5,13 +5,13 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 export type FileKind = PreparedFilesTable['kind'];
 
 /** A file as a member requested it, with the scope of the member at that time. */
-export interface RequestedFile extends Scope {
+export interface RequestedFile<K extends FileKind = FileKind> extends Scope {
   readonly id: string;
-  readonly kind: FileKind;
+  readonly kind: K;
   readonly format: PreparedFilesTable['format'];
   /** Only for reports. */
   readonly language: string | null;
-  readonly about: FileAbout;
+  readonly about: FileAbout<K>;
   readonly requestedBy: string;
 }
 
@@ -28,20 +28,26 @@ type WriteBytes = (bytes: Uint8Array) => Promise<void>;
 export type ReportProgress = (progress: { readonly done: number; readonly total: number | null }) => void;
 
 /** Makes the files of one kind. */
-export interface Preparer<Context> {
+export interface Preparer<Context, K extends FileKind = FileKind> {
   /** Refuses a request that is known to fail. @throws {AppError} */
-  readonly check?: (scope: TenantScope, file: Pick<RequestedFile, 'kind' | 'about'>) => Promise<void>;
+  readonly check?: (scope: TenantScope, file: Pick<RequestedFile<K>, 'kind' | 'about'>) => Promise<void>;
   /** Writes the content; repeated from its beginning if the worker stops. @throws {AppError} when retries would fail too */
   readonly prepare: (
     context: Context,
-    file: RequestedFile,
+    file: RequestedFile<K>,
     write: WriteBytes,
     onProgress: ReportProgress,
   ) => Promise<PreparedContent>;
 }
 
 /** The preparer of each kind. */
-export type Preparers<Context> = Readonly<Record<FileKind, Preparer<Context>>>;
+export type Preparers<Context> = { readonly [K in FileKind]: Preparer<Context, K> };
+
+/** The preparer of a kind, for files of this kind only. */
+export function preparerOf<Context>(preparers: Preparers<Context>, kind: FileKind): Preparer<Context> {
+  // The compiler does not know that the kind of a file chooses its preparer.
+  return preparers[kind] as Preparer<Context>;
+}
 
 const REPORTS: ReadonlySet<FileKind> = new Set(['person_report', 'wave_report', 'action_list', 'toolbox_talk']);
 

@@ -5,15 +5,11 @@ import { findSubjects } from './prepared-files.repository.ts';
 
 /** The subjects of a file, with which it is deleted. */
 export function subjectsOf(about: FileAbout) {
-  const idOf = (key: string) => {
-    const value = about[key];
-    return typeof value === 'string' ? value : null;
-  };
   return {
-    campaign_id: idOf('campaign_id'),
-    wave_id: idOf('wave_id'),
-    survey_id: idOf('survey_id'),
-    site_id: idOf('site_id'),
+    campaign_id: ('campaign_id' in about ? about.campaign_id : null) ?? null,
+    wave_id: ('wave_id' in about ? about.wave_id : null) ?? null,
+    survey_id: 'survey_id' in about ? about.survey_id : null,
+    site_id: ('site_id' in about ? about.site_id : null) ?? null,
   };
 }
 

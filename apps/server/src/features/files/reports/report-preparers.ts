@@ -21,41 +21,47 @@ export interface ReportDependencies {
   openTypesetter(): Promise<Typesetter>;
 }
 
-interface Report {
-  readonly file: RequestedFile;
+interface Report<K extends ReportKind> {
+  readonly file: RequestedFile<K>;
   readonly member: ReadingMember;
   readonly setting: ReportSetting;
 }
 
-type Prepare = (
+type ReportKind = 'person_report' | 'wave_report' | 'action_list' | 'toolbox_talk';
+
+type Prepare<K extends ReportKind> = (
   scope: TenantScope,
   dependencies: ReportSetter & Pick<ReportDependencies, 'questionSets'>,
-  report: Report,
+  report: Report<K>,
 ) => Promise<PreparedReport>;
 
-export const PERSON_REPORT = reportPreparer((scope, dependencies, { file, setting }) =>
-  preparePersonReport(scope, dependencies, textIn(file, 'survey_id'), setting),
+export const PERSON_REPORT = reportPreparer<'person_report'>((scope, dependencies, { file, setting }) =>
+  preparePersonReport(scope, dependencies, file.about.survey_id, setting),
 );
 
-export const WAVE_REPORT = reportPreparer((scope, dependencies, { file, member, setting }) =>
-  prepareWaveReport(scope, dependencies, { reader: member, waveId: textIn(file, 'wave_id') }, setting),
+export const WAVE_REPORT = reportPreparer<'wave_report'>((scope, dependencies, { file, member, setting }) =>
+  prepareWaveReport(scope, dependencies, { reader: member, waveId: file.about.wave_id }, setting),
 );
 
-export const TOOLBOX_TALK = reportPreparer(
+export const TOOLBOX_TALK = reportPreparer<'toolbox_talk'>(
   (scope, dependencies, { file, setting }) => {
-    const about = { key: textIn(file, 'group'), category: textIn(file, 'category') };
-    return prepareToolboxTalk(scope, dependencies, { waveId: textIn(file, 'wave_id'), ...about }, setting);
+    const { wave_id: waveId, group: key, category } = file.about;
+    return prepareToolboxTalk(scope, dependencies, { waveId, key, category }, setting);
   },
-  (scope, file) => refuseUnreleasedTalk(scope, textIn(file, 'wave_id')),
+  (scope, { about }) => refuseUnreleasedTalk(scope, about.wave_id),
 );
 
-export const ACTION_LIST = reportPreparer((scope, dependencies, { file, member, setting }) => {
-  const about = { siteId: optionalTextIn(file, 'site_id'), campaignId: optionalTextIn(file, 'campaign_id') };
-  return prepareActionList(scope, dependencies, { organisation: member.organisation.name, ...about }, setting);
+export const ACTION_LIST = reportPreparer<'action_list'>((scope, dependencies, { file, member, setting }) => {
+  const { site_id: siteId = null, campaign_id: campaignId = null } = file.about;
+  const about = { organisation: member.organisation.name, siteId, campaignId };
+  return prepareActionList(scope, dependencies, about, setting);
 });
 
 /** Makes the reports of one kind, with the data that the requesting member may read at that time. */
-function reportPreparer(prepare: Prepare, check?: Preparer<ReportDependencies>['check']): Preparer<ReportDependencies> {
+function reportPreparer<K extends ReportKind>(
+  prepare: Prepare<K>,
+  check?: Preparer<ReportDependencies, K>['check'],
+): Preparer<ReportDependencies, K> {
   return {
     ...(check === undefined ? {} : { check }),
     prepare: async ({ db, clock, questionSets, openTypesetter }, file, write) => {
@@ -72,15 +78,4 @@ function reportPreparer(prepare: Prepare, check?: Preparer<ReportDependencies>['
       return named;
     },
   };
-}
-
-/** A field that the contract requires of the kind. */
-function textIn({ about }: Pick<RequestedFile, 'about'>, field: string): string {
-  const value = about[field];
-  if (typeof value !== 'string') throw new AppError('invalid_request');
-  return value;
-}
-
-function optionalTextIn(file: Pick<RequestedFile, 'about'>, field: string): string | null {
-  return file.about[field] === undefined ? null : textIn(file, field);
 }

@@ -1,13 +1,17 @@
 import type { RequestFileBody } from '@plumbline/contract/wire';
 import type { ColumnType, Generated } from 'kysely';
 
-/** The subject of a file as it was requested: ids and days. */
-export type FileAbout = Readonly<Record<string, string | boolean | undefined>>;
+type FileKind = RequestFileBody['kind'];
+
+/** The subject of a file of a kind as it was requested: ids and days. */
+export type FileAbout<K extends FileKind = FileKind> = Readonly<
+  NonNullable<Extract<RequestFileBody, { kind: K }>['about']>
+>;
 
 export interface PreparedFilesTable {
   organisation_id: string;
   id: string;
-  kind: RequestFileBody['kind'];
+  kind: FileKind;
   format: 'csv' | 'xlsx' | 'pdf';
   /** True for an export of rows, false for a report. */
   is_export: boolean;
