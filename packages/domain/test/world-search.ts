@@ -47,18 +47,27 @@ function groupsOf({ site, crew, company }: Member['place']): readonly string[] {
 /**
  * The facts that an attacker finds out: targets that are the same in every world consistent with the published values.
  *
+ * Short searches for every target come before long ones for the rest, because a world found for one target often differs in others too.
+ *
  * @param tries most worlds that are tried for each target
  */
 export function revealedTargets(
   organisation: SmallOrganisation,
   { rules = ALL_RULES, tries = 6_000 }: { readonly rules?: PublishingRules; readonly tries?: number } = {},
 ): readonly Target[] {
-  const reportedOf = reportingGroups(placesOf(organisation.members), organisation.threshold);
-  return targetsOf(organisation, reportedOf).filter(
-    (target) =>
-      findOther(organisation, target, { rules, tries: 600 }) === null &&
-      findOther(organisation, target, { rules, tries, seed: 7 }) === null,
-  );
+  const { members } = organisation;
+  let revealed = targetsOf(organisation, reportingGroups(placesOf(members), organisation.threshold));
+  for (const search of [
+    { tries: 600, seed: 1 },
+    { tries, seed: 7 },
+  ]) {
+    for (const target of revealed) {
+      if (!revealed.includes(target)) continue;
+      const world = findOther(organisation, target, { rules, ...search });
+      if (world !== null) revealed = revealed.filter((each) => !differs(world, members, each));
+    }
+  }
+  return revealed;
 }
 
 /** Number of published values that differ. */
@@ -77,19 +86,15 @@ function distance(one: PublishedWave, other: PublishedWave): number {
 /**
  * Searches for other answers that are consistent with the published values but differ in the target.
  *
- * Begins with changes that keep all sums, and continues with small random steps towards the published values.
+ * Begins with changes that keep all sums, and continues with random steps towards the published values.
  *
  * @returns `null` when none was found within `tries`
  */
 function findOther(
   organisation: SmallOrganisation,
   target: Target,
-  {
-    rules = ALL_RULES,
-    tries = 3_000,
-    seed = 1,
-  }: { readonly rules?: PublishingRules; readonly tries?: number; readonly seed?: number } = {},
-): SmallOrganisation | null {
+  { rules, tries, seed }: { readonly rules: PublishingRules; readonly tries: number; readonly seed: number },
+): readonly Member[] | null {
   const random = seededRandom(seed);
   const { members, questions } = organisation;
   const truth = publishWave(organisation, rules);
@@ -101,22 +106,29 @@ function findOther(
   };
   for (const world of simpleWorlds(organisation, target)) {
     if (tried >= tries) return null;
-    if (isOther(world) && distanceOf(world) === 0) return { ...organisation, members: world };
+    if (isOther(world) && distanceOf(world) === 0) return world;
   }
   const pick = (most: number) => Math.floor(random() * most);
+  const searches = [
+    { start: firstStep, change: someSteps, steps: 150 },
+    // Starts far away: with few possible points, only distant worlds may give the same values.
+    { start: () => withNewAnswers(firstStep()), change: someSteps, steps: 150 },
+    // Keeps the answers to each question, which their published distribution may tell, and gives them to other members.
+    { start: withCrewsExchanged, change: exchangedSeveral, steps: 1_500 },
+  ] as const;
   for (let round = 0; tried < tries; round += 1) {
-    // Every second round starts far away: with few possible points, only distant worlds may give the same values.
-    let world = round % 2 === 0 ? firstStep() : withNewAnswers(firstStep());
+    const { start, change, steps } = searches[round % searches.length] ?? searches[0];
+    let world = start();
     if (!isOther(world)) continue;
     let far = distanceOf(world);
-    for (let step = 0; step < 150 && tried < tries; step += 1) {
-      if (far === 0) return { ...organisation, members: world };
-      const next = someSteps(world);
+    for (let step = 0; step < steps && tried < tries; step += 1) {
+      if (far === 0) return world;
+      const next = change(world);
       if (!isOther(next)) continue;
       const own = distanceOf(next);
       if (own <= far || random() < Math.exp((far - own) / 0.3)) [world, far] = [next, own];
     }
-    if (far === 0) return { ...organisation, members: world };
+    if (far === 0) return world;
   }
   return null;
 
@@ -159,6 +171,31 @@ function findOther(
       );
     // One member's answer goes up and another's goes down.
     return moved(moved(world, one, question, 1), other, kind === 4 ? question : pick(questions.length), -1);
+  }
+
+  /** Exchanges up to three pairs of answers. */
+  function exchangedSeveral(world: readonly Member[]): readonly Member[] {
+    return Array.from({ length: 1 + pick(3) }).reduce(
+      (changed: readonly Member[]) =>
+        exchangedAnswer(changed, pick(members.length), pick(members.length), pick(questions.length)),
+      world,
+    );
+  }
+
+  /** Exchanges the answers of some members of two crews, for two questions. */
+  function withCrewsExchanged(): readonly Member[] {
+    const crewOf = (at: number) => members[at]?.place.crew;
+    const [one, other] = [pick(members.length), pick(members.length)].map((crew) =>
+      [...members.keys()].filter((at) => crewOf(at) === crewOf(crew)),
+    );
+    return [pick(questions.length), pick(questions.length)].reduce((changed: readonly Member[], question) => {
+      const pairs = pick(Math.min(one?.length ?? 0, other?.length ?? 0) + 1);
+      return Array.from({ length: pairs }).reduce(
+        (exchanging: readonly Member[], _, at) =>
+          exchangedAnswer(exchanging, one?.[at] ?? -1, other?.[at] ?? -1, question),
+        changed,
+      );
+    }, members);
   }
 
   /** Draws new answers: each question gets two possible answers, in a random proportion. */
