@@ -43,3 +43,14 @@ test('a part that was not run keeps its last result, and another change of the s
     '| citus | never run | | | | |',
   ]);
 });
+
+test('a part that this machine has never been able to run says why, also after other parts have run', () => {
+  const run = { at: new Date('2026-03-04T05:06:07Z'), commit: 'aaaaaaaa', isChanged: false };
+  const skipped = { ...result, passed: 0, seconds: 0, name: 'citus', skippedBecause: 'it needs CITUS_CHECKOUT' };
+  const first = pageWith('', names, skipped, run);
+  expect(rowsOf(pageWith(first, names, { ...result, name: 'kills' }, run))).toEqual([
+    '| kills | 3 passed | 1.5 | 2026-03-04 05:06 UTC | aaaaaaaa | |',
+    '| upgrades | never run | | | | |',
+    '| citus | never run | | | | it needs CITUS_CHECKOUT |',
+  ]);
+});

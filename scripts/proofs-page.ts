@@ -27,7 +27,7 @@ export async function keepResult(result: PartResult, names: readonly string[]): 
   await writeFile(path, page);
 }
 
-/** The cells of a part that has never run. */
+/** The cells of a part that has never run, without the note. */
 const NEVER_RUN = ['never run', '', '', ''];
 
 interface Run {
@@ -36,7 +36,7 @@ interface Run {
   readonly isChanged: boolean;
 }
 
-/** The page with one row for each part, with a new result for one of them unless it was skipped. */
+/** The page with one row for each part, with a new result for one of them, or the reason why it was skipped. */
 export function pageWith(
   page: string,
   names: readonly string[],
@@ -44,19 +44,24 @@ export function pageWith(
   { at, commit, isChanged }: Run,
 ): string {
   const rows = new Map<string, readonly string[]>();
+  /** Why parts could not run, by the names of parts that have never run. */
+  const reasons = new Map<string, string>();
   for (const line of page.split('\n').filter((row) => row.startsWith('| '))) {
     const [, name = '', ...cells] = line.split('|').map((cell) => cell.trim());
     rows.set(name, cells.slice(0, 4));
+    if (cells[0] === NEVER_RUN[0]) reasons.set(name, cells[4] ?? '');
   }
   const moment = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const words = isChanged ? `${commit}, changed` : commit;
   if (result.skippedBecause === null) {
     rows.set(result.name, [describe(result), (result.seconds / 60).toFixed(1), moment, words]);
-  }
+  } else reasons.set(result.name, result.skippedBecause);
   const lines = names.map((name) => {
     const cells = rows.get(name) ?? NEVER_RUN;
-    const isOlder = cells[0] !== NEVER_RUN[0] && cells[3]?.split(',')[0] !== commit;
-    const note = isOlder ? `not run on ${commit}` : '';
+    const hasRun = cells[0] !== NEVER_RUN[0];
+    const isOlder = hasRun && cells[3]?.split(',')[0] !== commit;
+    const reason = hasRun ? '' : (reasons.get(name) ?? '');
+    const note = isOlder ? `not run on ${commit}` : reason;
     return `| ${[name, ...cells, note].join(' | ')} |`.replaceAll('  ', ' ');
   });
   return `${INTRODUCTION}${lines.join('\n')}\n`;
