@@ -47,7 +47,7 @@ export function inSnapshot<T>(
     .execute(async (tx) => work(await enterScope(tx, scope)));
 }
 
-/** Switches the transaction to the given scope, also from another one. */
+/** Switches the transaction to the given scope, also from another organisation. From some sites it leads nowhere else: the database refuses. */
 export async function enterScope(tx: Transaction<Database>, { organisationId, sites }: Scope): Promise<TenantScope> {
   await (sites === null
     ? sql`select enter_organisation(${organisationId})`

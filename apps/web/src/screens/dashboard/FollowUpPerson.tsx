@@ -3,6 +3,7 @@ import { Hand, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { surveyPath } from '../../addresses.ts';
 import { Button } from '../../ui/Button.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RiskShape } from '../../ui/RiskBadge.tsx';
 import {
   assignmentInWords,
@@ -11,7 +12,6 @@ import {
   reasonsInWords,
   waitingInWords,
 } from '../results/follow-ups/follow-up-words.ts';
-import { PhoneLink } from '../results/follow-ups/PhoneLink.tsx';
 import type { FollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
 import { companyName, participantName } from '../surveys/survey-words.ts';
 import { RecordOutcome } from './RecordOutcome.tsx';

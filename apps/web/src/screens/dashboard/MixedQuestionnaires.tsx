@@ -16,30 +16,32 @@ export function MixedQuestionnaires({ questionnaires, chosen, onShow }: MixedQue
   return (
     <section aria-label="Questionnaires in these figures">
       <Notice tone="caution">
-        <p>
-          {chosen === undefined
-            ? `These figures mix results of ${questionnaires.length} questionnaires. Scores of different questionnaires are not comparable. Show one:`
-            : 'These figures show the results of one questionnaire.'}
-        </p>
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {questionnaires.map(({ id, name }) => (
-            <li key={id} className="max-w-full min-w-0">
-              <Button
-                tone={id === chosen ? 'primary' : 'secondary'}
-                aria-pressed={id === chosen}
-                onClick={() => onShow(id)}
-                className="max-w-full"
-              >
-                <bdi className="truncate">{name}</bdi>
-              </Button>
-            </li>
-          ))}
-          {chosen === undefined ? null : (
-            <li>
-              <Button onClick={() => onShow(undefined)}>Show all</Button>
-            </li>
-          )}
-        </ul>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>
+            {chosen === undefined
+              ? `These figures mix results of ${questionnaires.length} questionnaires. Show one:`
+              : 'These figures show the results of one questionnaire.'}
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {questionnaires.map(({ id, name }) => (
+              <li key={id} className="max-w-full min-w-0">
+                <Button
+                  tone={id === chosen ? 'primary' : 'secondary'}
+                  aria-pressed={id === chosen}
+                  onClick={() => onShow(id)}
+                  className="max-w-full"
+                >
+                  <bdi className="truncate">{name}</bdi>
+                </Button>
+              </li>
+            ))}
+            {chosen === undefined ? null : (
+              <li>
+                <Button onClick={() => onShow(undefined)}>Show all</Button>
+              </li>
+            )}
+          </ul>
+        </div>
       </Notice>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { SurveySummary } from '@plumbline/contract/wire';
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { surveyPath } from '../../addresses.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
@@ -18,13 +19,14 @@ const FIRST_SHOWN = 10;
 /** The surveys as cards, for screens too narrow for a table. */
 export function SurveyCards({ surveys, order, onOrder }: SurveyListingProps) {
   const onPointerDown = usePressedRow();
-  const [showsAll, setShowsAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(useIsReturning());
   const shown = showsAll ? surveys : surveys.slice(0, FIRST_SHOWN);
   const list = useRef<HTMLUListElement>(null);
-  // The button, which had the focus, is gone.
-  useEffect(() => {
-    if (showsAll) list.current?.children[FIRST_SHOWN]?.querySelector('a')?.focus();
-  }, [showsAll]);
+  const showAll = () => {
+    flushSync(() => setShowsAll(true));
+    // The button, which had the focus, is gone.
+    list.current?.children[FIRST_SHOWN]?.querySelector('a')?.focus();
+  };
   return (
     <div className="flex flex-col gap-4">
       {onOrder === null ? null : (
@@ -40,11 +42,15 @@ export function SurveyCards({ surveys, order, onOrder }: SurveyListingProps) {
           <SurveyCard key={survey.id} survey={survey} />
         ))}
       </ul>
-      {shown.length === surveys.length ? null : (
-        <Button onClick={() => setShowsAll(true)}>{`Show all ${surveys.length}`}</Button>
-      )}
+      {shown.length === surveys.length ? null : <Button onClick={showAll}>{`Show all ${surveys.length}`}</Button>}
     </div>
   );
+}
+
+/** Whether the browser's history led back to the list, whose scroll position needs the cards that were shown. */
+function useIsReturning(): boolean {
+  const isFirstPage = useLocation().key === 'default';
+  return useNavigationType() === 'POP' && !isFirstPage;
 }
 
 interface NamedOrder {

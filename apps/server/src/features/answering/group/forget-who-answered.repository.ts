@@ -3,17 +3,16 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { deleteJobsOfEmails } from '../../messages/lends.ts';
 
 /**
- * How often surveys and reminders are written in another random order. A row that is written anew stays on its page while there is
- * room, and rows that were answered have made room: after the first round the pages are full, and in the second one all move.
+ * Number of times that surveys and reminders are rewritten, each time in another random order. A rewritten row stays on its page while
+ * there is room, and rows that were answered have left room: the first round fills the pages, so that all rows move in the second.
  */
 const ROUNDS = 2;
 
 /**
- * Ends the links of a wave in group mode, and forgets which of them were used: how far its participant got, the receipt and the hash
- * of the submission key are deleted from every survey, and from its reminders what became of them, because those who had answered got none. Only the
- * numbers of the wave are left. The jobs of the wave's emails go as well: their times and errors tell which ones were sent.
- * All rows are changed alike, in random order, so that neither the transaction that wrote them
- * nor their place on disk tells what they were.
+ * Ends the links of a wave in group mode, and forgets which of them were used. Deletes the progress, the receipt and the hash of the
+ * submission key of every survey, the outcomes of all reminders, because those who had answered got none, and the jobs of the wave's emails,
+ * whose times and errors show which were sent. Only the numbers of the wave are left. All rows are changed alike, in random order, so that
+ * neither their transaction nor their place on disk shows their earlier state.
  *
  * Call it in the transaction that ends the wave. It waits for submissions that are being stored.
  *

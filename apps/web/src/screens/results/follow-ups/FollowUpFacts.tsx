@@ -1,7 +1,7 @@
 import type { FollowUp } from '@plumbline/contract/wire';
 import { dayAndTime, shortDay } from '../../../ui/dates.ts';
+import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { assignmentInWords, OUTCOME_WORDS, placeInWords, reasonsInWords, waitingInWords } from './follow-up-words.ts';
-import { PhoneLink } from './PhoneLink.tsx';
 
 /** Reasons, assigned member and outcomes of a follow-up. */
 export function FollowUpFacts({ followUp, userId }: { followUp: FollowUp; userId?: string | undefined }) {

@@ -9,6 +9,7 @@ import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { languageInWords } from '../../../ui/language-words.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { personName } from '../workforce-words.ts';
 import { PersonHistory } from './PersonHistory.tsx';
@@ -102,7 +103,11 @@ function Details({ person }: { person: Person }) {
       </Detail>
       {PERSON_TEXT_NAMES.map((field) => (
         <Detail key={field} label={PERSON_TEXTS[field].label}>
-          {person[field] ?? 'Unknown'}
+          {field === 'phone' && person.phone !== null ? (
+            <PhoneLink phone={person.phone} />
+          ) : (
+            (person[field] ?? 'Unknown')
+          )}
         </Detail>
       ))}
       <Detail label="Employee number">{employee_number ?? 'None'}</Detail>
