@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from '@plumbline/embedded-postgres/folder-lock';
 import { EmbeddedPostgresError } from '@plumbline/embedded-postgres/problem';
@@ -51,7 +51,8 @@ export async function restoreEmbedded(
     await mkdir(draft);
     await restoreInto(draft, archive, poolSize, queues);
     await moveUp(draft, dataDir);
-  } catch (error) {
+  } catch (thrown) {
+    const error = await explainLoss(thrown, dataDir);
     await removeDrafts(dataDir);
     lock.release();
     if (isNew) {
@@ -62,6 +63,21 @@ export async function restoreEmbedded(
     throw error;
   }
   lock.release();
+}
+
+/** Bytes of a file of PostgreSQL's log. */
+const LOG_FILE_BYTES = 16 * 1024 * 1024;
+
+/**
+ * PostgreSQL ends when its log finds no space, and its clients learn only that the connection is lost.
+ *
+ * @returns `ENOSPC` for a lost connection where no file of the log would fit, otherwise the error itself
+ */
+async function explainLoss(error: unknown, dataDir: string): Promise<unknown> {
+  if (!(error instanceof Error) || !/^Connection terminated/.test(error.message)) return error;
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize >= LOG_FILE_BYTES) return error;
+  return Object.assign(new Error('no space left for the log of PostgreSQL', { cause: error }), { code: 'ENOSPC' });
 }
 
 async function restoreInto(
