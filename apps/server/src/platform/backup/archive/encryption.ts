@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { ArchiveProblem } from './archive-problem.ts';
 
