@@ -114,6 +114,7 @@ test('npm run jobs shows dead-lettered jobs with the reason, and retries them', 
   const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
   const jobs = (...parameters: string[]) => runCommandToEnd('jobs', parameters, settings);
   const shown = await jobs();
+  expect(shown.stderr).toBe('');
   expect(shown.stdout).toMatch(/^send_email +0 +0 +0 +1$/m);
   expect(shown.stdout).toContain('the mail server is on holiday');
   expect(shown.stdout).not.toContain('ann@example.org');
@@ -144,6 +145,7 @@ test('a dead-lettered job with a malformed payload is shown without it, not retr
   const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
   const jobs = (...parameters: string[]) => runCommandToEnd('jobs', parameters, settings);
   const shown = await jobs();
+  expect(shown.stderr).toBe('');
   expect(shown.stdout).toContain('malformed payload');
   expect(shown.stdout).not.toContain('ann@example.org');
   const retried = await jobs('retry', 'all');

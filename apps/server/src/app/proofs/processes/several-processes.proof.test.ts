@@ -1,3 +1,4 @@
+import type { Survey } from '@plumbline/contract/wire';
 import { expect, test } from 'vitest';
 import { wholeOrganisation } from '../../../core/scope.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
@@ -25,25 +26,23 @@ test('three web and two worker processes on one PostgreSQL lose no job and run n
   const started = await Promise.all(roles.map((ROLE) => startServerProcess({ ...settings, ROLE })));
   for (const each of started) processes.use(each);
   const webs = started.slice(0, 3).map(({ url }) => url);
-  const web = (index: number) => webs[index % webs.length] ?? '';
-
-  const surveys = await Promise.all(
-    Array.from({ length: SURVEYS }, async (_, index) => {
-      const body = { participant_email: `worker${index}@example.org` };
-      return (await callerOf(web(index), manager.token)('createSurvey', { body })).body.survey;
-    }),
-  );
   const outcomes = await Promise.all(
-    webs.map((url, index) =>
-      answerAll(callerOf(url, null), {
-        respondents: respondentsOf(
-          surveys.filter((_, each) => each % webs.length === index),
-          Math.random,
-        ),
+    webs.map(async (url, index) => {
+      const call = callerOf(url, manager.token);
+      const surveys: Survey[] = [];
+      for (let each = index; each < SURVEYS; each += webs.length) {
+        const { status, body } = await call('createSurvey', {
+          body: { participant_email: `worker${each}@example.org` },
+        });
+        expect(status, JSON.stringify(body)).toBe(201);
+        surveys.push(body.survey);
+      }
+      return answerAll(callerOf(url, null), {
+        respondents: respondentsOf(surveys, Math.random),
         atOnce: 10,
         onAcknowledged: () => {},
-      }),
-    ),
+      });
+    }),
   );
   expect(outcomes.flat().filter(({ isAcknowledged }) => isAcknowledged)).toHaveLength(SURVEYS);
 
