@@ -83,13 +83,13 @@ describe('npm run plan', () => {
 test.each(['plan', 'jobs'] as const)(
   'npm run %s refuses the schema of another version in a sentence',
   async (command) => {
-    await using server = await startTestServer();
-    const superuser = new pg.Client({ connectionString: server.database.superuserUrl });
+    // Of its own, because the other tests share a database.
+    await using database = await createTestDatabase();
+    const superuser = new pg.Client({ connectionString: database.superuserUrl });
     await superuser.connect();
     await superuser.query("delete from plumbline_migrations.applied where name like '0001-%'");
     await superuser.end();
-    const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
-    const { exitCode, stderr } = await runCommandToEnd(command, [], settings);
+    const { exitCode, stderr } = await runCommandToEnd(command, [], { DATABASE_URL: database.serverUrl });
     expect([exitCode, stderr]).toEqual([
       1,
       'The database has the schema of another version: start the server of this version first, then run the command again.\n',
