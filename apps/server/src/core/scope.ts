@@ -5,6 +5,12 @@ export interface Scope {
   readonly sites: readonly string[] | null;
 }
 
+/** The part of a scope that is about one site; a site outside of the scope leaves nothing, like an unknown one. @param siteId missing: all */
+export function atSite({ organisationId, sites }: Scope, siteId: string | undefined): Scope {
+  if (siteId === undefined) return { organisationId, sites };
+  return { organisationId, sites: sites === null || sites.includes(siteId) ? [siteId] : [] };
+}
+
 /** For the product's own work, never for a request. */
 export function wholeOrganisation(organisationId: string): Scope {
   return { organisationId, sites: null };

@@ -106,16 +106,19 @@ export const SURVEY_CALLS = {
   countDueReminders: {
     ...plain,
     summary: 'How many people would be reminded now',
+    query: reminders.ofSite,
     answer: reminders.dueReminders,
   },
   remindEveryone: {
     ...plain,
     summary: 'Remind everyone who has not answered and got no email in the last day',
+    body: reminders.ofSite,
     answer: reminders.reminded,
   },
   listFollowUps: {
     ...plain,
     summary: 'The results to follow up now: High risk, stop-work answers, and answers that contradict each other',
+    query: followUpLists.followUpQuery,
     answer: followUpLists.followUps,
   },
   assignFollowUp: {

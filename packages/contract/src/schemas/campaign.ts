@@ -132,6 +132,8 @@ export const campaignListQuery = z.object({
       'Use draft, scheduled, running, closed, cancelled or current.',
     )
     .optional(),
+  /** Only campaigns that ask people of this site. */
+  site_id: uuid.optional(),
 });
 export const campaignList = z.object({ campaigns: z.array(campaignSummary), pagination });
 export const campaignAnswer = z.object({ campaign: campaignDetail });

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { uuid } from './fields.ts';
 import { followUp } from './follow-up.ts';
 import { surveySummary } from './survey.ts';
 
 const listedFollowUp = followUp.extend({ survey: surveySummary });
+
+/** Only follow-ups with people who work at this site now; excludes anonymous answers. */
+export const followUpQuery = z.object({ site_id: uuid.optional() });
 
 /** The results to follow up now. */
 export const followUps = z.object({

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { uuid } from './fields.ts';
+
+/** Only people who work at this site now; excludes people invited anonymously. */
+export const ofSite = z.object({ site_id: uuid.optional() });
 
 /** Reminders to people invited anonymously are all counted, because a number without the answered ones would reveal who has answered. */
 const invitedAnonymously = z.int();

@@ -31,6 +31,9 @@ export const surveyFilterQuery = {
   consistency: consistencyLevel.optional(),
   /** Questionnaire of the surveys, in any version. */
   questionnaire: uuid.optional(),
+  /** Where the person works now; excludes anonymous answers, which a small site could reveal. */
+  site_id: uuid.optional(),
+  crew_id: uuid.optional(),
   score_from: percent.optional(),
   score_to: percent.optional(),
   /** The date to which `from` and `to` apply. Drafts and anonymous answers have no date of invitation. */

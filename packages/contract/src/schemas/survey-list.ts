@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from './campaign-fields.ts';
 import { line, pageQuery, pagination, searchQuery } from './fields.ts';
 import { surveySummary } from './survey.ts';
 import { inOrder, surveyFilterQuery } from './survey-filter.ts';
@@ -20,7 +21,13 @@ export const surveyListQuery = inOrder(
   }),
 );
 
-export const surveyList = z.object({ surveys: z.array(surveySummary), pagination, totals: surveyTotals });
+const listedSurvey = surveySummary.extend({
+  /** Where the person works now; null: unknown, or anonymous. */
+  site: named.nullable(),
+  crew: named.nullable(),
+});
+
+export const surveyList = z.object({ surveys: z.array(listedSurvey), pagination, totals: surveyTotals });
 
 /** The companies of the organisation's surveys. */
 export const surveyCompanies = z.object({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallName } from '@plumbline/contract/paths';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -111,6 +112,47 @@ describe('lists, totals and searches show what belongs to the site, and nothing 
     }
     expect((await limited.call('lookUpPerson', { body: { email: south.email } })).body).toEqual({ person: null });
     expect((await limited.call('lookUpPerson', { body: { email: north.email } })).body.person).not.toBeNull();
+  });
+});
+
+describe('a request for one site', () => {
+  const NARROWED: readonly (readonly [CallName, object])[] = [
+    ['listSurveys', {}],
+    ['listSurveys', { search: 'example' }],
+    ['listSurveys', { sort: 'participant' }],
+    ['listFollowUps', {}],
+    ['listPeople', {}],
+    ['listCrews', {}],
+    ['listActions', {}],
+  ];
+
+  test.each(NARROWED)('shows members of the organisation that site alone: %s %o', async (name, query) => {
+    const at = async (site_id: string) =>
+      JSON.stringify((await owner.call(name, { query: { ...query, site_id } } as never)).body);
+    expect(await at(north.site)).toContain('North');
+    expect(await at(north.site)).not.toMatch(/South|south/);
+    expect(await at(south.site)).toContain('South');
+  });
+
+  test.each(NARROWED)(
+    'for another or an unknown site shows a member of some sites nothing: %s %o',
+    async (name, query) => {
+      for (const site_id of [south.site, randomUUID()]) {
+        const { status, body } = await limited.call(name, { query: { ...query, site_id } } as never);
+        expect([status, JSON.stringify(body)]).toEqual([200, expect.not.stringMatching(/North|South|south/)]);
+      }
+    },
+  );
+
+  test('counts its surveys, crews and reminders, and leaves anonymous answers out', async () => {
+    const { body } = await owner.call('listSurveys', { query: { site_id: north.site } });
+    expect(body.surveys.map(({ site, crew }) => [site?.name, crew?.name])).toEqual([['North', 'North crew']]);
+    expect([body.totals.total_surveys, body.pagination.total]).toEqual([1, 1]);
+    expect((await owner.call('getScoreSummary', { query: { site_id: north.site } })).body.surveys).toBe(1);
+    const ofCrew = await owner.call('listSurveys', { query: { crew_id: south.crew } });
+    expect(ofCrew.body.surveys.map(({ crew }) => crew?.name)).toEqual(['South crew']);
+    const nobody = await owner.call('listSurveys', { query: { site_id: north.site, crew_id: south.crew } });
+    expect(nobody.body.surveys).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { atSite } from '../../core/scope.ts';
 import type { OrganisationRequest } from '../../platform/db/unit-of-work.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import type { CampaignChange } from './plan/campaign-access.ts';
@@ -24,7 +25,7 @@ interface CampaignServices {
 
 export function campaignHandlers({ campaigns, campaignChanges }: CampaignServices): HandlersOf<CampaignCalls> {
   return {
-    listCampaigns: ({ principal, query }) => campaigns.list(principal, query),
+    listCampaigns: ({ principal, query }) => campaigns.list(atSite(principal, query.site_id), query),
     createCampaign: async (request) => ({ campaign: await campaigns.create(request, request.body) }),
     countAudience: ({ principal, body }) => campaigns.countAudience(principal, body),
     findAudienceOverlaps: async ({ principal, body }) => ({

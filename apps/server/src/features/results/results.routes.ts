@@ -43,7 +43,7 @@ export function resultHandlers({ surveyList, results, followUps }: ResultService
         includeQuestions: query.include_questions === 'true',
       }),
     }),
-    listFollowUps: ({ principal }) => followUps.list(principal),
+    listFollowUps: ({ principal, query }) => followUps.list(principal, query.site_id),
     assignFollowUp: async (request) => {
       await followUps.assign(toSurveyChange(request), request.body);
       return readChanged(request);

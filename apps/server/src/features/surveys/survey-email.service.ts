@@ -34,9 +34,9 @@ export interface SurveyEmailService {
    */
   send(change: SurveyChange): Promise<void>;
   /** Number of reminders that {@link remindEveryone} would send now; limits of single addresses may withhold a few of them. */
-  countDue(reader: Scope): Promise<RequestedReminders>;
-  /** Reminds everyone who has not answered, but nobody twice within a day. @returns number of reminders */
-  remindEveryone(request: OrganisationRequest): Promise<RequestedReminders>;
+  countDue(reader: Scope, siteId?: string): Promise<RequestedReminders>;
+  /** Reminds everyone who has not answered, but nobody twice within a day. @param siteId only this site @returns number of reminders */
+  remindEveryone(request: OrganisationRequest, siteId?: string): Promise<RequestedReminders>;
 }
 
 export type SurveyEmailDependencies = SurveyDependencies & { readonly attemptLimits: AttemptLimits };
@@ -67,14 +67,14 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
         });
       });
     },
-    countDue: (reader) =>
+    countDue: (reader, siteId) =>
       inOrganisation(db, reader, async (scope) => {
-        const due = await findSurveysToRemind(scope, everyoneDue(clock.now()));
+        const due = await findSurveysToRemind(scope, everyoneDue(clock.now(), siteId));
         return { ...(await countReminders(scope, due)), isCapped: isCapped(due.length) };
       }),
-    remindEveryone: (request) =>
+    remindEveryone: (request, siteId) =>
       inRequest(dependencies, request, async (work) => {
-        const { found, reminded } = await enqueueReminders(work, everyoneDue(work.now));
+        const { found, reminded } = await enqueueReminders(work, everyoneDue(work.now, siteId));
         const counted = { ...reminded, isCapped: isCapped(found) };
         if (reminded.all > 0) {
           await work.record({ kind: 'organisation.reminded_everyone', entityId: work.organisationId });
@@ -89,9 +89,9 @@ function isCapped(found: number): boolean {
 }
 
 /** Everyone who got no email within the last day. */
-function everyoneDue(now: Date): ReminderRule {
+function everyoneDue(now: Date, siteId: string | undefined): ReminderRule {
   const lastEmailBefore = new Date(now.getTime() - MIN_REMINDER_INTERVAL_MS);
-  return { now, lastEmailBefore, waveId: null, isAutomatic: false, limit: MAX_REMINDERS_PER_REQUEST };
+  return { now, lastEmailBefore, waveId: null, siteId, isAutomatic: false, limit: MAX_REMINDERS_PER_REQUEST };
 }
 
 /**

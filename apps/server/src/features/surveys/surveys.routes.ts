@@ -76,12 +76,12 @@ export function invitationHandlers(services: InvitationServices): HandlersOf<Inv
       await surveyEmails.send(toSurveyChange(request));
       return changed(request);
     },
-    countDueReminders: async ({ principal }) => {
-      const { all, anonymous, isCapped } = await surveyEmails.countDue(principal);
+    countDueReminders: async ({ principal, query }) => {
+      const { all, anonymous, isCapped } = await surveyEmails.countDue(principal, query.site_id);
       return { due: all, anonymous, is_capped: isCapped };
     },
     remindEveryone: async (request) => {
-      const { all, anonymous, isCapped } = await surveyEmails.remindEveryone(request);
+      const { all, anonymous, isCapped } = await surveyEmails.remindEveryone(request, request.body.site_id);
       return { reminded: all, anonymous, is_capped: isCapped };
     },
   };

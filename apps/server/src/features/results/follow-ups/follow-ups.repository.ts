@@ -57,8 +57,12 @@ function selectWithSurvey(scope: TenantScope) {
 }
 
 /** Results on the list at a time, newest first; a partial index covers exactly these. */
-export async function findListed(scope: TenantScope, { now, limit }: { now: Date; limit: number }) {
+export async function findListed(
+  scope: TenantScope,
+  { siteId, now, limit }: { siteId: string | undefined; now: Date; limit: number },
+) {
   return selectWithSurvey(scope)
+    .$if(siteId !== undefined, (query) => query.where('crews.site_id', '=', siteId ?? null))
     .where('follow_ups.listed_from', '<=', now)
     .orderBy('follow_ups.listed_from', 'desc')
     .orderBy('follow_ups.survey_id', 'desc')
@@ -76,12 +80,13 @@ export async function findFollowUps(scope: TenantScope, surveyIds: readonly stri
 
 /** Number of results on the list, counted up to `cap`. */
 export async function countListed(
-  { tx, organisationId }: TenantScope,
-  { now, cap }: { now: Date; cap: number },
+  scope: TenantScope,
+  { siteId, now, cap }: { siteId: string | undefined; now: Date; cap: number },
 ): Promise<number> {
+  const { tx, organisationId } = scope;
   const { rows } = await sql<{ listed: number }>`
     select count(*)::integer as listed from (
-      select from follow_ups where organisation_id = ${organisationId} and listed_from <= ${now} limit ${cap}
+      select from follow_ups where organisation_id = ${organisationId} and listed_from <= ${now} ${ofSite(scope, siteId)} limit ${cap}
     ) as first`.execute(tx);
   return rows[0]?.listed ?? 0;
 }
@@ -105,15 +110,29 @@ export async function findOutcomes({ tx, organisationId }: TenantScope, surveyId
 
 /** Surveys with an outcome since a time that took them off the list, the last one first. */
 export async function findLatelyClosed(
-  { tx, organisationId }: TenantScope,
-  { since, now, limit }: { since: Date; now: Date; limit: number },
+  scope: TenantScope,
+  { siteId, since, now, limit }: { siteId: string | undefined; since: Date; now: Date; limit: number },
 ): Promise<string[]> {
+  const { tx, organisationId } = scope;
   const { rows } = await sql<{ survey_id: string }>`
     select survey_id from follow_up_outcomes as outcome
     join follow_ups using (organisation_id, survey_id)
     where organisation_id = ${organisationId} and recorded_at > ${since} and (listed_from is null or listed_from > ${now})
+      ${ofSite(scope, siteId)}
     group by survey_id order by max(recorded_at) desc limit ${limit}`.execute(tx);
   return rows.map(({ survey_id }) => survey_id);
+}
+
+/** The condition on follow-ups of a site, whose named people work there now. @param siteId missing: no condition */
+function ofSite({ organisationId }: TenantScope, siteId: string | undefined) {
+  if (siteId === undefined) return sql``;
+  return sql`and exists (
+    select from surveys as survey
+    join people as person on person.organisation_id = ${organisationId} and person.id = survey.person_id
+    join crews as crew on crew.organisation_id = ${organisationId} and crew.id = person.crew_id
+    where survey.organisation_id = ${organisationId} and survey.id = follow_ups.survey_id and not survey.is_anonymous
+      and crew.site_id = ${siteId}
+  )`;
 }
 
 /** Whether anybody's answers are stored. */

@@ -43,8 +43,12 @@ type Outcome = ParsedInput<'recordFollowUpOutcome'>['body'];
  * All changes throw {@link AppError} `survey_not_found`, or `nothing_to_follow_up` for a survey that needs none.
  */
 export interface FollowUpService {
-  /** The newest results on the list, the most urgent first, and the results that left it lately. */
-  list(reader: Scope): Promise<FollowUps>;
+  /**
+   * The newest results on the list, the most urgent first, and the results that left it lately.
+   *
+   * @param siteId only people who work there now; excludes anonymous answers
+   */
+  list(reader: Scope, siteId?: string): Promise<FollowUps>;
   /** @throws {AppError} `follow_up_closed`, or `follow_up_assigned` when another member than `instead_of` has it */
   assign(change: SurveyChange, assignment: ParsedInput<'assignFollowUp'>['body']): Promise<void>;
   unassign(change: SurveyChange): Promise<void>;
@@ -82,7 +86,7 @@ export function createFollowUpService(dependencies: WorkDependencies): FollowUpS
   }
 
   return {
-    list: (reader) => inSnapshot(db, reader, (scope) => readList(scope, clock.now())),
+    list: (reader, siteId) => inSnapshot(db, reader, (scope) => readList(scope, { siteId, now: clock.now() })),
 
     assign: (change, { due_on, instead_of = null }) =>
       changing(change, 'survey.assigned_follow_up', async (work, row) => {
@@ -142,10 +146,13 @@ export function createFollowUpService(dependencies: WorkDependencies): FollowUpS
   };
 }
 
-async function readList(scope: TenantScope, now: Date): Promise<FollowUps> {
-  const listed = await findListed(scope, { now, limit: SHOWN });
-  const total = listed.length < SHOWN ? listed.length : await countListed(scope, { now, cap: COUNT_CAP + 1 });
-  const closedIds = await findLatelyClosed(scope, { since: undoableSince(now), now, limit: CLOSED_SHOWN });
+async function readList(
+  scope: TenantScope,
+  { siteId, now }: { readonly siteId: string | undefined; readonly now: Date },
+): Promise<FollowUps> {
+  const listed = await findListed(scope, { siteId, now, limit: SHOWN });
+  const total = listed.length < SHOWN ? listed.length : await countListed(scope, { siteId, now, cap: COUNT_CAP + 1 });
+  const closedIds = await findLatelyClosed(scope, { siteId, since: undoableSince(now), now, limit: CLOSED_SHOWN });
   const closed = await findFollowUps(scope, closedIds);
   const outcomes = Map.groupBy(
     await findOutcomes(

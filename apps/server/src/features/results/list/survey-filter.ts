@@ -6,7 +6,7 @@ type FilterQuery = Omit<ParsedInput<'getScoreSummary'>['query'], 'weeks' | 'sear
 
 /**
  * Conditions on surveys besides the search and the status; all given ones must hold. Passed to the database as JSON;
- * schema/14-search.sql describes the parts.
+ * schema/14-search.sql and migration 0012 describe the parts.
  */
 export interface SurveyFilter {
   readonly ids?: readonly string[];
@@ -14,6 +14,8 @@ export interface SurveyFilter {
   readonly consistency?: FilterQuery['consistency'];
   readonly language?: FilterQuery['language'];
   readonly questionnaire?: string;
+  readonly site?: string;
+  readonly crew?: string;
   readonly company?: string;
   readonly score_from?: number;
   readonly score_to?: number;
@@ -27,7 +29,7 @@ const DAY_MS = 86_400_000;
 
 /** The filter of a query; days are whole days in UTC. */
 export function toSurveyFilter({ dates, from, to, company, ...others }: FilterQuery): SurveyFilter {
-  const { risk, consistency, language, questionnaire, score_from, score_to } = others;
+  const { risk, consistency, language, questionnaire, site_id, crew_id, score_from, score_to } = others;
   const ofRange = (moment: string | undefined, field: keyof SurveyFilter) =>
     moment === undefined ? {} : { [field]: moment };
   return {
@@ -35,6 +37,8 @@ export function toSurveyFilter({ dates, from, to, company, ...others }: FilterQu
     ...(consistency === undefined ? {} : { consistency }),
     ...(language === undefined ? {} : { language }),
     ...(questionnaire === undefined ? {} : { questionnaire }),
+    ...(site_id === undefined ? {} : { site: site_id }),
+    ...(crew_id === undefined ? {} : { crew: crew_id }),
     ...(score_from === undefined ? {} : { score_from }),
     ...(score_to === undefined ? {} : { score_to }),
     ...(company === undefined || company === '' ? {} : { company }),

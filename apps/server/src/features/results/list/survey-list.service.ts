@@ -30,6 +30,7 @@ import {
 import { listCompanies } from './survey-companies.repository.ts';
 import { isEveryFilterEmpty, possibleStatuses, startOfDay, toSurveyFilter } from './survey-filter.ts';
 import { listSurveys, MAX_SORTED_SURVEYS, type SurveyOrder, searchPattern } from './survey-list.repository.ts';
+import { findWorkplaces, NO_WORKPLACE } from './workplaces.repository.ts';
 
 type SurveyListQuery = ParsedInput<'listSurveys'>['query'];
 type ScoreSummaryQuery = ParsedInput<'getScoreSummary'>['query'];
@@ -63,8 +64,9 @@ export function createSurveyListService({ db, reading, clock }: SurveyListDepend
       return inOrganisation(db, reader, async (scope) => {
         const { rows, totals, questionnaires, ...counted } = await readPage(scope, query, admitted);
         const names = await findQuestionnaireNames(scope, rows);
+        const workplaces = await findWorkplaces(scope, rows);
         return {
-          surveys: rows.map((row) => toSurveySummary(row, names)),
+          surveys: rows.map((row) => ({ ...toSurveySummary(row, names), ...(workplaces.get(row.id) ?? NO_WORKPLACE) })),
           pagination: toPagination({ page: query.page, limit: query.limit, ...counted }),
           totals: {
             ...toSurveyTotals(totals),

@@ -57,6 +57,30 @@ describe('by hand', () => {
     expect(body.survey).toMatchObject({ reminders_sent: 1, invitation_mail: { kind: 'reminder', status: 'sent' } });
   });
 
+  test('only the people of a site are reminded, and nobody who was invited anonymously', async () => {
+    const { manager } = await invited('hand.elsewhere');
+    const site = (await manager.call('createSite', { body: { name: 'North' } })).body.site.id;
+    const crew = (await manager.call('createCrew', { body: { name: 'Steel', site_id: site } })).body.crew.id;
+    for (const [email, is_anonymous] of [
+      ['hand.north@example.org', false],
+      ['hand.hidden@example.org', true],
+    ] as const) {
+      await manager.call('createPerson', { body: { name: 'Ann Bell', email, crew_id: crew } });
+      await manager.call('createSurvey', { body: { participant_email: email, is_anonymous } });
+    }
+    await server.processJobs();
+    clock.advance({ minutes: 25 * 60 });
+    const { call } = await server.signIn({ colleagueOf: manager });
+    const due = async (query: { site_id?: string }) => (await call('countDueReminders', { query })).body;
+    expect([await due({ site_id: site }), await due({})]).toMatchObject([
+      { due: 1, anonymous: 0 },
+      { due: 3, anonymous: 1 },
+    ]);
+    expect((await call('remindEveryone', { body: { site_id: site } })).body.reminded).toBe(1);
+    await server.processJobs();
+    expect(['north', 'hidden', 'elsewhere'].map((name) => remindersTo(`hand.${name}@example.org`))).toEqual([1, 0, 0]);
+  });
+
   test('an invitation that failed is sent again as what it is', async () => {
     const { manager, survey, address } = await invited('hand.failed');
     await server.asOrganisation(manager.organisationId, ({ tx }) =>

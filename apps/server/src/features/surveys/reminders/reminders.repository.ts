@@ -12,6 +12,8 @@ export interface ReminderRule {
   readonly lastEmailBefore: Date | null;
   /** Only participants of this wave; `null`: everyone. */
   readonly waveId: string | null;
+  /** Only people who work at this site now, and nobody invited anonymously; missing: everyone. */
+  readonly siteId?: string | undefined;
   /** The number of automatic reminders is limited, that of requested ones is not. */
   readonly isAutomatic: boolean;
   readonly limit: number;
@@ -46,7 +48,10 @@ export async function findSurveysToRemind(scope: TenantScope, rule: ReminderRule
   return rows;
 }
 
-function surveysToRemind(scope: TenantScope, { now, lastEmailBefore, waveId, isAutomatic, limit }: ReminderRule) {
+function surveysToRemind(
+  scope: TenantScope,
+  { now, lastEmailBefore, waveId, siteId, isAutomatic, limit }: ReminderRule,
+) {
   const { organisationId } = scope;
   // Each table has a condition on the organisation, because otherwise Citus cannot lock rows in a statement with subqueries.
   return sql`
@@ -58,6 +63,7 @@ function surveysToRemind(scope: TenantScope, { now, lastEmailBefore, waveId, isA
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and (survey.expires_at is null or survey.expires_at > ${now})
       and (wave.status is null or wave.status = 'running')
       and (${waveId}::uuid is null or survey.wave_id = ${waveId}::uuid)
+      ${siteId === undefined ? sql`` : sql`and ${worksAt(scope, siteId)}`}
       and ${isDue(sql`case when survey.wave_id is not null and ${isAutomatic}::boolean
         then ${now}::timestamptz - make_interval(days => campaign.reminder_days)
         else ${lastEmailBefore}::timestamptz end`)}
@@ -70,6 +76,14 @@ function surveysToRemind(scope: TenantScope, { now, lastEmailBefore, waveId, isA
       )
     order by coalesce(wave.starts_at, survey.created_at), survey.wave_id, survey.created_at, survey.id
     limit ${limit}`;
+}
+
+function worksAt({ organisationId }: TenantScope, siteId: string) {
+  return sql<boolean>`not survey.is_anonymous and survey.person_id in (
+    select person.id from people as person
+    join crews as crew on crew.organisation_id = ${organisationId} and crew.id = person.crew_id
+    where person.organisation_id = ${organisationId} and crew.site_id = ${siteId}
+  )`;
 }
 
 /** The organisation's days before automatic reminders, `null` for never, and its time zone. */
