@@ -1,4 +1,3 @@
-import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { ArchiveProblem } from './archive-problem.ts';
 
@@ -78,5 +77,13 @@ export function identitiesIn(text: string): readonly string[] {
 
 /** Without a stream of Node between, whose adapter throws outside of every promise when a damaged archive ends the reading. */
 function toWeb(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  return ReadableStream.from(content);
+  const chunks = content[Symbol.asyncIterator]();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await chunks.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await chunks.return?.()),
+  });
 }
