@@ -435,6 +435,7 @@ export const CALLS = {
     scope: 'organisation',
   },
   endCampaign: { method: 'POST', path: '/v1/protected/campaigns/{id}/end', access: 'member', scope: 'organisation' },
+  listClosedWaves: { method: 'GET', path: '/v1/protected/waves', access: 'member' },
   getWave: { method: 'GET', path: '/v1/protected/waves/{id}', access: 'member', scope: 'organisation' },
   getWaveDays: { method: 'GET', path: '/v1/protected/waves/{id}/days', access: 'member', scope: 'organisation' },
   getWaveReach: { method: 'GET', path: '/v1/protected/waves/{id}/reach', access: 'member', scope: 'organisation' },

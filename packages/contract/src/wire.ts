@@ -135,6 +135,7 @@ export type CampaignPageContent = z.output<typeof campaignPages.campaignPageCont
 export type CampaignPagePreview = z.output<typeof campaignPages.campaignPagePreview>;
 export type CampaignPageBody = z.input<typeof campaignPages.campaignPageBody>;
 export type WaveSurveyList = z.output<typeof waves.waveSurveyList>;
+export type ClosedWaves = z.output<typeof waves.closedWaves>;
 export type CrewSlips = z.output<typeof waves.crewSlips>;
 export type PreparedFile = z.output<typeof preparedFiles.preparedFile>;
 export type RequestFileBody = z.input<typeof preparedFiles.requestFileBody>;

@@ -62,6 +62,7 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   confirmSecondFactor: { code: OF_ACCOUNT.code },
   renewRecoveryCodes: OF_ACCOUNT,
   removeSecondFactor: OF_ACCOUNT,
+  remindEveryone: {},
   deleteAccount: OF_ACCOUNT,
   createOrganisation: { name: 'Another company' },
   erasePersonByAddress: { email: people[0] },

@@ -74,6 +74,12 @@ export const CAMPAIGN_CALLS = {
     answer: campaigns.campaignAnswer,
   },
 
+  listClosedWaves: {
+    ...plain,
+    summary: 'Closed waves of all campaigns, the last closed first',
+    query: waves.closedWaveQuery,
+    answer: waves.closedWaves,
+  },
   getWave: { ...byId, summary: 'The progress of a wave', answer: waves.waveAnswer },
   getWaveDays: { ...byId, summary: 'How many opened and answered on each day of a wave', answer: waves.waveDays },
   getWaveReach: {

@@ -132,6 +132,15 @@ export const currentUser = z.object({
     notify_answered: z.boolean(),
     /** Whether this user is notified by email of every High result. */
     notify_high_risk: z.boolean(),
+    /** Areas in which something exists, also if it is archived or closed. */
+    areas: z.object({
+      sites: z.boolean(),
+      people: z.boolean(),
+      campaigns: z.boolean(),
+      /** Closed waves. */
+      results: z.boolean(),
+      actions: z.boolean(),
+    }),
     organization: z.object({
       id: uuid,
       name: z.string(),

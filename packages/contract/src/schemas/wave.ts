@@ -24,6 +24,19 @@ export const waveSummary = z.object({
   answered: z.int().nullable(),
 });
 
+/** Only waves that asked people of this site. */
+export const closedWaveQuery = z.object({ ...pageQuery, site_id: uuid.optional() });
+
+export const closedWaves = z.object({
+  waves: z.array(
+    waveSummary.pick({ id: true, number: true, starts_on: true, closes_on: true, closed_on: true }).extend({
+      campaign: named,
+      mode,
+    }),
+  ),
+  pagination,
+});
+
 /** Counts of a part of a wave. `answered` is absent if it is hidden. */
 const progress = {
   asked: z.int(),

@@ -348,6 +348,16 @@ describe('of a wave', () => {
     params = { id };
   });
 
+  test('it is listed once it is closed, for a site only when it asked people there', async () => {
+    const listed = async ({ call }: Manager, query: { site_id?: string }) =>
+      (await call('listClosedWaves', { query })).body.waves.map(({ id }) => id);
+    expect(await listed(owner, {})).toEqual([params.id]);
+    expect(await listed(owner, { site_id: randomUUID() })).toEqual([]);
+    expect(await listed(limited, { site_id: south.site })).toEqual([]);
+    const { areas } = (await limited.call('getCurrentUser')).body.user;
+    expect(areas).toMatchObject({ sites: true, people: true, actions: true });
+  });
+
   test('the groups of the site are listed, and those of other sites are not', async () => {
     const listed = async ({ call }: Manager) =>
       (await call('listGroupResults', { params, query: { kind: 'site' } })).body.groups.map(({ group }) => group.name);

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { CrewSlips, WaveSurveyList } from '@plumbline/contract/wire';
+import type { ClosedWaves, CrewSlips, WaveSurveyList } from '@plumbline/contract/wire';
 import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
@@ -7,11 +7,14 @@ import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findCampaign, findCampaignSettings } from '../plan/campaigns.repository.ts';
 import { findCrew, listSlips, type SlipRow, wasAskedWithoutCrew } from '../slips/slips.repository.ts';
+import { listClosedWaves } from './closed-waves.repository.ts';
 import { refuseUnlessRunning, requireWave, type WaveDependencies } from './wave-access.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 import { listWaveSurveys, type WaveSurveyRow } from './wave-surveys.repository.ts';
 
 export interface WaveListsService {
+  /** Closed waves of all campaigns, the last closed first. */
+  closed(reader: Scope, query: ParsedInput<'listClosedWaves'>['query']): Promise<ClosedWaves>;
   /**
    * The surveys of a wave, by the participant's name.
    *
@@ -36,6 +39,15 @@ const CODE_PATH = '/s';
 export function createWaveListsService(dependencies: WaveDependencies): WaveListsService {
   const { db, clock, questionSets, publicUrl } = dependencies;
   return {
+    closed: (reader, { page, limit, site_id = null }) =>
+      inOrganisation(db, reader, async (scope) => {
+        const { rows, total } = await listClosedWaves(scope, { page, limit, siteId: site_id });
+        const waves = rows.map(({ campaign_id, campaign, ...wave }) => ({
+          ...wave,
+          campaign: { id: campaign_id, name: campaign },
+        }));
+        return { waves, pagination: toPagination({ page, limit, total }) };
+      }),
     surveys: (reader, waveId, { page, limit, ...filter }) =>
       inOrganisation(db, reader, async (scope) => {
         const wave = await requireWave(scope, waveId);

@@ -9,6 +9,7 @@ import type { WavesService } from './waves.service.ts';
 type WaveCalls =
   | 'cancelCampaign'
   | 'endCampaign'
+  | 'listClosedWaves'
   | 'getWave'
   | 'getWaveDays'
   | 'getWaveReach'
@@ -34,6 +35,7 @@ export function waveHandlers({ waves, waveLists, campaignEnds }: WaveServices): 
     endCampaign: async (request) => ({
       campaign: await campaignEnds.end(campaignChangeOf(request), request.body.reason),
     }),
+    listClosedWaves: ({ principal, query }) => waveLists.closed(principal, query),
     getWave: async ({ principal, params }) => ({ wave: await waves.get(principal, params.id) }),
     getWaveDays: ({ principal, params }) => waves.days(principal, params.id),
     getWaveReach: ({ principal, params }) => waves.reach(principal, params.id),

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@plumbline/contract/wire';
 import type { Member } from '../../../core/principal.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest } from '../../../platform/db/unit-of-work.ts';
+import { findAreas } from '../areas.repository.ts';
 import type { OrganisationDependencies } from '../organisation-dependencies.ts';
 import { findOrganisation } from '../organisations.repository.ts';
 import { findUser, updateUser } from './users.repository.ts';
@@ -41,6 +42,7 @@ async function toCurrentUser(scope: TenantScope, { userId, email, role }: Member
     theme,
     notify_answered,
     notify_high_risk,
+    areas: await findAreas(scope),
     organization: {
       id: organisation.id,
       name: organisation.name,
