@@ -100,7 +100,7 @@ export const APP_SCENES: readonly Scene[] = [
     isViewportOnly: true,
     show: async ({ page, open }) => {
       await open('/app/dashboard');
-      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('button', { name: 'More' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },

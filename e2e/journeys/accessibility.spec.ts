@@ -36,6 +36,8 @@ const SCREENS: readonly (readonly [string, string])[] = [
   ['/app/actions', 'Actions'],
   ['/app/actions/new', 'New action'],
   ['/app/questions', 'Questions'],
+  ['/app/sites', 'Sites'],
+  ['/app/set-up', 'Set up'],
   ['/app/workforce/sites', 'Sites'],
   ['/app/workforce/crews', 'Crews'],
   ['/app/workforce/companies', 'Companies'],

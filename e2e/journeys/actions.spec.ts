@@ -80,7 +80,7 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
       await page.keyboard.press('Escape');
       await expect(photo).toHaveCount(0);
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: /^Download/ }).click();
+      await page.getByRole('button', { name: /^Download / }).click();
       expect((await download).suggestedFilename()).toMatch(/^north stair\./);
 
       await page.getByRole('button', { name: 'Mark as done' }).click();

@@ -40,7 +40,7 @@ test.describe('the drawer of a small screen', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
   test('traps the focus, closes with Escape, and returns the focus', async ({ managerPage: page }) => {
-    const opener = page.getByRole('button', { name: 'Open menu' });
+    const opener = page.getByRole('button', { name: 'More' });
     await opener.click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(drawer).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('the drawer of a small screen', () => {
   });
 
   test('closes when a link is followed', PROOF, async ({ managerPage: page }) => {
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.getByRole('link', { name: 'Settings' }).click();
     await expect(page).toHaveURL(/\/app\/settings$/);
@@ -63,7 +63,7 @@ test.describe('the drawer of a small screen', () => {
   });
 
   test('closes when it is swiped to the left, and not when it is scrolled', PROOF, async ({ managerPage: page }) => {
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     const swipe = async (to: { x: number; y: number }) => {
       const touch = (clientX: number, clientY: number) => ({ identifier: 0, clientX, clientY });
@@ -82,18 +82,18 @@ test.describe('the bar at the bottom of a small screen', () => {
 
   test('leads to the areas with targets for a thumb, and marks the current one', async ({ managerPage: page }) => {
     const bar = page.getByRole('navigation', { name: 'Areas' });
-    await expect(bar.getByRole('link')).toHaveText(['Today', 'Campaigns', 'Workforce', 'Questions', 'Settings']);
-    for (const link of await bar.getByRole('link').all()) {
-      const box = await link.boundingBox();
+    await expect(bar.getByRole('link', { name: 'Invite People' })).toBeVisible();
+    for (const target of [...(await bar.getByRole('link').all()), bar.getByRole('button', { name: 'More' })]) {
+      const box = await target.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
     }
-    await expect(bar.locator('[aria-current="page"]')).toHaveText('Today');
-    await page.getByRole('navigation', { name: 'Today' }).getByRole('link', { name: 'Invite People' }).click();
+    await expect(bar.locator('[aria-current="page"]')).toHaveText('Dashboard');
+    await bar.getByRole('link', { name: 'Invite People' }).click();
     await expect(page).toHaveURL(/\/app\/invite$/);
-    await expect(bar.locator('[aria-current="page"]')).toHaveText('Today');
-    await bar.getByRole('link', { name: 'Workforce' }).click();
-    await expect(page).toHaveURL(/\/app\/workforce\/sites$/);
-    await expect(bar.locator('[aria-current="page"]')).toHaveText('Workforce');
+    await expect(bar.locator('[aria-current="page"]')).toHaveText('Invite People');
+    await bar.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Questions' }).click();
+    await expect(page).toHaveURL(/\/app\/questions$/);
   });
 
   test('covers neither what has the focus nor the end of the page', PROOF, async ({ managerPage: page }) => {
@@ -126,5 +126,5 @@ test.describe('the bar at the bottom of a small screen', () => {
 
 test('a wide screen has the sidebar instead of the bar', PROOF, async ({ managerPage: page }) => {
   await expect(page.getByRole('navigation', { name: 'Areas' })).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('list', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });

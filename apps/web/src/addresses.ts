@@ -6,12 +6,17 @@ export const INVITE_LIST_PATH = '/app/invite/list';
 export const INVITE_WITHOUT_EMAIL_PATH = '/app/invite/without-email';
 export const CAMPAIGNS_PATH = '/app/campaigns';
 export const WORKFORCE_PATH = '/app/workforce';
-export const SITES_PATH = '/app/workforce/sites';
-export const CREWS_PATH = '/app/workforce/crews';
+/** Sites as a safety manager looks at them: level, change, what needs attention. */
+export const SITES_PATH = '/app/sites';
+export const SITE_LIST_PATH = '/app/workforce/sites';
+export const CREW_LIST_PATH = '/app/workforce/crews';
 export const COMPANIES_PATH = '/app/workforce/companies';
 export const PEOPLE_PATH = '/app/workforce/people';
 export const PEOPLE_IMPORT_PATH = '/app/workforce/import';
 export const NEW_CAMPAIGN_PATH = '/app/campaigns/new';
+/** Leads to the newest closed wave. */
+export const RESULTS_PATH = '/app/results';
+export const SET_UP_PATH = '/app/set-up';
 export const QUESTIONS_PATH = '/app/questions';
 export const QUESTIONNAIRES_PATH = '/app/questions/questionnaires';
 export const ACTIONS_PATH = '/app/actions';
@@ -36,7 +41,7 @@ export function sitePath(id: string): string {
 }
 
 export function crewPath(id: string): string {
-  return `${CREWS_PATH}/${id}`;
+  return `/app/crews/${id}`;
 }
 
 export function companyPath(id: string): string {

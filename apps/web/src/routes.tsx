@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router';
-import { DASHBOARD_PATH, SITES_PATH } from './addresses.ts';
+import { DASHBOARD_PATH, PEOPLE_PATH } from './addresses.ts';
 import { NotFoundContent, NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { RootLayout } from './shell/RootLayout.tsx';
 import { RouteErrorScreen } from './shell/RouteErrorScreen.tsx';
@@ -77,7 +77,7 @@ export function createAppRouter() {
                     },
                   ],
                 },
-                { path: 'workforce', element: <Navigate to={SITES_PATH} replace /> },
+                { path: 'workforce', element: <Navigate to={PEOPLE_PATH} replace /> },
                 {
                   path: 'workforce/:part/:id?',
                   lazy: async () => ({
@@ -88,6 +88,32 @@ export function createAppRouter() {
                   path: 'workforce/import',
                   lazy: async () => ({
                     Component: (await import('./screens/workforce/import/PeopleImportScreen.tsx')).PeopleImportScreen,
+                  }),
+                },
+                {
+                  path: 'sites',
+                  lazy: async () => ({
+                    Component: (await import('./screens/workforce/sites/SitesScreen.tsx')).SitesScreen,
+                  }),
+                },
+                {
+                  path: 'sites/:id',
+                  lazy: async () => ({ Component: (await import('./screens/workforce/WorkforceArea.tsx')).SiteArea }),
+                },
+                {
+                  path: 'crews/:id',
+                  lazy: async () => ({ Component: (await import('./screens/workforce/WorkforceArea.tsx')).CrewArea }),
+                },
+                {
+                  path: 'results',
+                  lazy: async () => ({
+                    Component: (await import('./screens/results/NewestResults.tsx')).NewestResults,
+                  }),
+                },
+                {
+                  path: 'set-up',
+                  lazy: async () => ({
+                    Component: (await import('./screens/organisations/set-up/SetUpScreen.tsx')).SetUpScreen,
                   }),
                 },
                 {

@@ -69,6 +69,8 @@ test('lists are requested in pages of a hundred', async () => {
   });
   const client = createQueryClient();
   await client.fetchQuery(questionLibraryQuery(api));
-  await client.fetchQuery(surveyListQuery(api, { page: 1, search: '', status: '', conditions: {}, order: null }));
+  await client.fetchQuery(
+    surveyListQuery(api, { page: 1, search: '', status: '', conditions: {}, order: null }, undefined),
+  );
   expect(limits).toEqual(['100', '100']);
 });

@@ -11,6 +11,9 @@ import { LoadingApplication } from '../ui/LoadingApplication.tsx';
 import { LoadingNote } from '../ui/Skeleton.tsx';
 import { AppShellView } from './AppShellView.tsx';
 import { rememberRole, remembersManager } from './remembered-role.ts';
+import { SiteSwitcher } from './site/SiteSwitcher.tsx';
+import { SiteContext } from './site/use-site.ts';
+import { useSiteChoice } from './site/use-site-choice.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useSavedTheme } from './use-saved-theme.ts';
 
@@ -34,6 +37,7 @@ export function AppShell({ user }: { user: StoredUser }) {
   const [openedMenuAt, setOpenedMenuAt] = useState<string | null>(null);
   const [isSettingUp, setIsSettingUp] = useState(false);
   const main = useFocusOnNavigation<HTMLElement>(pathname);
+  const { site, isOffered, choose } = useSiteChoice(user.email);
   useSavedTheme(currentUser?.theme ?? null);
   const role = currentUser?.role;
   useEffect(() => {
@@ -79,6 +83,10 @@ export function AppShell({ user }: { user: StoredUser }) {
       email={currentUser?.email ?? user.email}
       organization={currentUser?.organization.name ?? null}
       pathname={pathname}
+      areas={currentUser?.areas ?? null}
+      siteSwitcher={
+        isOffered && currentUser?.areas.sites === true ? <SiteSwitcher site={site} onChoose={choose} /> : null
+      }
       main={main}
       // Any navigation closes the menu.
       isMenuOpen={openedMenuAt === pathname}
@@ -86,7 +94,9 @@ export function AppShell({ user }: { user: StoredUser }) {
       onMenuChange={(isOpen) => setOpenedMenuAt(isOpen ? pathname : null)}
       onSignOut={signOut}
     >
-      <Outlet />
+      <SiteContext value={site ?? undefined}>
+        <Outlet />
+      </SiteContext>
     </AppShellView>
   );
 }

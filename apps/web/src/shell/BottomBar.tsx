@@ -1,59 +1,60 @@
-import { CalendarCheck, HardHat, ListChecks, type LucideIcon, Megaphone, Settings } from 'lucide-react';
+import type { CurrentUser } from '@plumbline/contract/wire';
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  ACTIONS_PATH,
-  CAMPAIGNS_PATH,
-  DASHBOARD_PATH,
-  FILES_PATH,
-  INVITE_PATH,
-  QUESTIONS_PATH,
-  SETTINGS_PATH,
-  WORKFORCE_PATH,
-} from '../addresses.ts';
+import { Drawer } from '../ui/Drawer.tsx';
+import { dailyEntriesOf, isCurrent } from './navigation.ts';
 
-interface Area {
-  readonly label: string;
-  readonly path: string;
-  /** Prefixes of the addresses that belong to the area. */
-  readonly prefixes: readonly string[];
-  readonly icon: LucideIcon;
+const ITEM =
+  'relative flex h-15 w-full flex-col items-center justify-center gap-0.5 text-fine font-medium text-ink-soft -outline-offset-2 after:absolute after:inset-x-3 after:top-0 after:h-0.5 hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:after:bg-ink forced-colors:aria-[current=page]:underline';
+
+interface BottomBarProps {
+  pathname: string;
+  areas: CurrentUser['areas'] | null;
+  /** All entries, which "More" opens. */
+  menu: ReactNode;
+  isMenuOpen: boolean;
+  /** Whether a link of the menu was followed, so that the focus moves to the new page. */
+  hasLeftMenu: boolean;
+  onMenuChange: (isOpen: boolean) => void;
 }
 
-const AREAS: readonly Area[] = [
-  {
-    label: 'Today',
-    path: DASHBOARD_PATH,
-    // Surveys are opened from the dashboard.
-    prefixes: [DASHBOARD_PATH, INVITE_PATH, ACTIONS_PATH, FILES_PATH, '/app/surveys/'],
-    icon: CalendarCheck,
-  },
-  { label: 'Campaigns', path: CAMPAIGNS_PATH, prefixes: [CAMPAIGNS_PATH], icon: Megaphone },
-  { label: 'Workforce', path: WORKFORCE_PATH, prefixes: [WORKFORCE_PATH], icon: HardHat },
-  { label: 'Questions', path: QUESTIONS_PATH, prefixes: [QUESTIONS_PATH], icon: ListChecks },
-  { label: 'Settings', path: SETTINGS_PATH, prefixes: [SETTINGS_PATH], icon: Settings },
-];
-
-/** The areas of the app in reach of a thumb, on screens too narrow for the sidebar. Its height is `--bottom-bar`. */
-export function BottomBar({ pathname }: { pathname: string }) {
+/** The entries done every day in reach of a thumb, on screens too narrow for the sidebar. Its height is `--bottom-bar`. */
+export function BottomBar({ pathname, areas, menu, isMenuOpen, hasLeftMenu, onMenuChange }: BottomBarProps) {
   return (
     <nav
       aria-label="Areas"
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid max-w-xl grid-cols-5">
-        {AREAS.map(({ label, path, prefixes, icon: Icon }) => (
-          <li key={path} className="min-w-0">
-            <Link
-              to={path}
-              aria-current={prefixes.some((prefix) => pathname.startsWith(prefix)) ? 'page' : undefined}
-              className="relative flex h-15 flex-col items-center justify-center gap-0.5 text-fine font-medium text-ink-soft -outline-offset-2 after:absolute after:inset-x-3 after:top-0 after:h-0.5 hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:after:bg-ink forced-colors:aria-[current=page]:underline"
-            >
-              <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
-              <span className="max-w-full truncate">{label}</span>
-            </Link>
-          </li>
-        ))}
+      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
+        {dailyEntriesOf(areas).map((entry) => {
+          const { label, path, icon: Icon } = entry;
+          return (
+            <li key={path} className="min-w-0">
+              <Link to={path} aria-current={isCurrent(entry, pathname) ? 'page' : undefined} className={ITEM}>
+                <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+                <span className="max-w-full truncate">{label}</span>
+              </Link>
+            </li>
+          );
+        })}
+        <li className="min-w-0">
+          <Drawer
+            title="Menu"
+            isOpen={isMenuOpen}
+            onOpenChange={onMenuChange}
+            returnsFocus={!hasLeftMenu}
+            trigger={
+              <button type="button" className={ITEM}>
+                <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
+                More
+              </button>
+            }
+          >
+            {menu}
+          </Drawer>
+        </li>
       </ul>
     </nav>
   );

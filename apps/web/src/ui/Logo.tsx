@@ -1,9 +1,9 @@
 /** The plumb line and the name; the drawing is decorative. */
-export function Logo() {
+export function Logo({ isShortOnPhones = false }: { isShortOnPhones?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 text-ink">
       <PlumbMark />
-      <span className="display text-large">Plumbline</span>
+      <span className={`display text-large ${isShortOnPhones ? 'hidden sm:inline' : ''}`}>Plumbline</span>
     </span>
   );
 }

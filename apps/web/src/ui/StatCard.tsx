@@ -19,6 +19,7 @@ export function StatCard({ label, value, note }: StatCardProps) {
 }
 
 /** Figures side by side, each aligned with its own plumb line. */
-export function StatRow({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">{children}</dl>;
+export function StatRow({ columns = 4, children }: { columns?: 4 | 5; children: ReactNode }) {
+  const shape = columns === 5 ? 'md:grid-cols-5' : 'md:grid-cols-4';
+  return <dl className={`grid grid-cols-2 gap-x-4 gap-y-6 ${shape}`}>{children}</dl>;
 }

@@ -50,11 +50,13 @@ export function people(number: number): string {
   return number === 1 ? '1 person' : `${count(number)} people`;
 }
 
+export const STARTING = 'Not shown until everyone has been asked';
+
 /** Reason why the response count of a wave is hidden. */
-export function notShownInWords({ status, threshold }: Pick<Wave, 'status' | 'threshold'>): string {
-  return status === 'starting'
-    ? 'Not shown until everyone has been asked'
-    : `Not shown: fewer than ${threshold} people were asked`;
+export function notShownInWords({ status, threshold, asked }: Pick<Wave, 'status' | 'threshold' | 'asked'>): string {
+  if (status === 'starting') return STARTING;
+  // Anonymous answers are counted for everyone asked only.
+  return asked < threshold ? `Not shown: fewer than ${threshold} people were asked` : 'Not shown for some sites alone';
 }
 
 /** "34 of 50 answered, 68%". */

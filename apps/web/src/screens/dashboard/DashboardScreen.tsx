@@ -5,13 +5,14 @@ import { OPEN_SCREEN, useAnswer } from '../../calls/api-query.ts';
 import { useCurrentUser } from '../../calls/common-answers.ts';
 import { useServices } from '../../services.tsx';
 import { detailOf, messageOf } from '../../session/http-error.ts';
+import { useSite } from '../../shell/site/use-site.ts';
 import { useFollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
 import { LIST_FRESH_MS } from '../surveys/survey-answers.ts';
 import { DashboardView } from './DashboardView.tsx';
 import { addressOfFilter, changedParts, EVERY_SURVEY, filterFromAddress, isTyping } from './list-address.ts';
 import { ownActionsOf } from './own-actions.ts';
 import { periodFromAddress } from './scores/periods.ts';
-import { scoreSummaryQuery, surveyListQuery } from './survey-filter.ts';
+import { ofSite, scoreSummaryQuery, surveyListQuery } from './survey-filter.ts';
 
 /** Most shown running and recently closed campaigns. */
 const CURRENT_LIMIT = 5;
@@ -21,26 +22,27 @@ export function DashboardScreen() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const filter = filterFromAddress(params);
-  const list = useQuery(surveyListQuery(api, filter));
+  const site = useSite();
+  const list = useQuery(surveyListQuery(api, filter, site));
   // Without the filter, to know whether there are any surveys.
-  const newest = useQuery(surveyListQuery(api, EVERY_SURVEY));
-  const followUps = useAnswer('listFollowUps', {}, { ...OPEN_SCREEN, staleTime: LIST_FRESH_MS });
+  const newest = useQuery(surveyListQuery(api, EVERY_SURVEY, site));
+  const followUps = useAnswer('listFollowUps', { query: ofSite(site) }, { ...OPEN_SCREEN, staleTime: LIST_FRESH_MS });
   const user = useCurrentUser().data;
   const ownActions = useAnswer(
     'listActions',
-    { query: { owner: 'me', page: 1, limit: 1 } },
+    { query: { owner: 'me', page: 1, limit: 1, ...ofSite(site) } },
     { ...OPEN_SCREEN, select: ownActionsOf },
   );
   const campaigns = useAnswer(
     'listCampaigns',
-    { query: { page: 1, limit: CURRENT_LIMIT, status: 'current' } },
+    { query: { page: 1, limit: CURRENT_LIMIT, status: 'current', ...ofSite(site) } },
     OPEN_SCREEN,
   );
   const followUpActions = useFollowUpActions();
   const period = periodFromAddress(params.get('weeks'));
   // The order stays in the address when a filter goes, and only lists that are short enough are sorted.
   const orderRefusal = detailOf(list.error, 'sort');
-  const scores = useQuery(scoreSummaryQuery(api, Number(period), filter));
+  const scores = useQuery(scoreSummaryQuery(api, Number(period), filter, site));
 
   // A change may be requested before the screen shows the previous change.
   const requested = useRef(filter);
@@ -62,6 +64,7 @@ export function DashboardScreen() {
   return (
     <DashboardView
       filter={filter}
+      isOneSite={site !== undefined}
       list={list.data}
       newest={newest.data}
       followUps={{

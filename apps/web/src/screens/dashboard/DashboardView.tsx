@@ -34,6 +34,8 @@ const MixedQuestionnaires = lazyPart(
 
 interface DashboardViewProps {
   filter: SurveyListFilter;
+  /** Whether one site alone is shown. */
+  isOneSite: boolean;
   /** Undefined while the list is loading. */
   list: SurveyList | undefined;
   followUps: FollowUpTodayProps;
@@ -63,7 +65,7 @@ interface DashboardViewProps {
   onPeriod: (period: Period) => void;
 }
 
-export function DashboardView({ filter, list, newest, failure, ...view }: DashboardViewProps) {
+export function DashboardView({ filter, isOneSite, list, newest, failure, ...view }: DashboardViewProps) {
   const isPart = isFiltered(filter);
   const totals = list?.totals ?? (isPart ? undefined : newest?.totals);
   const everything = newest?.totals ?? (isPart ? undefined : list?.totals);
@@ -151,6 +153,12 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
             )}
           </div>
         </div>
+        {isOneSite && !hasNoSurveys ? (
+          <p className="text-small text-ink-soft">
+            People who work at this site now. Anonymous answers are under All sites, and exports always contain all
+            sites.
+          </p>
+        ) : null}
         <ListFilter filter={filter} onFilter={view.onFilter} questionnaires={everything?.questionnaires ?? []} />
         {failure === null ? null : (
           <ListFailure
@@ -175,6 +183,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
                 <EmptyList
                   filter={filter}
                   hasSurveys={!hasNoSurveys}
+                  isOneSite={isOneSite}
                   pagination={list.pagination}
                   onFilter={view.onFilter}
                 />

@@ -1,11 +1,13 @@
 import { useAnswer } from '../../calls/api-query.ts';
+import { useSite } from '../../shell/site/use-site.ts';
 import { dueInWords } from './reminder-words.ts';
+import { ofSite } from './survey-filter.ts';
 
 /** Number of reminders that will be sent; loaded when the dialog opens. */
 export function DueReminders() {
   const { data: due, isError } = useAnswer(
     'countDueReminders',
-    {},
+    { query: ofSite(useSite()) },
     // Not cached, because the number changes with every email.
     { staleTime: 0, gcTime: 0 },
   );

@@ -13,12 +13,14 @@ interface EmptyListProps {
   filter: SurveyListFilter;
   /** Whether there are surveys that the filter excludes. */
   hasSurveys: boolean;
+  /** Whether one site alone is shown. */
+  isOneSite: boolean;
   /** Of the list without surveys: the surveys may all be on earlier pages. */
   pagination: Pagination;
   onFilter: (filter: SurveyListFilter) => void;
 }
 
-export function EmptyList({ filter, hasSurveys, pagination, onFilter }: EmptyListProps) {
+export function EmptyList({ filter, hasSurveys, isOneSite, pagination, onFilter }: EmptyListProps) {
   const { total, total_pages } = pagination;
   if (total > 0) {
     return <PastLastPage lastPage={total_pages} onPage={(page) => onFilter({ ...filter, page })} />;
@@ -27,6 +29,15 @@ export function EmptyList({ filter, hasSurveys, pagination, onFilter }: EmptyLis
     return (
       <ListNote title={nothingFound(filter)}>
         <Button onClick={() => onFilter(EVERY_SURVEY)}>Show all surveys</Button>
+      </ListNote>
+    );
+  }
+  if (isOneSite) {
+    return (
+      <ListNote title="Nobody at this site was invited with their name.">
+        <Link to={INVITE_PATH} className={buttonClass('secondary')}>
+          Invite people
+        </Link>
       </ListNote>
     );
   }

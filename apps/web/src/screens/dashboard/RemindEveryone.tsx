@@ -1,12 +1,15 @@
 import { BellRing } from 'lucide-react';
 import { useCommand } from '../../calls/use-command.ts';
+import { useSite } from '../../shell/site/use-site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DueReminders } from './DueReminders.tsx';
 import { remindedInWords } from './reminder-words.ts';
+import { ofSite } from './survey-filter.ts';
 
 /** Reminds everyone who has not answered, after a confirmation, because it emails many people. */
 export function RemindEveryone() {
+  const site = useSite();
   const { isPending: isBusy, send } = useCommand('remindEveryone', {
     done: remindedInWords,
     refused: { text: 'The reminders could not be sent. Please try again.' },
@@ -19,11 +22,15 @@ export function RemindEveryone() {
           {isBusy ? 'Sending...' : 'Send reminders'}
         </Button>
       }
-      title="Remind everyone who hasn’t answered?"
+      title={
+        site === undefined
+          ? 'Remind everyone who hasn’t answered?'
+          : 'Remind everyone at this site who hasn’t answered?'
+      }
       confirmLabel="Send reminders"
       tone="primary"
       isBusy={isBusy}
-      onConfirm={() => send({})}
+      onConfirm={() => send({ body: ofSite(site) })}
     >
       <DueReminders />
       <p>

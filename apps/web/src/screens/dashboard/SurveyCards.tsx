@@ -1,4 +1,4 @@
-import type { SurveySummary } from '@plumbline/contract/wire';
+import type { SurveyList } from '@plumbline/contract/wire';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigationType } from 'react-router';
@@ -8,7 +8,7 @@ import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { companyName, participantName, riskOf } from '../surveys/survey-words.ts';
 import { SORTS } from './list-address.ts';
-import { Asked, Dates, Score, Status } from './SurveyCells.tsx';
+import { Asked, Dates, Score, Status, Workplace } from './SurveyCells.tsx';
 import type { SurveyListingProps } from './SurveyTable.tsx';
 import type { SurveyListOrder } from './survey-filter.ts';
 import { usePressedRow } from './use-pressed-row.ts';
@@ -76,7 +76,7 @@ function directionInWords(by: SurveyListOrder['by'], direction: SurveyListOrder[
   return direction === 'asc' ? 'A to Z' : 'Z to A';
 }
 
-function SurveyCard({ survey }: { survey: SurveySummary }) {
+function SurveyCard({ survey }: { survey: SurveyList['surveys'][number] }) {
   const risk = riskOf(survey);
   return (
     <li className="relative flex flex-col gap-2 border-b border-line py-4">
@@ -84,6 +84,7 @@ function SurveyCard({ survey }: { survey: SurveySummary }) {
         <div className="min-w-0">
           <p className="truncate font-semibold">{participantName(survey)}</p>
           <p className="truncate text-small text-ink-soft">{companyName(survey)}</p>
+          <Workplace survey={survey} />
           <Asked survey={survey} />
           <Dates survey={survey} />
         </div>

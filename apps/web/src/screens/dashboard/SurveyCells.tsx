@@ -1,4 +1,4 @@
-import type { SurveySummary } from '@plumbline/contract/wire';
+import type { SurveyList, SurveySummary } from '@plumbline/contract/wire';
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import { Badge } from '../../ui/Badge.tsx';
 import { day, dayInUtc } from '../../ui/dates.ts';
@@ -32,6 +32,21 @@ export function Status({ survey }: { survey: SurveySummary }) {
 export function Asked({ survey: { questionnaire } }: { survey: SurveySummary }) {
   if (questionnaire.id === DEFAULT_QUESTIONNAIRE.id) return null;
   return <span className="block truncate text-fine text-ink-soft">{questionnaire.name}</span>;
+}
+
+/** Where the person works now. */
+export function Workplace({ survey: { site, crew } }: { survey: SurveyList['surveys'][number] }) {
+  if (site === null) return null;
+  return (
+    <span className="block truncate text-fine text-ink-soft">
+      <bdi>{site.name}</bdi>
+      {crew === null ? null : (
+        <>
+          , <bdi>{crew.name}</bdi>
+        </>
+      )}
+    </span>
+  );
 }
 
 /** When the survey was created, which is when its participant was invited. */

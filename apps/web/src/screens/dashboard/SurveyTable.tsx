@@ -1,4 +1,4 @@
-import type { SurveySummary } from '@plumbline/contract/wire';
+import type { SurveyList } from '@plumbline/contract/wire';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
@@ -7,12 +7,12 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { companyName, participantName, riskOf } from '../surveys/survey-words.ts';
 import { nextOrder, SORTS } from './list-address.ts';
-import { Asked, Dates, Invited, None, Score, Status, Submitted } from './SurveyCells.tsx';
+import { Asked, Dates, Invited, None, Score, Status, Submitted, Workplace } from './SurveyCells.tsx';
 import type { SurveyListOrder } from './survey-filter.ts';
 import { usePressedRow } from './use-pressed-row.ts';
 
 export interface SurveyListingProps {
-  surveys: readonly SurveySummary[];
+  surveys: SurveyList['surveys'];
   order: SurveyListOrder | null;
   /** Null when the list is too long to be sorted. */
   onOrder: ((order: SurveyListOrder | null) => void) | null;
@@ -89,7 +89,7 @@ function ColumnHead({ sort: { by, label }, order, onOrder }: ColumnHeadProps) {
 }
 
 /** The whole row is a link to the survey: the link covers all cells. */
-function SurveyRow({ survey }: { survey: SurveySummary }) {
+function SurveyRow({ survey }: { survey: SurveyList['surveys'][number] }) {
   const risk = riskOf(survey);
   return (
     <tr className="relative border-b border-line hover:bg-surface has-focus-visible:bg-surface">
@@ -100,6 +100,7 @@ function SurveyRow({ survey }: { survey: SurveySummary }) {
       </th>
       <td className="max-w-0 pr-4">
         <span className="block truncate">{companyName(survey)}</span>
+        <Workplace survey={survey} />
       </td>
       <td className="py-1 pr-4 text-right">
         <Score survey={survey} />

@@ -75,6 +75,7 @@ describe('a list without surveys', () => {
       <EmptyList
         filter={{ ...EVERY_SURVEY, ...filter }}
         hasSurveys
+        isOneSite={false}
         pagination={{ ...pages, limit: 100, has_next: false, has_prev: page > 1 }}
         onFilter={() => undefined}
       />,

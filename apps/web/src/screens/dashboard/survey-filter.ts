@@ -16,6 +16,8 @@ export interface SurveyConditions {
   readonly consistency?: NonNullable<SurveySummary['consistency']> | undefined;
   /** Id of the questionnaire. */
   readonly questionnaire?: string | undefined;
+  /** Id of the crew where the person works now. */
+  readonly crew_id?: string | undefined;
   /** Percent, inclusive. */
   readonly score_from?: number | undefined;
   readonly score_to?: number | undefined;
@@ -47,12 +49,28 @@ export interface SurveyListOrder {
 /** Settings of lists and figures on an open screen; data of the previous filter stays until the new data is loaded. */
 const OPEN_LIST = { ...OPEN_SCREEN, staleTime: LIST_FRESH_MS, placeholderData: keepPreviousData };
 
-export function surveyListQuery(api: Api, { order, conditions, ...query }: SurveyListFilter) {
+/** @param site id of the only site; undefined: all */
+export function surveyListQuery(api: Api, { order, conditions, ...query }: SurveyListFilter, site: string | undefined) {
   const sorting = order === null ? {} : { sort: order.by, order: order.direction };
-  return apiQuery(api, 'listSurveys', { query: { ...query, ...conditions, ...sorting, limit: PAGE_LIMIT } }, OPEN_LIST);
+  return apiQuery(
+    api,
+    'listSurveys',
+    { query: { ...query, ...conditions, ...sorting, ...ofSite(site), limit: PAGE_LIMIT } },
+    OPEN_LIST,
+  );
 }
 
 /** The distribution of the scores of the last weeks, and their weekly averages, of the surveys that match. */
-export function scoreSummaryQuery(api: Api, weeks: number, { search, status, conditions }: SurveyFilter) {
-  return apiQuery(api, 'getScoreSummary', { query: { weeks, search, status, ...conditions } }, OPEN_LIST);
+export function scoreSummaryQuery(
+  api: Api,
+  weeks: number,
+  { search, status, conditions }: SurveyFilter,
+  site: string | undefined,
+) {
+  const query = { weeks, search, status, ...conditions, ...ofSite(site) };
+  return apiQuery(api, 'getScoreSummary', { query }, OPEN_LIST);
+}
+
+export function ofSite(site: string | undefined): { readonly site_id?: string } {
+  return site === undefined ? {} : { site_id: site };
 }

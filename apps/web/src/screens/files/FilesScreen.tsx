@@ -2,14 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../calls/use-command.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { FilesView } from './FilesView.tsx';
 import { fileListQuery } from './file-list.ts';
 import { NewExport } from './new-export/NewExport.tsx';
 import { useDictionaryDownload } from './use-dictionary-download.ts';
 import { useFileDownloads } from './use-file-downloads.ts';
 
-/** The exports and reports that the member requested. */
+/** The page of the exports and reports that the member requested, to which emails lead. */
 export function FilesScreen() {
+  return (
+    <div className="flex max-w-4xl flex-col gap-8">
+      <PageHeader
+        title="Files to download"
+        lead="Your exports and reports. Only you see them, and each is deleted after 24 hours."
+        actions={<NewExport />}
+      />
+      <Files />
+    </div>
+  );
+}
+
+/** The files, newest first, with their downloads. */
+export function Files() {
   const { api } = useServices();
   const files = useQuery(fileListQuery(api));
   const { downloads, download } = useFileDownloads();
@@ -30,7 +45,6 @@ export function FilesScreen() {
       onDownload={(file) => void download(file)}
       onDictionary={(file) => dictionary.send({ params: { id: file.id } })}
       onDelete={(file) => deletion.send({ params: { id: file.id } })}
-      newExport={<NewExport />}
     />
   );
 }

@@ -1,6 +1,4 @@
 import type { PreparedFile } from '@plumbline/contract/wire';
-import type { ReactNode } from 'react';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PartFailure } from '../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { FileRow, type FileRowActions } from './FileRow.tsx';
@@ -15,18 +13,12 @@ interface FilesViewProps extends FileRowActions {
   downloads: Downloads;
   /** The file that is being deleted; null: none. */
   deletedId: string | null;
-  newExport: ReactNode;
 }
 
-export function FilesView({ files, failure, downloads, deletedId, newExport, ...view }: FilesViewProps) {
+export function FilesView({ files, failure, downloads, deletedId, ...view }: FilesViewProps) {
   const { onDownload, onDictionary, onDelete } = view;
   return (
-    <div className="flex max-w-4xl flex-col gap-8">
-      <PageHeader
-        title="Files to download"
-        lead="Your exports and reports. Only you see them, and each is deleted after 24 hours."
-        actions={newExport}
-      />
+    <div className="flex flex-col gap-8">
       {failure === null ? null : (
         <PartFailure
           text={files === undefined ? failure : 'The list couldn’t be refreshed. You see it as it was last loaded.'}

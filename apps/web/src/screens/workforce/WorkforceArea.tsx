@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
+import { crewPath, sitePath } from '../../addresses.ts';
 import { NotFoundContent } from '../../shell/NotFoundScreen.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
@@ -9,6 +10,9 @@ interface Part {
   readonly List: ComponentType;
   readonly One: ComponentType<{ id: string }>;
 }
+
+/** Sites and crews have pages outside of the lists. */
+const PAGES: Readonly<Record<string, (id: string) => string>> = { sites: sitePath, crews: crewPath };
 
 const placeScreens = async () => (await import('./places/place-screens.tsx')).PLACE_SCREENS;
 
@@ -31,6 +35,22 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
 };
 
+/** The page of a site. */
+export function SiteArea() {
+  return <PlacePage part="sites" />;
+}
+
+/** The page of a crew. */
+export function CrewArea() {
+  return <PlacePage part="crews" />;
+}
+
+function PlacePage({ part }: { part: 'sites' | 'crews' }) {
+  const { id = '' } = useParams();
+  const One = PARTS[part]?.One;
+  return <Suspense fallback={<AreaSkeleton />}>{One === undefined ? null : <One key={id} id={id} />}</Suspense>;
+}
+
 /**
  * The lists of sites, crews, companies and people, or one of these.
  *
@@ -40,6 +60,8 @@ export function WorkforceArea() {
   const { part: name = '', id } = useParams();
   const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
   if (part === undefined) return <NotFoundContent />;
+  const pageOf = PAGES[name];
+  if (id !== undefined && pageOf !== undefined) return <Navigate to={pageOf(id)} replace />;
   const { List, One } = part;
   return (
     <div className="flex flex-col gap-8">

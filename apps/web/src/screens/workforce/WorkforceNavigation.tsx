@@ -1,14 +1,14 @@
-import { COMPANIES_PATH, CREWS_PATH, PEOPLE_PATH, SITES_PATH } from '../../addresses.ts';
+import { COMPANIES_PATH, CREW_LIST_PATH, PEOPLE_PATH, SITE_LIST_PATH } from '../../addresses.ts';
 import { SectionNavigation } from '../../ui/SectionNavigation.tsx';
 
 const ENTRIES = [
-  { to: SITES_PATH, label: 'Sites' },
-  { to: CREWS_PATH, label: 'Crews' },
-  { to: COMPANIES_PATH, label: 'Companies' },
   { to: PEOPLE_PATH, label: 'People' },
+  { to: COMPANIES_PATH, label: 'Companies' },
+  { to: SITE_LIST_PATH, label: 'Sites' },
+  { to: CREW_LIST_PATH, label: 'Crews' },
 ];
 
-/** The four parts of Workforce. */
+/** The four lists of People. */
 export function WorkforceNavigation() {
-  return <SectionNavigation label="Workforce" entries={ENTRIES} />;
+  return <SectionNavigation label="People" entries={ENTRIES} />;
 }

@@ -19,10 +19,10 @@ const OWNERS = [
   { value: 'unowned', label: 'Owner has left' },
 ] as const;
 
-/** Filters by owner and by overdue, and on demand by site, crew or campaign. */
+/** Filters by owner and by overdue, and on demand by crew or campaign. */
 export function ActionFilters({ filter, onFilter }: ActionFiltersProps) {
-  const { siteId, crewId, campaignId } = filter;
-  const inPanel = [siteId, crewId, campaignId].filter((id) => id !== undefined).length;
+  const { crewId, campaignId } = filter;
+  const inPanel = [crewId, campaignId].filter((id) => id !== undefined).length;
   const [isOpen, setIsOpen] = useState(inPanel > 0);
   const panelId = useId();
   const change = (part: Partial<ActionsAddress>) => onFilter({ ...filter, ...part, page: 1 });
@@ -52,11 +52,6 @@ interface PlacesAndCampaignProps {
 }
 
 function PlacesAndCampaign({ filter: { siteId, crewId, campaignId }, onChange }: PlacesAndCampaignProps) {
-  const site = useAnswer(
-    'getSite',
-    { params: { id: siteId ?? '' } },
-    { pick: 'site', staleTime: 0, enabled: siteId !== undefined },
-  );
   const crew = useAnswer(
     'getCrew',
     { params: { id: crewId ?? '' } },
@@ -65,14 +60,7 @@ function PlacesAndCampaign({ filter: { siteId, crewId, campaignId }, onChange }:
   const campaigns = useAnswer('listCampaigns', NEWEST_CAMPAIGNS, { staleTime: 0 }).data?.campaigns ?? [];
   const isUnknown = campaignId !== undefined && !campaigns.some(({ id }) => id === campaignId);
   return (
-    <div className="grid gap-5 md:grid-cols-3">
-      <PlaceField
-        kind="site"
-        label="Site"
-        noneLabel="Any site"
-        chosen={chosen(siteId, site.data?.name)}
-        onChoose={(next) => onChange({ siteId: next?.id, ...(next === null ? {} : { crewId: undefined }) })}
-      />
+    <div className="grid gap-5 md:grid-cols-2">
       <PlaceField
         // Choosing another site closes the search for a crew.
         key={siteId}

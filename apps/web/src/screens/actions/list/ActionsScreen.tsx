@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
+import { useSite } from '../../../shell/site/use-site.ts';
 import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 import { useMediaQuery, VERY_WIDE_SCREEN } from '../../../ui/use-media-query.ts';
 import { useStatusChange } from '../use-status-change.ts';
@@ -13,10 +14,11 @@ import { addressOfFilter, filterFromAddress } from './list-address.ts';
 export function ActionsScreen() {
   const { api } = useServices();
   const { filter, onFilter } = useAddressFilter({ read: filterFromAddress, write: addressOfFilter });
+  const site = useSite();
   const hasRoomForBoard = useMediaQuery(VERY_WIDE_SCREEN);
   const isBoard = hasRoomForBoard && filter.shape === 'board';
-  const { shape: _shape, status: _status, page: _page, ...conditions } = filter;
-  const { shape: _, ...listed } = filter;
+  const { shape: _shape, status: _status, page: _page, ...conditions } = { ...filter, siteId: filter.siteId ?? site };
+  const { shape: _, ...listed } = { ...filter, siteId: filter.siteId ?? site };
   const columns = useQuery({ ...actionColumnsQuery(api, conditions), enabled: isBoard });
   const list = useQuery({ ...actionListQuery(api, listed), enabled: !isBoard });
   const query = isBoard ? columns : list;

@@ -56,11 +56,10 @@ export function addressOfFilter(filter: ActionsAddress): string {
   return `?${params}`;
 }
 
-/** Number of used filters, without the status, which is chosen separately. */
+/** Number of used filters, without the status and the site, which are chosen separately. */
 export function countConditions(conditions: ActionConditions): number {
-  const { owner, isOverdue, siteId, crewId, campaignId } = conditions;
-  return [owner !== '', isOverdue, siteId !== undefined, crewId !== undefined, campaignId !== undefined].filter(Boolean)
-    .length;
+  const { owner, isOverdue, crewId, campaignId } = conditions;
+  return [owner !== '', isOverdue, crewId !== undefined, campaignId !== undefined].filter(Boolean).length;
 }
 
 /** Resets all filters and the status, and keeps the shape. */

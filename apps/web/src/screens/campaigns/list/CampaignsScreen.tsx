@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
+import { useSite } from '../../../shell/site/use-site.ts';
 import { listState } from '../../../ui/list/list-state.ts';
 import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 import { CampaignsView } from './CampaignsView.tsx';
@@ -14,9 +15,17 @@ export function CampaignsScreen() {
     replaces: () => true,
   });
   const { page, status } = filter;
+  const site = useSite();
   const list = useAnswer(
     'listCampaigns',
-    { query: { page, limit: LIST_LIMIT, ...(status === '' ? {} : { status }) } },
+    {
+      query: {
+        page,
+        limit: LIST_LIMIT,
+        ...(status === '' ? {} : { status }),
+        ...(site === undefined ? {} : { site_id: site }),
+      },
+    },
     {
       select: ({ campaigns, pagination }) => ({ items: campaigns, pagination }),
       ...OPEN_SCREEN,

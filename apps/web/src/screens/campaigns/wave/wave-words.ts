@@ -3,7 +3,7 @@ import { plusDays } from '@plumbline/domain/campaigns/local-date';
 import { WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
 import { weekday } from '../../../ui/dates.ts';
 import { lastDay } from '../campaign-dates.ts';
-import { count, notShownInWords, people } from '../campaign-words.ts';
+import { count, people, STARTING } from '../campaign-words.ts';
 
 type SitePart = Wave['sites'][number];
 type CrewPart = SitePart['crews'][number];
@@ -33,7 +33,7 @@ export function hiddenInWords(
   rules: HidingRules,
 ) {
   if (part.answered !== undefined) return null;
-  if (rules.status === 'starting') return notShownInWords(rules);
+  if (rules.status === 'starting') return STARTING;
   // After the retention of the answers only the numbers of the whole wave are left.
   if (rules.answered !== null && rules.opened === null) return 'No longer available: the answers were deleted';
   return part.asked < rules.threshold

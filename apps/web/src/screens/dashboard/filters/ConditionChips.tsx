@@ -1,3 +1,4 @@
+import { useAnswer } from '../../../calls/api-query.ts';
 import { FilterChips } from '../../../ui/list/FilterChips.tsx';
 import type { SurveyConditions } from '../survey-filter.ts';
 import { namedConditions, versionsInWords } from './condition-words.ts';
@@ -15,10 +16,16 @@ interface ConditionChipsProps {
 /** The conditions in use, and the versions of the chosen questionnaire. */
 export function ConditionChips({ conditions, onConditions, onClear, questionnaires }: ConditionChipsProps) {
   const asked = useFilteredQuestionnaire(conditions.questionnaire, questionnaires);
+  const crew = useAnswer(
+    'getCrew',
+    { params: { id: conditions.crew_id ?? '' } },
+    { pick: 'crew', enabled: conditions.crew_id !== undefined },
+  ).data;
+  const names = { questionnaire: asked.name, crew: crew?.name ?? '…' };
   const versions = versionsInWords(asked);
   return (
     <div className="flex flex-col gap-2">
-      <FilterChips filters={namedConditions(conditions, asked.name)} onRemove={onConditions} onClear={onClear} />
+      <FilterChips filters={namedConditions(conditions, names)} onRemove={onConditions} onClear={onClear} />
       {versions === null ? null : <p className="text-small text-ink-soft">{versions}</p>}
     </div>
   );

@@ -5,6 +5,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { SurveyConditions } from '../survey-filter.ts';
 import { CompanyField } from './CompanyField.tsx';
+import { CrewField } from './CrewField.tsx';
 import { consistencyInWords } from './condition-words.ts';
 import { CONSISTENCY_LEVELS, conditionsFromAddress, countConditions, RISKS } from './conditions.ts';
 import { QuestionnaireField } from './QuestionnaireField.tsx';
@@ -37,7 +38,8 @@ const DAYS = { min: '1970-01-01', max: '2999-12-31' };
 /** The fields of the filters, which apply together. Their names are those in the address. */
 export function FilterForm({ conditions, onConditions, questionnaires, tone }: FilterFormProps & { tone: ButtonTone }) {
   const [hasReversedDates, setHasReversedDates] = useState(false);
-  const { risk, company, consistency, language, questionnaire, score_from, score_to, dates, from, to } = conditions;
+  const { risk, company, consistency, language, questionnaire, crew_id, score_from, score_to, dates, from, to } =
+    conditions;
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,6 +58,7 @@ export function FilterForm({ conditions, onConditions, questionnaires, tone }: F
     <form onSubmit={apply} className="grid gap-4 md:grid-cols-4">
       <SelectField key={`risk ${risk}`} label="Risk" name="risk" defaultValue={risk ?? ''} options={RISK_CHOICES} />
       <CompanyField key={`company ${company}`} company={company} />
+      <CrewField key={`crew ${crew_id}`} crew={crew_id} />
       <SelectField
         key={`consistency ${consistency}`}
         label="Consistency"

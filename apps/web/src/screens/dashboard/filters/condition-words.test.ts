@@ -8,23 +8,24 @@ const ALL = {
   consistency: 'talk_first',
   language: 'pl',
   questionnaire: 'own',
+  crew_id: 'steel',
   score_from: 70,
   score_to: 79,
   dates: 'invited',
   from: '2026-10-05',
   to: '2026-10-11',
 } as const;
+const NAMES = { questionnaire: 'Toolbox talk', crew: 'Steel' };
 
 test('each condition is named, and a range is one condition', () => {
-  const words = namedConditions(ALL, 'Toolbox talk').map((condition) =>
-    condition.words.replaceAll(/[\u2009\u202f]/gu, ' '),
-  );
+  const words = namedConditions(ALL, NAMES).map((condition) => condition.words.replaceAll(/[\u2009\u202f]/gu, ' '));
   expect(words).toEqual([
     'High risk',
     'Acme Ltd',
     'Several things stand out',
     'In Polish',
     'Asked: Toolbox talk',
+    'Crew: Steel',
     'Score 70–79%',
     'Invited 5 – 11 Oct 2026',
   ]);
@@ -32,9 +33,9 @@ test('each condition is named, and a range is one condition', () => {
 });
 
 test('removing a condition keeps the others', () => {
-  const rest = namedConditions(ALL, '').map((condition) => countConditions(condition.rest));
-  expect(rest).toEqual([6, 6, 6, 6, 6, 6, 6]);
-  expect(namedConditions(ALL, '')[6]?.rest).toEqual({ ...ALL, dates: undefined, from: undefined, to: undefined });
+  const rest = namedConditions(ALL, NAMES).map((condition) => countConditions(condition.rest));
+  expect(rest).toEqual([7, 7, 7, 7, 7, 7, 7, 7]);
+  expect(namedConditions(ALL, NAMES)[7]?.rest).toEqual({ ...ALL, dates: undefined, from: undefined, to: undefined });
 });
 
 test.each([
@@ -46,11 +47,11 @@ test.each([
   [{ from: '2026-10-05', to: '2026-10-05' }, 'Submitted 5 Oct 2026'],
   [{ consistency: 'consistent' as const }, 'Answers fit together'],
 ])('%j is called “%s”', (conditions, words) => {
-  expect(namedConditions(conditions, '').map((condition) => condition.words)).toEqual([words]);
+  expect(namedConditions(conditions, NAMES).map((condition) => condition.words)).toEqual([words]);
 });
 
 test('without conditions there is nothing to name or to count', () => {
-  expect(namedConditions({}, '')).toEqual([]);
+  expect(namedConditions({}, NAMES)).toEqual([]);
   expect(countConditions({ risk: undefined, from: undefined })).toBe(0);
 });
 

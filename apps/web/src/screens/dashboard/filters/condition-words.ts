@@ -21,10 +21,14 @@ const CONSISTENCY_WORDS: Readonly<Record<Level, string>> = {
 /**
  * The conditions one by one, in the order of their fields.
  *
- * @param questionnaireName of the questionnaire among the conditions
+ * @param names of the questionnaire and the crew among the conditions
  */
-export function namedConditions(conditions: SurveyConditions, questionnaireName: string): NamedCondition[] {
-  const { risk, company, consistency, language, questionnaire, score_from, score_to, dates, from, to } = conditions;
+export function namedConditions(
+  conditions: SurveyConditions,
+  names: { readonly questionnaire: string; readonly crew: string },
+): NamedCondition[] {
+  const { risk, company, consistency, language, questionnaire, crew_id, score_from, score_to, dates, from, to } =
+    conditions;
   const named = (words: string | null, rest: SurveyConditions): NamedCondition[] =>
     words === null ? [] : [{ words, rest: { ...conditions, ...rest } }];
   return [
@@ -32,7 +36,8 @@ export function namedConditions(conditions: SurveyConditions, questionnaireName:
     ...named(company ?? null, { company: undefined }),
     ...named(consistency === undefined ? null : consistencyInWords(consistency), { consistency: undefined }),
     ...named(language === undefined ? null : `In ${LANGUAGE_FACTS[language].englishName}`, { language: undefined }),
-    ...named(questionnaire === undefined ? null : `Asked: ${questionnaireName}`, { questionnaire: undefined }),
+    ...named(questionnaire === undefined ? null : `Asked: ${names.questionnaire}`, { questionnaire: undefined }),
+    ...named(crew_id === undefined ? null : `Crew: ${names.crew}`, { crew_id: undefined }),
     ...named(scoresInWords(score_from, score_to), { score_from: undefined, score_to: undefined }),
     ...named(daysInWords(dates === 'invited' ? 'Invited' : 'Submitted', from, to), {
       dates: undefined,

@@ -19,6 +19,7 @@ export function conditionsFromAddress(params: URLSearchParams): SurveyConditions
     language: oneOf('language', SURVEY_LANGUAGES),
     consistency: oneOf('consistency', CONSISTENCY_LEVELS),
     questionnaire: uuid(params.get('questionnaire')),
+    crew_id: uuid(params.get('crew_id')),
     score_from: scoreFrom,
     score_to: isBefore(scoreTo, scoreFrom) ? undefined : scoreTo,
     dates: from === undefined && to === undefined ? undefined : oneOf('dates', ['invited']),

@@ -50,9 +50,9 @@ export function addressOfFilter(filter: WorkforceFilter): string {
   return params.size === 0 ? '?' : `?${params}`;
 }
 
-/** Whether the filter excludes entries. */
-export function isFiltered({ search, siteId, crewId, companyId, jobTitle, only }: WorkforceFilter): boolean {
-  return search !== '' || [siteId, crewId, companyId, jobTitle, only].some((part) => part !== undefined);
+/** Whether the filter excludes entries of the chosen site or, without one, of all. */
+export function isFiltered({ search, crewId, companyId, jobTitle, only }: WorkforceFilter): boolean {
+  return search !== '' || [crewId, companyId, jobTitle, only].some((part) => part !== undefined);
 }
 
 export function useListFilter() {

@@ -36,13 +36,6 @@ export function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
         {isOpen ? (
           <div className="grid gap-5 md:grid-cols-2">
             <PlaceField
-              kind="site"
-              label="Site"
-              noneLabel="Any site"
-              chosen={chosen(filter.siteId, names.site)}
-              onChoose={(site) => change({ siteId: site?.id, ...(site === null ? {} : { crewId: undefined }) })}
-            />
-            <PlaceField
               // A new field without a search for each site.
               key={filter.siteId}
               kind="crew"
@@ -94,10 +87,9 @@ export function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
   );
 }
 
-/** The names of the site, crew and company in the address; undefined while they are loading or unknown. */
-function useFilterNames({ siteId, crewId, companyId }: WorkforceFilter) {
+/** The names of the crew and company in the address; undefined while they are loading or unknown. */
+function useFilterNames({ crewId, companyId }: WorkforceFilter) {
   const settings = (id: string | undefined) => ({ enabled: id !== undefined, staleTime: 0 });
-  const site = useAnswer('getSite', { params: { id: siteId ?? '' } }, { pick: 'site', ...settings(siteId) });
   const crew = useAnswer('getCrew', { params: { id: crewId ?? '' } }, { pick: 'crew', ...settings(crewId) });
   const company = useAnswer(
     'getCompany',
@@ -105,7 +97,6 @@ function useFilterNames({ siteId, crewId, companyId }: WorkforceFilter) {
     { pick: 'company', ...settings(companyId) },
   );
   return {
-    site: siteId === undefined ? undefined : site.data?.name,
     crew: crewId === undefined ? undefined : crew.data?.name,
     company: companyId === undefined ? undefined : company.data?.name,
   };

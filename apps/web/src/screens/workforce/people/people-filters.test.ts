@@ -13,17 +13,12 @@ const FILTER = {
 } as const;
 
 test('each filter in use is named, and a name that is loading stands as a placeholder', () => {
-  const named = namedFilters(FILTER, { site: 'Harbour', crew: undefined, company: undefined });
-  expect(named.map(({ words }) => words)).toEqual([
-    'Site: Harbour',
-    'Crew: …',
-    'Job title: operator',
-    'People without a crew',
-  ]);
-  expect(countFilters(FILTER)).toBe(4);
+  const named = namedFilters(FILTER, { crew: undefined, company: undefined });
+  expect(named.map(({ words }) => words)).toEqual(['Crew: …', 'Job title: operator', 'People without a crew']);
+  expect(countFilters(FILTER)).toBe(3);
 });
 
 test('removing one keeps the others and the search, and begins at the first page', () => {
-  const [site] = namedFilters(FILTER, { site: 'Harbour', crew: 'Steel', company: undefined });
-  expect(site?.rest).toEqual({ ...FILTER, siteId: undefined, page: 1 });
+  const [crew] = namedFilters(FILTER, { crew: 'Steel', company: undefined });
+  expect(crew?.rest).toEqual({ ...FILTER, crewId: undefined, page: 1 });
 });

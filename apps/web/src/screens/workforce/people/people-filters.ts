@@ -7,7 +7,6 @@ export const ONLY_OPTIONS: readonly { value: string; label: string; only: People
 ];
 
 export interface FilterNames {
-  readonly site: string | undefined;
   readonly crew: string | undefined;
   readonly company: string | undefined;
 }
@@ -18,12 +17,11 @@ export interface NamedFilter {
   readonly rest: WorkforceFilter;
 }
 
-/** The filters in use besides the search. Until a name is loaded, "…" replaces it. */
+/** The filters in use besides the search and the site, which the top bar shows. Until a name is loaded, "…" replaces it. */
 export function namedFilters(filter: WorkforceFilter, names: FilterNames): readonly NamedFilter[] {
-  const { siteId, crewId, companyId, jobTitle, only } = filter;
+  const { crewId, companyId, jobTitle, only } = filter;
   const rest = (part: keyof WorkforceFilter) => ({ ...filter, [part]: undefined, page: 1 });
   const named: NamedFilter[] = [];
-  if (siteId !== undefined) named.push({ words: `Site: ${names.site ?? '…'}`, rest: rest('siteId') });
   if (crewId !== undefined) named.push({ words: `Crew: ${names.crew ?? '…'}`, rest: rest('crewId') });
   if (companyId !== undefined) named.push({ words: `Company: ${names.company ?? '…'}`, rest: rest('companyId') });
   if (jobTitle !== undefined) named.push({ words: `Job title: ${jobTitle}`, rest: rest('jobTitle') });
@@ -32,6 +30,6 @@ export function namedFilters(filter: WorkforceFilter, names: FilterNames): reado
   return named;
 }
 
-export function countFilters({ siteId, crewId, companyId, jobTitle, only }: WorkforceFilter): number {
-  return [siteId, crewId, companyId, jobTitle, only].filter((part) => part !== undefined).length;
+export function countFilters({ crewId, companyId, jobTitle, only }: WorkforceFilter): number {
+  return [crewId, companyId, jobTitle, only].filter((part) => part !== undefined).length;
 }

@@ -1,10 +1,12 @@
 import { useAnswer } from '../../../calls/api-query.ts';
+import { useSite } from '../../../shell/site/use-site.ts';
 import type { WorkforceFilter } from '../list/list-address.ts';
 import { listQuery, WORKFORCE_LIST } from '../workforce-answers.ts';
 
 /** The people who match a filter. */
 export function usePeople(filter: WorkforceFilter) {
-  const { siteId, crewId, companyId, jobTitle, only } = filter;
+  const site = useSite();
+  const { siteId = site, crewId, companyId, jobTitle, only } = filter;
   const query = {
     ...listQuery(filter),
     ...(siteId === undefined ? {} : { site_id: siteId }),

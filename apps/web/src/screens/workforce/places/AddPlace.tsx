@@ -6,7 +6,7 @@ import { WORKFORCE } from '../workforce-answers.ts';
 import { AddButton } from './AddButton.tsx';
 import type { Choice } from './ChoiceField.tsx';
 import { PlaceForm } from './PlaceForm.tsx';
-import { NO_VALUES, type PlaceBasics, placePath } from './place-kind.ts';
+import { NO_VALUES, type PlaceBasics } from './place-kind.ts';
 
 interface AddPlaceProps {
   kind: PlaceBasics;
@@ -38,7 +38,7 @@ function AddPlaceDialog({ kind, site, onClose }: AddPlaceProps & { onClose: () =
       isSaving={adding.isPending}
       error={adding.error}
       onSave={(values) =>
-        adding.send(values, ({ id }) => (isOpenedWhenAdded ? void navigate(placePath(kind, id)) : onClose()))
+        adding.send(values, ({ id }) => (isOpenedWhenAdded ? void navigate(kind.pathOf(id)) : onClose()))
       }
       onClose={onClose}
     />

@@ -11,7 +11,7 @@ import { WORKFORCE } from '../workforce-answers.ts';
 import type { Choice } from './ChoiceField.tsx';
 import { nameBeforeMark, originalOf } from './duplicates.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import { type AnyPlace, type PlaceKind, placePath } from './place-kind.ts';
+import type { AnyPlace, PlaceKind } from './place-kind.ts';
 
 interface ArchiveActionsProps<Place extends AnyPlace> {
   kind: PlaceKind<Place>;
@@ -86,7 +86,7 @@ function MergePlace<Place extends AnyPlace>({ kind, place, original }: MergePlac
     {
       done: (_, kept) => `Merged into “${kept.name}”`,
       outdates: WORKFORCE,
-      onDone: (_, kept) => navigate(placePath(kind, kept.id)),
+      onDone: (_, kept) => navigate(kind.pathOf(kept.id)),
     },
   );
   return (

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { listState } from '../../../ui/list/list-state.ts';
 import type { WorkforceFilter } from '../list/list-address.ts';
 import { WorkforceList } from '../list/WorkforceList.tsx';
-import { type AnyPlace, type PlaceKind, placePath } from './place-kind.ts';
+import type { AnyPlace, PlaceKind } from './place-kind.ts';
 
 interface PlaceListProps<Place extends AnyPlace> {
   kind: PlaceKind<Place>;
@@ -51,7 +51,7 @@ function PlaceRow<Place extends AnyPlace>({ kind, place, hasNote }: PlaceRowProp
     <li className="relative flex min-h-11 flex-col gap-x-8 gap-y-1 border-b border-line py-3 hover:bg-surface has-focus-visible:bg-surface md:flex-row md:items-center">
       <div className="flex min-w-0 flex-1 flex-col wrap-anywhere">
         <Link
-          to={placePath(kind, place.id)}
+          to={kind.pathOf(place.id)}
           className="self-start font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           <bdi>{place.name}</bdi>

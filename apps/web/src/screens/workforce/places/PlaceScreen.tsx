@@ -4,6 +4,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { day } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PlaceOverview } from '../overview/PlaceOverview.tsx';
 import { ArchiveActions } from './ArchiveActions.tsx';
 import { DetailFrame } from './DetailFrame.tsx';
 import { EditPlace } from './EditPlace.tsx';
@@ -11,7 +12,7 @@ import type { AnyPlace, PlaceKind } from './place-kind.ts';
 
 /** A site with its crews, or a crew or company with its people. */
 export function PlaceScreen<Place extends AnyPlace>({ kind, id }: { kind: PlaceKind<Place>; id: string }) {
-  const { singular, archivedHint, about, Contents } = kind;
+  const { singular, archivedHint, about, overviewOf, Contents } = kind;
   return (
     <DetailFrame kind={kind} query={kind.usePlace(id)}>
       {(place) => (
@@ -22,6 +23,7 @@ export function PlaceScreen<Place extends AnyPlace>({ kind, id }: { kind: PlaceK
               {archivedHint}
             </Notice>
           )}
+          {overviewOf === undefined ? null : <PlaceOverview place={overviewOf(place)} />}
           <Contents place={place} />
         </>
       )}

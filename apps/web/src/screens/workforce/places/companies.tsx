@@ -1,5 +1,5 @@
 import type { Company } from '@plumbline/contract/wire';
-import { COMPANIES_PATH } from '../../../addresses.ts';
+import { COMPANIES_PATH, companyPath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
 import { PeopleSection } from '../people/PeopleSection.tsx';
 import { listQuery, WORKFORCE_LIST } from '../workforce-answers.ts';
@@ -10,6 +10,7 @@ export const COMPANIES: PlaceKind<Company> = {
   singular: 'company',
   plural: 'companies',
   listPath: COMPANIES_PATH,
+  pathOf: companyPath,
   title: 'Companies',
   lead: 'Who employs your people: you and your subcontractors.',
   emptyHint: 'Import a list of your people with their companies, or add the first company by hand.',

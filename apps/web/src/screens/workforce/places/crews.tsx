@@ -1,7 +1,8 @@
 import type { Crew } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
-import { CREWS_PATH, sitePath } from '../../../addresses.ts';
+import { CREW_LIST_PATH, crewPath, sitePath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
+import { useSite } from '../../../shell/site/use-site.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PeopleSection } from '../people/PeopleSection.tsx';
 import { listQuery, WORKFORCE_LIST } from '../workforce-answers.ts';
@@ -11,7 +12,8 @@ import { ANSWERS_STAY, ANSWERS_STAY_BEHIND, NO_VALUES, type PlaceKind, type Plac
 export const CREWS: PlaceKind<Crew> = {
   singular: 'crew',
   plural: 'crews',
-  listPath: CREWS_PATH,
+  listPath: CREW_LIST_PATH,
+  pathOf: crewPath,
   title: 'Crews',
   lead: 'Who works together, at which site.',
   emptyHint: 'Import a list of your people with their sites and crews, or add the first crew by hand.',
@@ -31,7 +33,8 @@ export const CREWS: PlaceKind<Crew> = {
   update: (id, values, api) => api('updateCrew', { params: { id }, body: bodyOf(values) }),
   calls: { archive: 'archiveCrew', restore: 'restoreCrew', merge: 'mergeCrew' },
   useList: (filter) => {
-    const { siteId } = filter;
+    const site = useSite();
+    const siteId = filter.siteId ?? site;
     const query = { ...listQuery(filter), ...(siteId === undefined ? {} : { site_id: siteId }) };
     return useAnswer(
       'listCrews',
@@ -57,6 +60,7 @@ export const CREWS: PlaceKind<Crew> = {
     </>
   ),
   Contents: PeopleOfCrew,
+  overviewOf: ({ id, people, site }) => ({ id, people, site }),
   actionsOf: 'crew',
 };
 

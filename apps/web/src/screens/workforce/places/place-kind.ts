@@ -5,6 +5,7 @@ import type { Api } from '../../../session/api.ts';
 import type { ListPage } from '../../../ui/list/list-state.ts';
 import { disambiguatedNames } from '../disambiguate-names.ts';
 import type { WorkforceFilter } from '../list/list-address.ts';
+import type { OverviewPlace } from '../overview/PlaceOverview.tsx';
 import type { Choice } from './ChoiceField.tsx';
 
 /** The common fields of sites, crews and companies. */
@@ -22,6 +23,8 @@ export interface PlaceBasics {
   readonly singular: 'site' | 'crew' | 'company';
   readonly plural: string;
   readonly listPath: string;
+  /** Address of the screen of one place. */
+  readonly pathOf: (id: string) => string;
   readonly title: string;
   readonly lead: string;
   /** Text of an empty list. */
@@ -61,6 +64,8 @@ export interface PlaceKind<Place extends AnyPlace> extends PlaceBasics {
   readonly about: (place: Place) => ReactNode;
   /** Lists on the screen of a place. */
   readonly Contents: ComponentType<{ place: Place }>;
+  /** What its figures belong to; missing: it has none. */
+  readonly overviewOf?: (place: Place) => OverviewPlace;
   /** How actions refer to the place; missing: no actions. */
   readonly actionsOf?: 'site' | 'crew';
 }
@@ -69,10 +74,6 @@ export const NO_VALUES: PlaceValues = { name: '', site: null, is_own: false };
 
 export const ANSWERS_STAY = 'Answers that were already given stay where they are.';
 export const ANSWERS_STAY_BEHIND = 'Answers that were already given stay with “{this}”.';
-
-export function placePath({ listPath }: PlaceBasics, id: string): string {
-  return `${listPath}/${id}`;
-}
 
 /** Consequences of merging, with the names filled in. */
 export function mergingInWords(

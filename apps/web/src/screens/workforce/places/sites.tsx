@@ -1,6 +1,6 @@
 import type { Site } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
-import { PEOPLE_PATH, SITES_PATH } from '../../../addresses.ts';
+import { PEOPLE_PATH, SITE_LIST_PATH, sitePath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { addressOfFilter, EVERYTHING, useListFilter } from '../list/list-address.ts';
@@ -14,7 +14,8 @@ import { ANSWERS_STAY, ANSWERS_STAY_BEHIND, NO_VALUES, type PlaceKind } from './
 export const SITES: PlaceKind<Site> = {
   singular: 'site',
   plural: 'sites',
-  listPath: SITES_PATH,
+  listPath: SITE_LIST_PATH,
+  pathOf: sitePath,
   title: 'Sites',
   lead: 'Where your people work. Each crew belongs to one site.',
   emptyHint: 'Import a list of your people with their sites and crews, or add the first site by hand.',
@@ -56,6 +57,7 @@ export const SITES: PlaceKind<Site> = {
     </>
   ),
   Contents: CrewsOfSite,
+  overviewOf: ({ id, people }) => ({ id, people }),
   actionsOf: 'site',
 };
 

@@ -1,0 +1,33 @@
+import { useAnswer } from '../../../calls/api-query.ts';
+import { useSite } from '../../../shell/site/use-site.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { LIST_FRESH_MS } from '../../surveys/survey-answers.ts';
+
+/** Most crews in the choice; the largest page of the API. */
+const LISTED = 100;
+
+/** Choice of a crew of the chosen site; nothing while all sites are shown, whose crews would be too many. */
+export function CrewField({ crew = '' }: { crew: string | undefined }) {
+  const site = useSite();
+  const { data: crews } = useAnswer(
+    'listCrews',
+    { query: { site_id: site ?? '', page: 1, limit: LISTED } },
+    { pick: 'crews', enabled: site !== undefined, staleTime: LIST_FRESH_MS },
+  );
+  if (site === undefined) return null;
+  const isUnknown = crew !== '' && crews?.every(({ id }) => id !== crew) !== false;
+  return (
+    <SelectField
+      // The choice appears with its option.
+      key={crews === undefined ? 'loading' : 'loaded'}
+      label="Crew"
+      name="crew_id"
+      defaultValue={crew}
+      options={[
+        { value: '', label: 'Any crew' },
+        ...(isUnknown ? [{ value: crew, label: '…' }] : []),
+        ...(crews ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { PlaceFigures } from './PlaceFigures.tsx';
+import { PlaceTotals } from './PlaceTotals.tsx';
+
+export interface OverviewPlace {
+  readonly id: string;
+  readonly people: number;
+  /** The site of a crew; missing: a site itself. */
+  readonly site?: { readonly id: string };
+}
+
+/** What is known of a site or crew today: figures of the last closed wave, open actions and follow-ups, the next date. */
+export function PlaceOverview({ place }: { place: OverviewPlace }) {
+  const siteId = place.site?.id ?? place.id;
+  const isCrew = place.site !== undefined;
+  const group = isCrew ? `crew.${siteId}.${place.id}` : `site.${siteId}`;
+  const waves = useAnswer('listClosedWaves', { query: { site_id: siteId, page: 1, limit: 1 } }, OPEN_SCREEN);
+  const wave = waves.data?.waves[0];
+  const results = useAnswer(
+    'getGroupResults',
+    { params: { id: wave?.id ?? '' }, query: { group } },
+    { ...OPEN_SCREEN, enabled: wave !== undefined },
+  );
+  const actions = useAnswer(
+    'listActions',
+    { query: { ...(isCrew ? { crew_id: place.id } : { site_id: siteId }), page: 1, limit: 1 } },
+    OPEN_SCREEN,
+  );
+  const campaigns = useAnswer(
+    'listCampaigns',
+    { query: { status: 'running', site_id: siteId, page: 1, limit: 20 } },
+    OPEN_SCREEN,
+  );
+  const followUps = useAnswer('listFollowUps', { query: { site_id: siteId } }, { ...OPEN_SCREEN, enabled: !isCrew });
+  const isLoading = waves.isPending || (wave !== undefined && results.isPending);
+  return (
+    <div className="flex flex-col gap-10">
+      <PlaceTotals
+        place={place}
+        results={results.data}
+        isLoading={isLoading}
+        actions={actions.data}
+        followUps={followUps.data}
+        campaigns={campaigns.data?.campaigns}
+      />
+      {isLoading ? <Loading /> : null}
+      {results.data === undefined ? null : <PlaceFigures results={results.data} />}
+    </div>
+  );
+}
+
+function Loading(): ReactNode {
+  return (
+    <>
+      <LoadingNote>Loading the figures</LoadingNote>
+      <Skeleton className="h-64" />
+    </>
+  );
+}

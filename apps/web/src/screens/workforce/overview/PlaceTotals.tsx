@@ -1,0 +1,89 @@
+import type { ActionList, CampaignSummary, FollowUps, GroupResults } from '@plumbline/contract/wire';
+import { Link } from 'react-router';
+import { actionsOfPlacePath, DASHBOARD_PATH } from '../../../addresses.ts';
+import { shortDay } from '../../../ui/dates.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StatCard, StatRow } from '../../../ui/StatCard.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { answeredInWords, figureInWords } from '../../results/figure-words.ts';
+import { lowestCategory, monthInWords, nextDate } from './overview-words.ts';
+import type { OverviewPlace } from './PlaceOverview.tsx';
+
+interface PlaceTotalsProps {
+  place: OverviewPlace;
+  /** Of the last closed wave; undefined: there is none, or it is loading. */
+  results: GroupResults | undefined;
+  isLoading: boolean;
+  /** Each undefined while it is loading. */
+  actions: ActionList | undefined;
+  followUps: FollowUps | undefined;
+  campaigns: readonly CampaignSummary[] | undefined;
+}
+
+/** The figures of a site or crew that a manager looks at first. */
+export function PlaceTotals({ place, results, isLoading, actions, followUps, campaigns }: PlaceTotalsProps) {
+  const lowest = results === undefined ? null : lowestCategory(results.categories);
+  const answered = results === undefined ? null : answeredInWords(results);
+  const next = campaigns === undefined ? undefined : nextDate(campaigns);
+  const isCrew = place.site !== undefined;
+  const open = actions === undefined ? undefined : actions.counts.open + actions.counts.in_progress;
+  return (
+    <StatRow columns={5}>
+      <StatCard
+        label="Lowest category"
+        value={isLoading ? <Placeholder /> : lowest === null ? <Nothing /> : figureInWords(lowest.figure)}
+        note={lowest?.name}
+      />
+      <StatCard
+        label="Answered"
+        value={isLoading ? <Placeholder /> : answered === null ? <Nothing /> : `${answered.percent}%`}
+        note={results === undefined ? 'No closed wave yet' : monthInWords(results.wave.starts_on)}
+      />
+      <StatCard
+        label="Open actions"
+        value={open ?? <Placeholder />}
+        note={
+          open === undefined || open === 0 ? undefined : (
+            <Link to={actionsOfPlacePath(isCrew ? 'crew' : 'site', place.id)} className={TEXT_LINK}>
+              {actions === undefined || actions.overdue === 0 ? 'Show' : `${actions.overdue} overdue`}
+            </Link>
+          )
+        }
+      />
+      {isCrew ? (
+        <StatCard label="People" value={place.people} />
+      ) : (
+        <StatCard
+          label="To follow up"
+          value={
+            followUps === undefined ? <Placeholder /> : `${followUps.total}${followUps.total_is_capped ? '+' : ''}`
+          }
+          note={
+            followUps === undefined || followUps.total === 0 ? undefined : (
+              <Link to={`${DASHBOARD_PATH}?site=${place.id}`} className={TEXT_LINK}>
+                Show
+              </Link>
+            )
+          }
+        />
+      )}
+      <StatCard
+        label="Next wave"
+        value={next === undefined ? <Placeholder /> : next === null ? <Nothing /> : shortDay(next)}
+      />
+    </StatRow>
+  );
+}
+
+function Placeholder() {
+  return <Skeleton className="my-1 h-7 w-16" />;
+}
+
+function Nothing() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">None</span>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CampaignSummary, GroupResults } from '@plumbline/contract/wire';
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The month of a day, such as "November 2026". */
+export function monthInWords(day: string): string {
+  return MONTH.format(new Date(day));
+}
+
+type Category = GroupResults['categories'][number];
+
+/** The category with the lowest shown figure; null: none is shown. */
+export function lowestCategory(categories: readonly Category[]): Category | null {
+  const shown = categories.filter(({ figure }) => figure !== undefined);
+  return shown.toSorted((one, other) => percentOf(one) - percentOf(other))[0] ?? null;
+}
+
+function percentOf({ figure }: Category): number {
+  return figure?.percent ?? Number.POSITIVE_INFINITY;
+}
+
+/** The first day of the next planned wave of these campaigns; null: none is planned. */
+export function nextDate(campaigns: readonly Pick<CampaignSummary, 'next_waves'>[]): string | null {
+  const days = campaigns.flatMap(({ next_waves }) => next_waves.map(({ starts_on }) => starts_on));
+  return days.toSorted()[0] ?? null;
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { apiQuery, OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
+import { useServices } from '../../../services.tsx';
+import { listState } from '../../../ui/list/list-state.ts';
+import { useListFilter } from '../list/list-address.ts';
+import { SitesView } from './SitesView.tsx';
+import { bySite } from './site-order.ts';
+
+/** The largest page of the API. */
+const LIMIT = 100;
+
+/** Closed waves among which the last one of each site is looked for. */
+const LATEST_WAVES = 6;
+
+/** All sites with their figures in the last closed wave that asked them; those that need attention come first. */
+export function SitesScreen() {
+  const { filter, onFilter } = useListFilter();
+  const { search, page, includesArchived } = filter;
+  const sites = useAnswer(
+    'listSites',
+    { query: { search, page, limit: LIMIT, include_archived: includesArchived ? 'true' : 'false' } },
+    {
+      ...OPEN_SCREEN,
+      select: (answer) => ({ items: answer.sites, pagination: answer.pagination }),
+      placeholderData: keepPreviousData,
+    },
+  );
+  const { api } = useServices();
+  const waves =
+    useAnswer('listClosedWaves', { query: { page: 1, limit: LATEST_WAVES } }, OPEN_SCREEN).data?.waves ?? [];
+  const figures = useQueries({
+    queries: waves.map(({ id }) =>
+      apiQuery(
+        api,
+        'listGroupResults',
+        { params: { id }, query: { kind: 'site', page: 1, limit: LIMIT } },
+        { ...OPEN_SCREEN, select: bySite },
+      ),
+    ),
+    // The first wave that asked a site counts.
+    combine: (results) => new Map(results.toReversed().flatMap(({ data }) => [...(data ?? [])])),
+  });
+  return (
+    <SitesView
+      filter={filter}
+      onFilter={onFilter}
+      state={listState(sites, 'The sites could not be loaded.')}
+      figures={figures}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { ChevronDown, MapPin, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useAnswer } from '../../calls/api-query.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const ChooseSite = lazyPart('The list of sites', async () => (await import('./ChooseSite.tsx')).ChooseSite);
+
+interface SiteSwitcherProps {
+  /** Null: all sites. */
+  site: string | null;
+  onChoose: (site: string | null) => void;
+}
+
+/** Shows one site alone, or all sites. */
+export function SiteSwitcher({ site, onChoose }: SiteSwitcherProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, isError } = useAnswer(
+    'getSite',
+    { params: { id: site ?? '' } },
+    { pick: 'site', enabled: site !== null },
+  );
+  const name = site === null ? 'All sites' : (data?.name ?? (isError ? 'Unknown site' : '…'));
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="flex min-h-11 min-w-0 items-center gap-2 rounded-box border border-line-strong bg-raised px-3 text-small font-semibold hover:bg-sunken"
+      >
+        <MapPin aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+        <span className="sr-only">Shown: </span>
+        <bdi className="truncate">{name}</bdi>
+        <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+      </button>
+      {site === null ? null : (
+        <button
+          type="button"
+          aria-label="All sites"
+          onClick={() => onChoose(null)}
+          className="flex h-11 min-w-11 shrink-0 items-center justify-center rounded-box text-small font-semibold hover:bg-sunken sm:px-3"
+        >
+          <X aria-hidden="true" size={18} strokeWidth={1.75} className="sm:hidden" />
+          <span aria-hidden="true" className="hidden sm:inline">
+            All sites
+          </span>
+        </button>
+      )}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ChooseSite
+            site={site}
+            onClose={() => setIsOpen(false)}
+            onChoose={(next) => {
+              setIsOpen(false);
+              onChoose(next);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import {
+  ACTIONS_PATH,
+  CAMPAIGNS_PATH,
+  CREW_LIST_PATH,
+  DASHBOARD_PATH,
+  PEOPLE_PATH,
+  RESULTS_PATH,
+} from '../../addresses.ts';
+
+/** The screens that show one site alone while it is chosen. */
+export const SCREENS_OF_SITE: ReadonlySet<string> = new Set([
+  DASHBOARD_PATH,
+  CAMPAIGNS_PATH,
+  RESULTS_PATH,
+  ACTIONS_PATH,
+  PEOPLE_PATH,
+  CREW_LIST_PATH,
+]);
+
+export const SiteContext = createContext<string | undefined>(undefined);
+
+/** Id of the site that the screen shows alone; undefined: all sites. */
+export function useSite(): string | undefined {
+  return use(SiteContext);
+}
