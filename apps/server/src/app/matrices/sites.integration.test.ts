@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@plumbline/contract/paths';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findActionForEmail } from '../../features/messages/email-contents.repository.ts';
 import { GATE_VERSION } from '../../features/results/groups/computed-results.repository.ts';
@@ -173,6 +174,40 @@ test('what belongs to the site is read and changed as by every safety manager', 
     body: { version: 1, status: 'in_progress' },
   });
   expect([changed.status, changed.body.action.history.length]).toEqual([200, 2]);
+});
+
+test('a crew with people is archived, and its people work in none', async () => {
+  const { call } = limited;
+  const crew = (await call('createCrew', { body: { name: 'North roof', site_id: north.site } })).body.crew.id;
+  const person = (await call('createPerson', { body: { name: 'Eve', crew_id: crew } })).body.person.id;
+  const archived = await call('archiveCrew', { params: { id: crew } });
+  expect([archived.status, archived.body.crew.archived_at]).toEqual([200, expect.any(String)]);
+  const read = async (member: Manager) => (await member.call('getPerson', { params: { id: person } })).body.person;
+  expect((await read(owner)).crew).toBeNull();
+  expect((await call('getPerson', { params: { id: person } })).status).toBe(404);
+});
+
+test('people of the site are invited anonymously, and the member sees the answers', async () => {
+  const before = (await limited.call('listSurveys')).body.totals.total_surveys;
+  const body = { participant_email: north.email, is_anonymous: true, status: 'invited' } as const;
+  const invited = await limited.call('createSurvey', { body });
+  expect([invited.status, invited.body.survey.is_anonymous]).toEqual([201, true]);
+  const { rows } = await server.asOrganisation(owner.organisationId, ({ tx }) =>
+    sql<{ token: string }>`select token from survey_links where survey_id = ${invited.body.survey.id}`.execute(tx),
+  );
+  const params = { public_token: rows[0]?.token ?? '' };
+  const opened = await server.anonymous('getPublicSurvey', { params });
+  const answered = await server.anonymous('updatePublicSurvey', {
+    params: { id: opened.body.survey?.id ?? '' },
+    body: { status: 'completed', responses: answersEarning('most') },
+  });
+  expect(answered.status).toBe(200);
+  await server.processJobs();
+  expect((await limited.call('listSurveys')).body.totals.total_surveys).toBe(before + 2);
+  for (const participant_email of [south.email, 'new@south.example']) {
+    const refused = await limited.call('createSurvey', { body: { ...body, participant_email } });
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+  }
 });
 
 test('the analysis of a person says nothing about the average of the organisation', async () => {

@@ -26,6 +26,8 @@ export type AnonymousAnswers = Pick<
   /** Random, like the person's: neither refers to the invitation. */
   readonly id: string;
   readonly personId: string;
+  /** Of an invitation by a member of some sites, who would not see the answers otherwise; `null`: of any site. */
+  readonly siteId: string | null;
   readonly questionSetHash: string;
   readonly reasons: NewFollowUp['reasons'];
   readonly submission: Omit<NewSubmission, 'surveyId' | 'now'>;
@@ -50,6 +52,7 @@ const addAnsweredSurvey = rowWrite<Omit<AnonymousAnswers, 'reasons' | 'submissio
   {
     id: 'uuid',
     personId: 'uuid',
+    siteId: 'uuid',
     questionSetHash: 'text',
     rulesVersion: 'text',
     score: 'smallint',
@@ -60,10 +63,10 @@ const addAnsweredSurvey = rowWrite<Omit<AnonymousAnswers, 'reasons' | 'submissio
   },
   (
     rows,
-  ) => `insert into surveys (organisation_id, id, person_id, title, has_generated_title, category, status, is_public,
+  ) => `insert into surveys (organisation_id, id, person_id, site_id, title, has_generated_title, category, status, is_public,
       is_anonymous, question_set_hash, shuffle_seed, rules_version, score, risk_level, consistency, started_at, submitted_at,
       retain_until, created_at, updated_at)
-    select $1::uuid, new.id, new.person_id, '${ANONYMOUS_TITLE}', true, '${INVITATION_DEFAULTS.category}', 'completed', true, true,
+    select $1::uuid, new.id, new.person_id, new.site_id, '${ANONYMOUS_TITLE}', true, '${INVITATION_DEFAULTS.category}', 'completed', true, true,
       new.question_set_hash, 0, new.rules_version, new.score, new.risk_level, new.consistency, new.day, new.day,
       new.retain_until, new.day, new.day
     from ${rows}

@@ -38,6 +38,7 @@ export function anonymousWrites(
     addAnonymousAnswers({
       id,
       personId: random.uuidWithoutTime(),
+      siteId: survey.site_id,
       questionSetHash: survey.question_set_hash,
       rulesVersion: RULES_VERSION,
       score: scored.score,

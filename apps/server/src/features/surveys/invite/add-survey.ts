@@ -6,7 +6,7 @@ import type { AskedQuestionnaire } from '../../questionnaires/lends.ts';
 import { findLastNamedSurvey, findListedPerson } from '../known-person.repository.ts';
 import { linkExpiry, newLink } from '../links/link.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
-import { findOrAddPerson, insertLink, insertSurvey } from './invitations.repository.ts';
+import { findOrAddPerson, findSiteOf, insertLink, insertSurvey } from './invitations.repository.ts';
 import { listPerson } from './listed-people.repository.ts';
 import { namedTitle } from './named-title.ts';
 import { generatedTitle, newSurvey } from './new-survey.ts';
@@ -76,6 +76,8 @@ export async function addSurvey(
     ...newSurvey(work),
     id,
     person_id: personId,
+    // Anonymous surveys belong where they were asked; without a site, the member who asks could not see them.
+    site_id: isAnonymous && work.sites !== null ? await findSiteOf(work, personId) : null,
     created_by: creator.id,
     created_by_name: creator.name,
     has_generated_title: !ownTitle,

@@ -59,6 +59,20 @@ export async function findOrAddPerson(
   return merged_into ?? id;
 }
 
+/** The site where a person works now; `null`: none. */
+export async function findSiteOf({ tx, organisationId }: TenantScope, personId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('people')
+    .innerJoin('crews', (join) =>
+      join.onRef('crews.organisation_id', '=', 'people.organisation_id').onRef('crews.id', '=', 'people.crew_id'),
+    )
+    .select('crews.site_id')
+    .where('people.organisation_id', '=', organisationId)
+    .where('people.id', '=', personId)
+    .executeTakeFirst();
+  return row?.site_id ?? null;
+}
+
 export async function insertSurvey(
   { tx, organisationId }: TenantScope,
   survey: Omit<Insertable<SurveysTable>, 'organisation_id'>,
