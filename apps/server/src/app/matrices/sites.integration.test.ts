@@ -513,3 +513,20 @@ test('a campaign that asks another site only is not found', async () => {
   const statusOf = async (id: string) => (await limited.call('getRepresentedCampaign', { params: { id } })).status;
   expect([await statusOf(asked), await statusOf(other), await statusOf(everyone)]).toEqual([200, 404, 200]);
 });
+test('the places of a campaign are counted for the sites of the member', async () => {
+  const add = (audience: object) =>
+    server.asOrganisation(owner.organisationId, (scope) =>
+      addCampaign(scope, { questionnaire_id: SAFETY_AND_READINESS.id, audience: JSON.stringify(audience) }),
+    );
+  for (const audience of [
+    { kind: 'sites', siteIds: [north.site, south.site] },
+    { kind: 'crews', crewIds: [north.crew, south.crew] },
+    { kind: 'people', personIds: [north.person, south.person] },
+  ]) {
+    const params = { id: await add(audience) };
+    const read = async ({ call }: Manager) =>
+      (await call('getRepresentedCampaign', { params })).body.campaign.audience.chosen;
+    expect([await read(owner), await read(limited)]).toEqual([2, 1]);
+  }
+});
+

@@ -1,5 +1,5 @@
 import type { Audience } from '@plumbline/domain/campaigns/audience';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CampaignsTable } from '../../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { type CountedWave, findNewestWaves } from '../plan/wave-counts.repository.ts';
@@ -18,19 +18,30 @@ const REPRESENTED = [
 /** A campaign without its audience, which may name thousands of people. */
 export type RepresentedRow = Pick<Selectable<CampaignsTable>, (typeof REPRESENTED)[number]> & {
   readonly audience_kind: Audience['kind'];
-  /** Number of chosen sites, crews, companies or people; 0 for everyone. */
+  /** Number of chosen sites, crews, companies or people that the reader sees; 0 for everyone. */
   readonly audience_size: number;
 };
 
-function representedOf({ tx, organisationId }: TenantScope) {
+function representedOf({ tx, organisationId, sites }: TenantScope) {
   return tx
     .selectFrom('campaigns')
     .select(REPRESENTED)
     .select([
       sql<Audience['kind']>`audience->>'kind'`.as('audience_kind'),
-      sql<number>`cardinality(chosen_ids)`.as('audience_size'),
+      audienceSize(organisationId, sites).as('audience_size'),
     ])
     .where('organisation_id', '=', organisationId);
+}
+
+/** Members of some sites count what they see. */
+function audienceSize(organisationId: string, sites: TenantScope['sites']): RawBuilder<number> {
+  if (sites === null) return sql<number>`cardinality(chosen_ids)`;
+  const tables = ['sites', 'crews', 'companies', 'people'] as const;
+  const seen = tables.map((table) => {
+    const place = sql.table(table);
+    return sql`select from ${place} where ${place}.organisation_id = ${organisationId} and ${place}.id = any (campaigns.chosen_ids)`;
+  });
+  return sql<number>`(select count(*)::integer from (${sql.join(seen, sql` union all `)}) as seen)`;
 }
 
 /**
