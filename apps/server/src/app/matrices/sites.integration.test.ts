@@ -263,6 +263,23 @@ describe('nothing can be put where the member does not see it', () => {
     }
   });
 
+  test('an action is not assigned to a member who does not see its site', async () => {
+    const member = { kind: 'member', user_id: limited.userId } as const;
+    const toDo = { what: 'Mine', site_id: south.site, owner: member, due_on: DUE_IN_A_YEAR };
+    const refused = await owner.call('createAction', { body: toDo });
+    const REFUSED = [400, ['owner.user_id']];
+    const read = ({ status, body }: typeof refused) => [status, body.details?.map(({ field }) => field)];
+    expect(read(refused)).toEqual(REFUSED);
+    const { action } = (await owner.call('createAction', { body: { ...toDo, site_id: north.site } })).body;
+    const update = (body: object) => owner.call('updateAction', { params: action, body: { version: 1, ...body } });
+    expect(read(await update({ site_id: south.site }))).toEqual(REFUSED);
+    expect(read(await update({ crew_id: south.crew, owner: member }))).toEqual(REFUSED);
+    const mine = { kind: 'member', user_id: owner.userId } as const;
+    expect((await update({ site_id: south.site, owner: mine })).status).toBe(200);
+    const changed = { version: 2, owner: member };
+    expect(read(await owner.call('updateAction', { params: action, body: changed }))).toEqual(REFUSED);
+  });
+
   test('a crew or an action is not added at another site', async () => {
     const crew = await limited.call('createCrew', { body: { name: 'Mine', site_id: south.site } });
     expect([crew.status, crew.body.code]).toEqual([404, 'site_not_found']);
@@ -305,10 +322,14 @@ test('a file that a member requested for the whole organisation is gone when the
 });
 
 test('the calendar has the actions of the site alone', async () => {
+  const by = { kind: 'member', user_id: owner.userId } as const;
   for (const { name, site } of [north, south]) {
-    const mine = { kind: 'member', user_id: limited.userId } as const;
-    const body = { what: `Sweep ${name}`, site_id: site, owner: mine, due_on: DUE_IN_A_YEAR };
-    expect((await owner.call('createAction', { body })).status).toBe(201);
+    const body = { what: `Sweep ${name}`, site_id: site, owner: by, due_on: DUE_IN_A_YEAR };
+    const { id } = (await owner.call('createAction', { body })).body.action;
+    // Of before the member was limited to a site.
+    await server.asOrganisation(owner.organisationId, ({ tx }) =>
+      tx.updateTable('actions').set({ owner_id: limited.userId }).where('id', '=', id).execute(),
+    );
   }
   const { address } = (await limited.call('createCalendarFeed')).body;
   const text = await (await fetch(address.replace(/^https?:\/\/[^/]+/, server.origin))).text();
@@ -500,19 +521,6 @@ test('changes of people who answered two waves are not remembered for members of
   await setWave(null);
 });
 
-test('a campaign that asks another site only is not found', async () => {
-  const [asked, other, everyone] = await server.asOrganisation(owner.organisationId, async (scope) => {
-    const add = (audience: object) =>
-      addCampaign(scope, { questionnaire_id: SAFETY_AND_READINESS.id, audience: JSON.stringify(audience) });
-    return [
-      await add({ kind: 'crews', crewIds: [north.crew] }),
-      await add({ kind: 'sites', siteIds: [south.site] }),
-      await add({ kind: 'everyone' }),
-    ];
-  });
-  const statusOf = async (id: string) => (await limited.call('getRepresentedCampaign', { params: { id } })).status;
-  expect([await statusOf(asked), await statusOf(other), await statusOf(everyone)]).toEqual([200, 404, 200]);
-});
 test('the places of a campaign are counted for the sites of the member', async () => {
   const add = (audience: object) =>
     server.asOrganisation(owner.organisationId, (scope) =>
@@ -530,3 +538,16 @@ test('the places of a campaign are counted for the sites of the member', async (
   }
 });
 
+test('a campaign that asks another site only is not found', async () => {
+  const [asked, other, everyone] = await server.asOrganisation(owner.organisationId, async (scope) => {
+    const add = (audience: object) =>
+      addCampaign(scope, { questionnaire_id: SAFETY_AND_READINESS.id, audience: JSON.stringify(audience) });
+    return [
+      await add({ kind: 'crews', crewIds: [north.crew] }),
+      await add({ kind: 'sites', siteIds: [south.site] }),
+      await add({ kind: 'everyone' }),
+    ];
+  });
+  const statusOf = async (id: string) => (await limited.call('getRepresentedCampaign', { params: { id } })).status;
+  expect([await statusOf(asked), await statusOf(other), await statusOf(everyone)]).toEqual([200, 404, 200]);
+});

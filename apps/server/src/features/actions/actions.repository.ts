@@ -208,25 +208,31 @@ export async function deleteAction({ tx, organisationId }: TenantScope, id: stri
   await tx.deleteFrom('actions').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
 }
 
-/** The name of a member who can see actions; `undefined`: no such member has this id. */
+/** A member who can see actions. */
+export interface PossibleOwner {
+  readonly name: string;
+  /** The sites that the member sees; null: the whole organisation. */
+  readonly sites: readonly string[] | null;
+}
+
+/** @returns `undefined` when no such member has this id */
 export async function findPossibleOwner(
   { tx, organisationId }: TenantScope,
   userId: string,
-): Promise<string | undefined> {
-  const user = await tx
+): Promise<PossibleOwner | undefined> {
+  return tx
     .selectFrom('users')
     .innerJoin('memberships', (join) =>
       join
         .onRef('memberships.organisation_id', '=', 'users.organisation_id')
         .onRef('memberships.user_id', '=', 'users.id'),
     )
-    .select('users.name')
+    .select(['users.name', 'memberships.site_ids as sites'])
     .where('users.organisation_id', '=', organisationId)
     .where('memberships.organisation_id', '=', organisationId)
     .where('users.id', '=', userId)
     .where('memberships.role', '!=', 'representative')
     .executeTakeFirst();
-  return user?.name;
 }
 
 /** Groups that have an action. An action about a person does not count for the person's crew. */

@@ -53,12 +53,13 @@ export function createActionsService(dependencies: ActionDependencies): ActionsS
         const { now, principal } = work;
         const id = await work.createOnce('createAction', body, async (actionId) => {
           refuseDueDateOutOfRange(body.due_on, await readToday(work, now));
+          const place = await choosePlace(work, body);
           await insertAction(work, {
             id: actionId,
             version: 1,
             what: body.what,
-            ...(await choosePlace(work, body)),
-            ...(await chooseOwner(work, body.owner)),
+            ...place.columns,
+            ...(await chooseOwner(work, body.owner, place.siteId)),
             due_on: body.due_on,
             status: 'open',
             ...NOT_DONE,

@@ -17,7 +17,13 @@ import {
 import { type ActionRow, updateAction } from './actions.repository.ts';
 import { NOT_CHECKED, NOT_DONE } from './actions.service.ts';
 import { checkAction } from './check-action.ts';
-import { chooseOwner, choosePlace, refuseDueDateOutOfRange } from './choose.ts';
+import {
+  type ChosenPlace,
+  chooseOwner,
+  choosePlace,
+  refuseDueDateOutOfRange,
+  refuseSiteUnseenByOwner,
+} from './choose.ts';
 import { emailOutsideOwner } from './email-outside-owner.ts';
 
 type Changes = ParsedInput<'updateAction'>['body'];
@@ -86,10 +92,11 @@ async function changedColumns(
     refuseDueDateOutOfRange(due_on, today);
     columns.due_on = due_on;
   }
-  if (site_id !== undefined || crew_id !== undefined)
-    Object.assign(columns, await changedPlace(scope, action, { site_id, crew_id }));
+  const place = await changedPlace(scope, action, { site_id, crew_id });
+  Object.assign(columns, place?.columns);
+  if (owner === undefined && place !== null) await refuseSiteUnseenByOwner(scope, action.owner_id, place.siteId);
   if (owner !== undefined) {
-    const chosen = await chooseOwner(scope, owner);
+    const chosen = await chooseOwner(scope, owner, place?.siteId ?? action.site.id);
     const isSame = chosen.owner_id === action.owner_id && chosen.owner_email === action.owner_email;
     if (!isSame || (owner.kind === 'outside' && chosen.owner_name !== action.owner_name))
       Object.assign(columns, chosen);
@@ -105,15 +112,16 @@ function isReassigned(
   return id !== owner_id || email !== owner_email;
 }
 
-/** Without `crew_id` the crew and its site stay; `null` removes the crew. An archived place may stay. */
+/** `null`: it stays. Without `crew_id` the crew and its site stay; a null one removes the crew. An archived place may stay. */
 async function changedPlace(
   scope: TenantScope,
   action: ActionRow,
   { site_id, crew_id }: Pick<Changes, 'site_id' | 'crew_id'>,
-): Promise<Updateable<ActionsTable>> {
+): Promise<ChosenPlace | null> {
+  if (site_id === undefined && crew_id === undefined) return null;
   const site = site_id ?? (crew_id === null ? action.site.id : undefined);
   const keepsCrew = crew_id === undefined && (site === undefined || site === action.site.id);
   const crew = keepsCrew ? action.crew_id : (crew_id ?? null);
-  if (crew === action.crew_id && (crew !== null || site === action.site.id)) return {};
+  if (crew === action.crew_id && (crew !== null || site === action.site.id)) return null;
   return choosePlace(scope, { site_id: site, crew_id: crew });
 }

@@ -5,10 +5,15 @@ import { AppError } from '../../core/errors.ts';
 import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { keepPlaces, requirePlaceInUse } from '../workforce/lends.ts';
-import { findPossibleOwner } from './actions.repository.ts';
+import { findPossibleOwner, type PossibleOwner } from './actions.repository.ts';
 
-export type PlaceColumns = Pick<Insertable<ActionsTable>, 'site_id' | 'crew_id'>;
 export type OwnerColumns = Pick<Insertable<ActionsTable>, 'owner_id' | 'owner_name' | 'owner_email'>;
+
+export interface ChosenPlace {
+  readonly columns: Pick<Insertable<ActionsTable>, 'site_id' | 'crew_id'>;
+  /** The site, or that of the crew. */
+  readonly siteId: string;
+}
 
 /**
  * The site or the crew that an action is for. It is locked against archiving and merging until the transaction ends.
@@ -19,29 +24,50 @@ export type OwnerColumns = Pick<Insertable<ActionsTable>, 'owner_id' | 'owner_na
 export async function choosePlace(
   scope: TenantScope,
   { site_id, crew_id = null }: { readonly site_id?: string | undefined; readonly crew_id?: string | null | undefined },
-): Promise<PlaceColumns> {
+): Promise<ChosenPlace> {
   await keepPlaces(scope);
   if (crew_id === null) {
     if (site_id === undefined) throw refused('site_id', 'Choose a site or a crew.');
     await requirePlaceInUse(scope, 'sites', site_id);
-    return { site_id, crew_id: null };
+    return { columns: { site_id, crew_id: null }, siteId: site_id };
   }
   const crew = await requirePlaceInUse(scope, 'crews', crew_id);
   if (site_id !== undefined && site_id !== crew.site_id) {
     throw refused('crew_id', 'This crew belongs to another site.');
   }
-  return { site_id: null, crew_id };
+  return { columns: { site_id: null, crew_id }, siteId: crew.site_id };
 }
 
-/** @throws {AppError} `invalid_request` for somebody who is not a member, or who cannot see actions */
+/**
+ * @param siteId of the action
+ * @throws {AppError} `invalid_request` for somebody who is not a member, or who cannot see the actions of the site
+ */
 export async function chooseOwner(
   scope: TenantScope,
   owner: ParsedInput<'createAction'>['body']['owner'],
+  siteId: string,
 ): Promise<OwnerColumns> {
   if (owner.kind === 'outside') return { owner_id: null, owner_name: owner.name, owner_email: owner.email };
-  const name = await findPossibleOwner(scope, owner.user_id);
-  if (name === undefined) throw refused('owner.user_id', 'Choose a member who can see actions.');
-  return { owner_id: owner.user_id, owner_name: name, owner_email: null };
+  const member = await findPossibleOwner(scope, owner.user_id);
+  if (member === undefined) throw refused('owner.user_id', 'Choose a member who can see actions.');
+  if (!seesSite(member, siteId)) throw refused('owner.user_id', 'Choose a member who sees this site.');
+  return { owner_id: owner.user_id, owner_name: member.name, owner_email: null };
+}
+
+/** @throws {AppError} `invalid_request` for another site of an action whose owner stays, and does not see the site */
+export async function refuseSiteUnseenByOwner(
+  scope: TenantScope,
+  ownerId: string | null,
+  siteId: string,
+): Promise<void> {
+  const member = ownerId === null ? undefined : await findPossibleOwner(scope, ownerId);
+  if (member !== undefined && !seesSite(member, siteId)) {
+    throw refused('owner.user_id', 'The owner does not see this site. Choose a member who does.');
+  }
+}
+
+function seesSite({ sites }: PossibleOwner, siteId: string): boolean {
+  return sites === null || sites.includes(siteId);
 }
 
 /** @param today in the organisation's time zone @throws {AppError} `invalid_request` for a day that is past or too far off */
