@@ -263,6 +263,31 @@ describe('nothing can be put where the member does not see it', () => {
     }
   });
 
+  test('an address or an employee number is refused in the same words, whether or not somebody at another site has it', async () => {
+    const number = 'E-100';
+    const given = await owner.call('updatePerson', { params: { id: south.person }, body: { employee_number: number } });
+    expect(given.status).toBe(200);
+    const answers = [];
+    for (const fields of [{ email: south.email }, { email: 'nobody@south.example' }]) {
+      const { status, body } = await limited.call('createPerson', {
+        body: { name: 'Dee', crew_id: north.crew, ...fields },
+      });
+      answers.push([status, body.code, body.message, body.details]);
+    }
+    for (const employee_number of [number, 'E-200']) {
+      const params = { id: north.person };
+      const { status, body } = await limited.call('updatePerson', { params, body: { employee_number } });
+      answers.push([status, body.code, body.message, body.details]);
+    }
+    const [taken, free, takenNumber, freeNumber] = answers;
+    expect([taken, takenNumber]).toEqual([free, freeNumber]);
+    expect(free).toMatchObject([403, 'forbidden', expect.any(String), [{ field: 'email' }]]);
+    expect(freeNumber).toMatchObject([403, 'forbidden', expect.any(String), [{ field: 'employee_number' }]]);
+    const params = { id: north.person };
+    const unchanged = await limited.call('updatePerson', { params, body: { email: north.email, name: 'Ann North' } });
+    expect(unchanged.status).toBe(200);
+  });
+
   test('an action is not assigned to a member who does not see its site', async () => {
     const member = { kind: 'member', user_id: limited.userId } as const;
     const toDo = { what: 'Mine', site_id: south.site, owner: member, due_on: DUE_IN_A_YEAR };

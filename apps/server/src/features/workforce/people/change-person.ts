@@ -3,7 +3,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { requirePlaceInUse } from '../places/place-rules.ts';
 import { keepPlaces } from '../workforce-lock.repository.ts';
-import { lockListed, refusingTaken } from './people-changes.ts';
+import { lockListed, refuseUniqueFields, refusingTaken } from './people-changes.ts';
 import { type PersonRow, updatePerson } from './person-rows.repository.ts';
 import { notePlacements } from './placements.repository.ts';
 import { takeAddress } from './take-address.ts';
@@ -24,6 +24,7 @@ export async function changePerson(work: Work, id: string, body: Fields): Promis
   const changes = changedFields(person, body);
   const fields = Object.keys(changes);
   if (fields.length === 0) return;
+  refuseUniqueFields(work, changes);
   const { name, email } = { ...person, ...changes };
   if (!name && !email) {
     const message = 'Keep a name or an email address.';

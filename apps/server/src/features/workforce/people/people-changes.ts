@@ -10,6 +10,26 @@ export async function lockListed(scope: TenantScope, id: string): Promise<Person
   return person;
 }
 
+/** Fields whose values only one person of the organisation has. */
+const UNIQUE_FIELDS = ['email', 'employee_number'] as const;
+
+/**
+ * Refuses a new address or employee number from a member of some sites, whether or not somebody has it: accepting those that nobody has
+ * would tell the member who is at other sites.
+ *
+ * @throws {AppError} `forbidden` with the fields
+ */
+export function refuseUniqueFields(
+  { sites }: TenantScope,
+  fields: { readonly [F in (typeof UNIQUE_FIELDS)[number]]?: string | null | undefined },
+): void {
+  if (sites === null) return;
+  const given = UNIQUE_FIELDS.filter((field) => fields[field] != null);
+  if (given.length === 0) return;
+  const message = 'Only members who see the whole organization can add email addresses and employee numbers.';
+  throw new AppError('forbidden', { message, details: given.map((field) => ({ field, message })) });
+}
+
 /** @param field of the request */
 export function taken(code: 'person_email_taken' | 'employee_number_taken', field: string): AppError {
   return new AppError(code, { details: [{ field, message: new AppError(code).message }] });

@@ -10,7 +10,7 @@ import { keepPlaces } from '../workforce-lock.repository.ts';
 import { changePerson } from './change-person.ts';
 import { mergePerson } from './merge-person.ts';
 import { listPeople } from './people.repository.ts';
-import { lockListed, refusingTaken } from './people-changes.ts';
+import { lockListed, refuseUniqueFields, refusingTaken } from './people-changes.ts';
 import { hasRoomForPeople } from './people-limit.repository.ts';
 import { insertPerson, updatePerson } from './person-rows.repository.ts';
 import { notePlacements } from './placements.repository.ts';
@@ -24,7 +24,7 @@ export interface PeopleService {
   get(reader: Scope, id: string): Promise<Person>;
   /**
    * @throws {AppError} `person_email_taken`, `employee_number_taken`, `crew_not_found`, `crew_archived`,
-   *   `company_not_found`, `company_archived`, `too_many_people`
+   *   `company_not_found`, `company_archived`, `too_many_people`; `forbidden` to a member of some sites who gives an address or a number
    */
   create(request: OrganisationRequest, body: ParsedInput<'createPerson'>['body']): Promise<Person>;
   /**
@@ -77,6 +77,7 @@ export function createPeopleService(dependencies: WorkDependencies): PeopleServi
       inRequest(dependencies, request, async (work) => {
         const { now } = work;
         const personId = await work.createOnce('createPerson', body, async (id) => {
+          refuseUniqueFields(work, body);
           await keepPlaces(work);
           if (!(await hasRoomForPeople(work, 1))) throw new AppError('too_many_people');
           const { name = null, email = null, employee_number = null, language = null } = body;
