@@ -79,7 +79,7 @@ export const CALLS = {
     access: 'member',
     role: 'administrator',
   },
-  changeMemberRole: {
+  changeMember: {
     method: 'PATCH',
     path: '/v1/protected/organization/members/{id}',
     access: 'member',

@@ -127,6 +127,8 @@ const EVENT_KINDS = [
   'member.removed',
   'member.updated',
   'member.changed_role',
+  'member.changed_sites',
+  'member.handed_over',
   'member.deleted_account',
   'member.signed_in',
   'member.signed_out',

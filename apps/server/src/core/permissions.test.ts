@@ -210,7 +210,7 @@ describe('the contract names', () => {
   test('the calls that only administrators may make', () => {
     expect(namesWhere(({ role }) => role === 'administrator')).toEqual([
       'archiveQuestionnaire',
-      'changeMemberRole',
+      'changeMember',
       'deleteOrganisation',
       'eraseListedPerson',
       'erasePerson',

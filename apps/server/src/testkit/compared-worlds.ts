@@ -108,7 +108,7 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   updateOrganisation: { reminder_days: 1 },
   updateCurrentUser: { theme: 'dark' },
   inviteMember: { email: 'colleague@example.org' },
-  changeMemberRole: { role: 'safety_manager' },
+  changeMember: { role: 'safety_manager' },
   deleteOrganisation: { name: 'Another name' },
   createSite: { name: 'Tower' },
   createCompany: { name: 'Ash Ltd' },

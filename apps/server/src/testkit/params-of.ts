@@ -87,6 +87,7 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
         addCampaign(scope, { questionnaire_id: PULSE.id }),
       );
     }
+    if (path.includes('/members/{id}')) return (await server.signIn({ colleagueOf: manager })).userId;
     if (path.includes('/actions/{id}')) return makeAction(manager);
     const place = await placeFor(path, manager);
     if (place !== null) return place;

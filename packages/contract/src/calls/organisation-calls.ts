@@ -55,13 +55,18 @@ export const ORGANISATION_CALLS = {
     status: 201,
   },
   withdrawMemberInvitation: { ...byId, summary: 'Withdraw an invitation', answer: message },
-  changeMemberRole: {
+  changeMember: {
     ...byId,
-    summary: 'Change the role of a member',
-    body: organisations.changeRoleBody,
+    summary: 'Change the role or the sites of a member, and who takes open actions and follow-ups elsewhere',
+    body: organisations.changeMemberBody,
     answer: z.object({ member: organisations.member }),
   },
-  removeMember: { ...byId, summary: 'Remove a member, who loses access immediately', answer: message },
+  removeMember: {
+    ...byId,
+    summary: 'Remove a member, who loses access immediately; another one takes open actions and follow-ups',
+    query: organisations.removeMemberQuery,
+    answer: message,
+  },
   getCurrentUser: { ...plain, summary: 'The signed-in user', answer: identity.currentUser },
   updateCurrentUser: {
     ...plain,

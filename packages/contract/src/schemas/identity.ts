@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
 import { z } from 'zod';
 import { emailAddress, knownEmailAddress, knownEmailAddressOrEmpty, moment, senderLine, uuid } from './fields.ts';
-import { memberRole } from './organisation.ts';
+import { memberRole, seenSites } from './organisation.ts';
 
 const password = z.string().max(128, 'Use at most 128 characters.');
 
@@ -126,6 +126,7 @@ export const currentUser = z.object({
     email: z.string(),
     name: z.string(),
     role: memberRole,
+    sites: seenSites,
     /** Null: not chosen yet on any device. */
     theme: theme.nullable(),
     /** Whether this user is notified by email when someone they invited has answered. */

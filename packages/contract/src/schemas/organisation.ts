@@ -3,6 +3,7 @@ import { REMINDER_DAYS_MAX } from '@plumbline/domain/invitation';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { isHttpsLink, NOTICE_LINE_LIMIT, NOTICE_URL_LIMIT } from '@plumbline/domain/participant-notice';
 import { z } from 'zod';
+import { named } from './campaign-fields.ts';
 import { clearableLine, clearableText, emailAddress, line, linkDays, moment, senderLine, uuid } from './fields.ts';
 
 export const memberRole = z.enum(['administrator', 'safety_manager', 'representative']);
@@ -81,11 +82,15 @@ const organisation = z.object({
   created_at: moment,
 });
 
+/** The sites that somebody sees, by name, without those that the reader does not see; null: the whole organisation. */
+export const seenSites = z.array(named).nullable();
+
 export const member = z.object({
   id: uuid,
   name: z.string(),
   email: z.string(),
   role: memberRole,
+  sites: seenSites,
   joined_at: moment,
   /** Whether this is the caller. */
   is_self: z.boolean(),
@@ -96,6 +101,7 @@ export const memberInvitation = z.object({
   id: uuid,
   email: z.string(),
   role: memberRole,
+  sites: seenSites,
   invited_by: z.string(),
   created_at: moment,
   expires_at: moment,
@@ -143,9 +149,24 @@ export const updateOrganisationBody = z
 /** The name of the organisation, typed again to confirm that everything in it is deleted. */
 export const deleteOrganisationBody = z.object({ name: z.string().max(200) });
 
-export const inviteMemberBody = z.object({ email: emailAddress, role: memberRole.default('safety_manager') });
+/** The sites that a member sees; null: the whole organisation, as administrators always do. */
+const siteIds = z.array(uuid).min(1, 'Choose at least one site.').max(2_000, 'Choose at most 2,000.').nullable();
 
-export const changeRoleBody = z.object({ role: memberRole });
+/** The member who takes open actions and follow-ups at sites that somebody no longer sees; missing: the caller. */
+const handOverTo = uuid.optional();
+
+export const inviteMemberBody = z.object({
+  email: emailAddress,
+  role: memberRole.default('safety_manager'),
+  site_ids: siteIds.default(null),
+});
+
+/** Missing fields are kept; a new administrator sees the whole organisation. */
+export const changeMemberBody = z
+  .object({ role: memberRole.optional(), site_ids: siteIds.optional(), hand_over_to: handOverTo })
+  .refine(({ role, site_ids }) => role !== undefined || site_ids !== undefined, 'Give at least one field to change.');
+
+export const removeMemberQuery = z.object({ hand_over_to: handOverTo });
 
 function isTimeZone(name: string): boolean {
   try {

@@ -215,7 +215,7 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
     body: () => ({ email: 'ann@example.org' }),
   },
   withdrawMemberInvitation: { entity: 'member_invitation', action: 'withdrawn', fields: [] },
-  changeMemberRole: {
+  changeMember: {
     entity: 'member',
     action: 'changed_role',
     fields: ['role'],
@@ -623,7 +623,7 @@ const ID_IS_WRONG: readonly Changing[] = [
   'updateSurvey',
   'updateSurveyStatus',
   'updateQuestion',
-  'changeMemberRole',
+  'changeMember',
   'assignFollowUp',
   'recordFollowUpOutcome',
   'addInvitationListRows',
@@ -635,7 +635,7 @@ const ID_IS_WRONG: readonly Changing[] = [
 
 /** Calls whose row is deleted, or whose change is stored in another table. */
 const CHANGED_ELSEWHERE: readonly Changing[] = [
-  'changeMemberRole',
+  'changeMember',
   'mailParticipant',
   'remindEveryone',
   'remindWave',

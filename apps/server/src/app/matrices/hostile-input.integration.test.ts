@@ -181,7 +181,7 @@ test.each(withParams)('%s answers 404 or names the field for any value in its pa
 function bodyFor(name: CallName): unknown {
   if (CONTRACT[name].body === null || takesFile(name)) return undefined;
   if (name === 'updateQuestion') return { type: 'text', question: 'What?', category: 'focus' };
-  if (name === 'changeMemberRole') return { role: 'administrator' };
+  if (name === 'changeMember') return { role: 'administrator' };
   if (/^update(Site|Crew|Company|Person)$/.test(name)) return { name: 'New' };
   if (name === 'addInvitationListRows' || name === 'addPeopleImportRows') {
     return { position: 1, rows: [{ email: 'ann@example.org' }] };

@@ -519,7 +519,7 @@ test('the owner of an action at another site gets no email about it', async () =
 test('a safety manager of a site who becomes an administrator sees everything', async () => {
   const promoted = await server.signIn({ colleagueOf: owner, role: 'safety_manager', sites: [north.site] });
   const params = { id: promoted.userId };
-  expect((await owner.call('changeMemberRole', { params, body: { role: 'administrator' } })).status).toBe(200);
+  expect((await owner.call('changeMember', { params, body: { role: 'administrator' } })).status).toBe(200);
   expect((await promoted.call('listSites')).body.sites.map(({ name }) => name)).toContain('South');
 });
 

@@ -113,7 +113,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   createSurvey: { participant_email: 'bob@example.org' },
   createQuestion: OWN_QUESTION,
   updateQuestion: OWN_QUESTION,
-  changeMemberRole: { role: 'safety_manager' },
+  changeMember: { role: 'safety_manager' },
   inviteMember: { email: 'dee@example.org' },
   updateCurrentUser: { name: 'Mine now' },
   updateOrganisation: { name: 'Mine now' },

@@ -4,6 +4,7 @@ import type { Email } from '../../platform/mail/mailer.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
 import { addSite } from '../../testkit/workforce.ts';
+import { removeMembers } from '../organisations/members/members.repository.ts';
 import { remindOwners } from './remind-owners.ts';
 
 const BOB = 'bob@scaffold.example.org';
@@ -140,7 +141,10 @@ describe('an overdue action', () => {
     await manager.call('changeActionStatus', { params: done, body: { version: 1, status: 'done', note: 'Secured.' } });
     const colleague = await server.signIn({ colleagueOf: manager });
     await give({ kind: 'member', user_id: colleague.userId });
-    await manager.call('removeMember', { params: { id: colleague.userId } });
+    // As when the account is deleted: nobody chooses who takes over.
+    await server.asOrganisation(manager.organisationId, (scope) =>
+      removeMembers(scope, [colleague.userId], server.context.clock.now()),
+    );
     sent.length = 0;
     await sweep({ days: 1 });
     expect(sent.map(({ to }) => to)).toEqual(['eve@scaffold.example.org']);

@@ -221,7 +221,7 @@ describe('the last administrator', () => {
     const [left = one] = replies[0]?.status === 200 ? [one] : [two];
     for (const refused of [
       await left.call('removeMember', { params: { id: left.userId } }),
-      await left.call('changeMemberRole', { params: { id: left.userId }, body: { role: 'safety_manager' } }),
+      await left.call('changeMember', { params: { id: left.userId }, body: { role: 'safety_manager' } }),
     ]) {
       expect([refused.status, refused.body.code]).toEqual([409, 'last_administrator']);
     }

@@ -2,6 +2,7 @@ import type { MemberInvitation, OrganisationAnswer, Member as WireMember } from 
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import type { OrganisationPrincipal } from '../../core/principal.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
+import type { NamedSite } from '../workforce/lends.ts';
 import type { MemberInvitationRow } from './members/member-invitations.repository.ts';
 import type { MemberRow } from './members/members.repository.ts';
 import type { findOrganisation } from './organisations.repository.ts';
@@ -28,8 +29,20 @@ function toParticipantNotices(stored: ParticipantNotices): OrganisationAnswer['o
   );
 }
 
-export function toMember({ id, name, email, role, created_at }: MemberRow, viewer: OrganisationPrincipal): WireMember {
-  return { id, name, email, role, joined_at: created_at.toISOString(), is_self: id === viewer.userId };
+/** @param sites that the reader sees */
+export function toMember(
+  { id, name, email, role, site_ids, created_at }: MemberRow,
+  viewer: OrganisationPrincipal,
+  sites: readonly NamedSite[],
+): WireMember {
+  const joined_at = created_at.toISOString();
+  return { id, name, email, role, sites: toSeenSites(site_ids, sites), joined_at, is_self: id === viewer.userId };
+}
+
+export function toSeenSites(siteIds: readonly string[] | null, sites: readonly NamedSite[]): WireMember['sites'] {
+  if (siteIds === null) return null;
+  const seen = new Set(siteIds);
+  return sites.filter(({ id }) => seen.has(id)).map(({ id, name }) => ({ id, name }));
 }
 
 /** The link admits its holder, so it is shown only to members who may invite. */
@@ -37,11 +50,13 @@ export function toMemberInvitation(
   row: MemberInvitationRow,
   viewer: OrganisationPrincipal,
   publicUrl: string,
+  sites: readonly NamedSite[],
 ): MemberInvitation {
   return {
     id: row.id,
     email: row.email,
     role: row.role,
+    sites: toSeenSites(row.site_ids, sites),
     invited_by: row.invited_by_name,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),

@@ -20,7 +20,7 @@ type OrganisationCalls =
   | 'deleteOrganisation'
   | 'inviteMember'
   | 'withdrawMemberInvitation'
-  | 'changeMemberRole'
+  | 'changeMember'
   | 'removeMember'
   | 'deleteAccount';
 
@@ -69,11 +69,11 @@ export function organisationHandlers({
       await members.withdraw(request, request.params.id);
       return { message: 'Invitation withdrawn successfully' };
     },
-    changeMemberRole: async (request) => ({
-      member: await members.changeRole(request, request.params.id, request.body.role),
+    changeMember: async (request) => ({
+      member: await members.change(request, request.params.id, request.body),
     }),
     removeMember: async (request) => {
-      await members.remove(request, request.params.id);
+      await members.remove(request, request.params.id, request.query.hand_over_to);
       return { message: 'Member removed successfully' };
     },
     deleteAccount: async (request) => {

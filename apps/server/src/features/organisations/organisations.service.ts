@@ -7,6 +7,7 @@ import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest } from '../../platform/db/unit-of-work.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
+import { listSitesById } from '../workforce/lends.ts';
 import { listMemberInvitations } from './members/member-invitations.repository.ts';
 import { listMembers, removeMembers } from './members/members.repository.ts';
 import type { OrganisationDependencies } from './organisation-dependencies.ts';
@@ -51,10 +52,14 @@ export function createOrganisationService(dependencies: OrganisationDependencies
     return inOrganisation(db, principal, async (scope) => {
       const members = await listMembers(scope);
       const invitations = await listMemberInvitations(scope, clock.now());
+      const sites = await listSitesById(
+        scope,
+        [...members, ...invitations].flatMap(({ site_ids }) => site_ids ?? []),
+      );
       return {
         organization: toOrganisation(await findOrganisation(scope), dependencies.modelName),
-        members: members.map((row) => toMember(row, principal)),
-        invitations: invitations.map((row) => toMemberInvitation(row, principal, dependencies.publicUrl)),
+        members: members.map((row) => toMember(row, principal, sites)),
+        invitations: invitations.map((row) => toMemberInvitation(row, principal, dependencies.publicUrl, sites)),
         backups_late_since: lateSince?.toISOString() ?? null,
       };
     });

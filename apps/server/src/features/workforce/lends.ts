@@ -2,4 +2,5 @@ export { hasRoomForPeople } from './people/people-limit.repository.ts';
 export { notePlacements } from './people/placements.repository.ts';
 export { MAX_COMPANIES, requirePlaceInUse } from './places/place-rules.ts';
 export { findPlace } from './places/places.repository.ts';
+export { listSitesById, type NamedSite } from './places/sites-of-members.repository.ts';
 export { keepPlaces } from './workforce-lock.repository.ts';

@@ -80,7 +80,7 @@ async function addBob(server: TestServer, post: PostOffice, ann: Caller): Promis
   await bob('acceptMemberInvitation', { params: { token: membership.invitations[0]?.token ?? '' } });
   const { members } = (await ann('getOrganisation')).body;
   const id = members.find(({ email }) => email === PEOPLE.bob)?.id ?? '';
-  await ann('changeMemberRole', { params: { id }, body: { role: 'administrator' } });
+  await ann('changeMember', { params: { id }, body: { role: 'administrator' } });
   const { secret } = (await bob('beginSecondFactor', { body: { password: PASSWORD } })).body;
   await bob('confirmSecondFactor', { body: { code: await appCode(secret, new Date()) } });
   await server.anonymous('signIn', { body: { email: PEOPLE.bob, password: 'not it at all' } });

@@ -266,7 +266,7 @@ describe('the address', () => {
     const changed = await server.signIn({ colleagueOf: manager });
     const addresses = [await createFeed(removed), await createFeed(changed)];
     await manager.call('removeMember', { params: { id: removed.userId } });
-    await manager.call('changeMemberRole', { params: { id: changed.userId }, body: { role: 'representative' } });
+    await manager.call('changeMember', { params: { id: changed.userId }, body: { role: 'representative' } });
     for (const address of addresses) expect(await statusOf(address)).toBe(404);
     expect(await statusOf(own)).toBe(200);
   });

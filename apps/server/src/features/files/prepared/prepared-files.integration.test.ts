@@ -112,7 +112,7 @@ test('events are exported by company administrators only', async () => {
   const made = await manager.call('requestFile', { body });
   await server.processJobs();
   const administrator = await server.signIn({ colleagueOf: manager });
-  await administrator.call('changeMemberRole', { params: { id: manager.userId }, body: { role: 'safety_manager' } });
+  await administrator.call('changeMember', { params: { id: manager.userId }, body: { role: 'safety_manager' } });
   expect((await download(made.body.file.id)).status).toBe(404);
 });
 

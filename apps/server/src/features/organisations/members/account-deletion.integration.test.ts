@@ -195,7 +195,7 @@ describe('deleting an account', () => {
     const guest = await colleagueOf(host, 'hal');
     const { body: me } = await server.anonymous('getCurrentUser', {}, guest.headers);
     const change = { params: { id: me.user.id }, body: { role: 'administrator' } } as const;
-    await server.anonymous('changeMemberRole', change, host.headers);
+    await server.anonymous('changeMember', change, host.headers);
     await colleagueOf(host, 'ian');
     const replies = await Promise.all([deletion(host), deletion(guest)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -78,12 +78,15 @@ export async function listMemberInvitations({ tx, organisationId }: TenantScope,
 
 export type MemberInvitationRow = Awaited<ReturnType<typeof listMemberInvitations>>[number];
 
-/** @returns false when no invitation has this id */
-export async function deleteMemberInvitation({ tx, organisationId }: TenantScope, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** @returns the deleted invitation; `undefined` when none has this id */
+export async function deleteMemberInvitation(
+  { tx, organisationId }: TenantScope,
+  id: string,
+): Promise<Pick<MemberInvitationRow, 'role' | 'site_ids'> | undefined> {
+  return tx
     .deleteFrom('member_invitations')
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
+    .returning(['role', 'site_ids'])
     .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

@@ -42,15 +42,17 @@ export async function listMemberships(db: Kysely<Database>, subject: string) {
     .execute();
 }
 
-/** Members who see a site that is merged into another one see the other one instead. */
+/** Members and invited people who see a site that is merged into another one see the other one instead. */
 export async function replaceInScopes(
   { tx, organisationId }: TenantScope,
   { siteId, intoId }: { readonly siteId: string; readonly intoId: string },
 ): Promise<void> {
-  await sql`
-    update memberships
-    set site_ids = array(select distinct unnest(array_replace(site_ids, ${siteId}::uuid, ${intoId}::uuid)))
-    where organisation_id = ${organisationId} and ${siteId}::uuid = any (site_ids)`.execute(tx);
+  for (const table of ['memberships', 'member_invitations'] as const) {
+    await sql`
+      update ${sql.table(table)}
+      set site_ids = array(select distinct unnest(array_replace(site_ids, ${siteId}::uuid, ${intoId}::uuid)))
+      where organisation_id = ${organisationId} and ${siteId}::uuid = any (site_ids)`.execute(tx);
+  }
 }
 
 export interface NewMember {
@@ -59,12 +61,14 @@ export interface NewMember {
   readonly email: string;
   readonly name: string;
   readonly role: MemberRole;
+  /** The sites that the member sees; by default the whole organisation. */
+  readonly siteIds?: readonly string[] | null;
   readonly now: Date;
 }
 
 /** Adds a user with a membership. The caller has locked the person and checked that there is no other membership in the organisation. */
 export async function addMember({ tx, organisationId }: TenantScope, member: NewMember): Promise<void> {
-  const { userId, subject, email, name, role, now } = member;
+  const { userId, subject, email, name, role, siteIds = null, now } = member;
   await tx
     .insertInto('users')
     .values({
@@ -79,7 +83,14 @@ export async function addMember({ tx, organisationId }: TenantScope, member: New
     .execute();
   await tx
     .insertInto('memberships')
-    .values({ identity_subject: subject, organisation_id: organisationId, user_id: userId, role, created_at: now })
+    .values({
+      identity_subject: subject,
+      organisation_id: organisationId,
+      user_id: userId,
+      role,
+      site_ids: siteIds === null ? null : [...siteIds],
+      created_at: now,
+    })
     .execute();
 }
 
@@ -102,6 +113,7 @@ export async function listMembers({ tx, organisationId }: TenantScope) {
       'users.email',
       'users.last_seen_at',
       'memberships.role',
+      'memberships.site_ids',
       'memberships.created_at',
       'memberships.identity_subject',
     ])
@@ -115,8 +127,7 @@ export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
 /**
  * Gives a member another role. The calendar address of the earlier role stops working. Administrators see the whole organisation.
- * Representatives cannot see actions or follow-ups, so actions and follow-ups of a new representative keep the name and wait for another
- * owner, as when a member leaves.
+ * Representatives cannot see actions or follow-ups, so those of a new representative that nobody took over keep the name.
  */
 export async function updateMemberRole(scope: TenantScope, userId: string, role: MemberRole): Promise<void> {
   const { tx, organisationId } = scope;
@@ -132,6 +143,20 @@ export async function updateMemberRole(scope: TenantScope, userId: string, role:
   await tx
     .updateTable('memberships')
     .set({ role, ...(role === 'administrator' ? { site_ids: null } : {}) })
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** @param siteIds that the member sees from now on; null: the whole organisation */
+export async function updateMemberSites(
+  { tx, organisationId }: TenantScope,
+  userId: string,
+  siteIds: readonly string[] | null,
+): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ site_ids: siteIds === null ? null : [...siteIds] })
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', userId)
     .execute();

@@ -1,18 +1,26 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { MemberRole } from '@plumbline/contract/paths';
 import type { MemberInvitation, Member as WireMember } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
 import type { Member } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type RequestWork } from '../../../platform/db/unit-of-work.ts';
 import { enqueueEmails, findWithheld } from '../../messages/lends.ts';
+import { listSitesById } from '../../workforce/lends.ts';
 import { requireCompanyName } from '../company-name.ts';
 import type { OrganisationDependencies } from '../organisation-dependencies.ts';
 import { toMember, toMemberInvitation } from '../organisations.presenter.ts';
 import { lockOrganisation } from '../organisations.repository.ts';
 import { takeInvitationForAddress } from '../taken-invitations.repository.ts';
+import { chooseSites } from './choose-sites.ts';
+import { handOver } from './hand-over.ts';
 import { deleteMemberInvitation, findMemberInvitation, saveMemberInvitation } from './member-invitations.repository.ts';
-import { listMembers, type MemberRow, removeMembers, updateMemberRole } from './members.repository.ts';
+import {
+  listMembers,
+  type MemberRow,
+  removeMembers,
+  updateMemberRole,
+  updateMemberSites,
+} from './members.repository.ts';
 import { refuseLastAdministrator } from './refuse-last-administrator.ts';
 import { findUser } from './users.repository.ts';
 
@@ -26,55 +34,81 @@ export interface MembersService {
   /**
    * Invites an address by email; inviting it again renews the invitation.
    *
-   * @throws {AppError} `already_member`, `invitation_limit_reached`, `email_limit_reached`, `company_name_missing`
+   * @throws {AppError} `already_member`, `invitation_limit_reached`, `email_limit_reached`, `company_name_missing`; `invalid_request` for
+   *   sites that cannot be chosen
    */
   invite(request: OrganisationRequest<Member>, body: ParsedInput<'inviteMember'>['body']): Promise<MemberInvitation>;
   withdraw(change: OrganisationRequest<Member>, invitationId: string): Promise<void>;
-  /** @throws {AppError} `last_administrator` */
-  changeRole(change: OrganisationRequest<Member>, memberId: string, role: MemberRole): Promise<WireMember>;
   /**
-   * Removes a member, possibly the caller; the member's next request is refused. The sessions of another member end.
+   * Changes the role or the sites of a member, from the member's next request on. Open actions and follow-ups that the member no longer
+   * sees are handed over.
    *
-   * @throws {AppError} `last_administrator`
+   * @throws {AppError} `last_administrator`; `invalid_request` for sites that cannot be chosen, or for somebody who cannot take over
    */
-  remove(change: OrganisationRequest<Member>, memberId: string): Promise<void>;
+  change(
+    request: OrganisationRequest<Member>,
+    memberId: string,
+    body: ParsedInput<'changeMember'>['body'],
+  ): Promise<WireMember>;
+  /**
+   * Removes a member, possibly the caller; the member's next request is refused. The sessions of another member end. Open actions and
+   * follow-ups are handed over.
+   *
+   * @param handOverTo who takes them; undefined: the caller, or another administrator
+   * @throws {AppError} `last_administrator`; `invalid_request` for somebody who cannot take over
+   */
+  remove(change: OrganisationRequest<Member>, memberId: string, handOverTo: string | undefined): Promise<void>;
 }
 
 export function createMembersService(dependencies: OrganisationDependencies): MembersService {
   const { identity, random, attemptLimits, publicUrl } = dependencies;
 
   return {
-    invite: async (request, { email, role }) => {
+    invite: async (request, body) => {
+      const { email } = body;
       const { address, principal } = request;
       // Limits the emails that a member can cause to one address. Counted apart from the codes that the person
       // requests.
       await attemptLimits.admit('mail', { address, account: `member invited ${email}` });
       return inRequest(dependencies, request, async (work) => {
-        await work.createOnce('inviteMember', { email, role }, (id) => addInvitation(work, id, { email, role }));
+        await work.createOnce('inviteMember', body, (id) => addInvitation(work, id, body));
         const invitation = await findMemberInvitation(work, email);
         if (invitation === undefined) throw new AppError('member_invitation_not_found');
-        return toMemberInvitation(invitation, principal, publicUrl);
+        const sites = await listSitesById(work, invitation.site_ids ?? []);
+        return toMemberInvitation(invitation, principal, publicUrl, sites);
       });
     },
     withdraw: (change, invitationId) =>
       inRequest(dependencies, change, async (work) => {
-        if (!(await deleteMemberInvitation(work, invitationId))) throw new AppError('not_found');
+        if ((await deleteMemberInvitation(work, invitationId)) === undefined) throw new AppError('not_found');
         await work.record({ kind: 'member_invitation.withdrawn', entityId: invitationId });
       }),
-    changeRole: (change, memberId, role) =>
-      inRequest(dependencies, change, async (work) => {
-        const row = await lockMember(work, memberId);
-        if (row.role !== role) {
-          if (role !== 'administrator') await refuseLastAdministrator(work, memberId);
+    change: (request, memberId, { role: newRole, site_ids, hand_over_to }) =>
+      inRequest(dependencies, request, async (work) => {
+        const member = await lockMember(work, memberId);
+        const role = newRole ?? member.role;
+        const before = member.site_ids;
+        const kept = role === 'administrator' ? null : before;
+        const siteIds = site_ids === undefined ? kept : await chooseSites(work, { role, siteIds: site_ids, before });
+        if (role !== 'administrator') await refuseLastAdministrator(work, memberId);
+        await handOver(work, { from: member, keeps: role === 'representative' ? [] : siteIds, to: hand_over_to });
+        if (role !== member.role) {
           await updateMemberRole(work, memberId, role);
           await work.record({ kind: 'member.changed_role', entityId: memberId, changedFields: ['role'] });
         }
-        return toMember({ ...row, role }, change.principal);
+        if (!isSameSites(siteIds, before)) {
+          await updateMemberSites(work, memberId, siteIds);
+          const detail = siteIds === null ? 'organisation' : String(siteIds.length);
+          await work.record({ kind: 'member.changed_sites', entityId: memberId, changedFields: ['site_ids'], detail });
+        }
+        const sites = await listSitesById(work, siteIds ?? []);
+        return toMember({ ...member, role, site_ids: siteIds }, request.principal, sites);
       }),
-    remove: async (change, memberId) => {
+    remove: async (change, memberId, handOverTo) => {
       const { identity_subject } = await inRequest(dependencies, change, async (work) => {
         const member = await lockMember(work, memberId);
         await refuseLastAdministrator(work, memberId);
+        await handOver(work, { from: member, keeps: [], to: handOverTo });
         await work.record({ kind: 'member.removed', entityId: memberId });
         await removeMembers(work, [memberId], work.now);
         return member;
@@ -87,7 +121,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
   async function addInvitation(
     work: RequestWork,
     newId: string,
-    { email, role }: ParsedInput<'inviteMember'>['body'],
+    { email, role, site_ids }: ParsedInput<'inviteMember'>['body'],
   ): Promise<void> {
     const { now, principal } = work;
     await requireCompanyName(work);
@@ -97,6 +131,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
       id: newId,
       email,
       role,
+      site_ids: await chooseSites(work, { role, siteIds: site_ids, before: null }),
       token: Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url'),
       invited_by: principal.userId,
       invited_by_name: (await findUser(work, principal.userId)).name,
@@ -119,6 +154,11 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
     await enqueueEmails(work, [invitationEmail]);
     await work.record({ kind: 'member_invitation.invited', entityId: id });
   }
+}
+
+function isSameSites(some: readonly string[] | null, others: readonly string[] | null): boolean {
+  if (some === null || others === null) return some === others;
+  return some.length === others.length && some.every((id) => others.includes(id));
 }
 
 /** The member, with the organisation's members locked. @throws {AppError} `not_found` */

@@ -111,11 +111,13 @@ export function createMembershipService(dependencies: OrganisationDependencies):
         const scope = await asOrganisation(tx, invitation.organisation_id);
         await lockOrganisation(scope);
         // Withdrawn or accepted in the meantime.
-        if (!(await deleteMemberInvitation(scope, invitation.id))) throw new AppError('member_invitation_not_found');
+        const accepted = await deleteMemberInvitation(scope, invitation.id);
+        if (accepted === undefined) throw new AppError('member_invitation_not_found');
         const memberships = await listMemberships(tx, person.subject);
         if (memberships.some(({ organisation_id }) => organisation_id === invitation.organisation_id)) return;
         const userId = random.uuid();
-        await addMember(scope, { ...memberFields(person), userId, role: invitation.role, now });
+        const { role, site_ids: siteIds } = accepted;
+        await addMember(scope, { ...memberFields(person), userId, role, siteIds, now });
         await forgetFormerMember(tx, person.subject);
         const actor = actorOf({ kind: 'user', userId }, { requestId, address });
         await unitOfWork(scope, { now, random, actor }).record({ kind: 'member.joined', entityId: userId });

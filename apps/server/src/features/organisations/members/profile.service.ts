@@ -3,8 +3,10 @@ import type { CurrentUser } from '@plumbline/contract/wire';
 import type { Member } from '../../../core/principal.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest } from '../../../platform/db/unit-of-work.ts';
+import { listSitesById } from '../../workforce/lends.ts';
 import { findAreas } from '../areas.repository.ts';
 import type { OrganisationDependencies } from '../organisation-dependencies.ts';
+import { toSeenSites } from '../organisations.presenter.ts';
 import { findOrganisation } from '../organisations.repository.ts';
 import { findUser, updateUser } from './users.repository.ts';
 
@@ -31,7 +33,7 @@ export function createProfileService(dependencies: OrganisationDependencies): Pr
 }
 
 /** The address is the verified one of the account; the name is the one of the profile. */
-async function toCurrentUser(scope: TenantScope, { userId, email, role }: Member): Promise<CurrentUser> {
+async function toCurrentUser(scope: TenantScope, { userId, email, role, sites }: Member): Promise<CurrentUser> {
   const { name, theme, notify_answered, notify_high_risk } = await findUser(scope, userId);
   const organisation = await findOrganisation(scope);
   return {
@@ -39,6 +41,7 @@ async function toCurrentUser(scope: TenantScope, { userId, email, role }: Member
     email,
     name,
     role,
+    sites: toSeenSites(sites, await listSitesById(scope, sites ?? [])),
     theme,
     notify_answered,
     notify_high_risk,

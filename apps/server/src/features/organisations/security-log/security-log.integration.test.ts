@@ -26,7 +26,7 @@ describe('the security log', () => {
     const manager = await server.signIn();
     const colleague = await server.signIn({ colleagueOf: manager });
     await manager.invite('ann@example.org');
-    await manager.call('changeMemberRole', { params: { id: colleague.userId }, body: { role: 'safety_manager' } });
+    await manager.call('changeMember', { params: { id: colleague.userId }, body: { role: 'safety_manager' } });
     const events = await eventsOf(manager);
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({

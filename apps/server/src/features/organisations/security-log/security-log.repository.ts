@@ -25,7 +25,7 @@ const SHOWN_KIND = sql<SecurityEventKind>`case
     'member.recovery_code_used', 'member.renewed_recovery_codes'
   ) then 'account'
   when kind like 'member\\_invitation.%' or kind in (
-    'member.changed_role', 'member.removed', 'member.left', 'member.joined', 'member.deleted_account'
+    'member.changed_role', 'member.changed_sites', 'member.handed_over', 'member.removed', 'member.left', 'member.joined', 'member.deleted_account'
   ) then 'member'
   else 'setting' end`;
 

@@ -53,6 +53,7 @@ export interface MemberInvitationsTable {
   id: string;
   email: string;
   role: MemberRole;
+  site_ids: string[] | null;
   token: string;
   invited_by: string | null;
   invited_by_name: string;

@@ -364,7 +364,7 @@ describe('members', () => {
   test('who leave or get another role stay signed in', async () => {
     const administrator = await (await person()).signIn();
     const bob = await colleagueOf(administrator);
-    await administrator.call('changeMemberRole', { params: { id: bob.id }, body: { role: 'administrator' } });
+    await administrator.call('changeMember', { params: { id: bob.id }, body: { role: 'administrator' } });
     expect((await refresh(bob.refreshToken)).status).toBe(200);
     expect((await bob.call('removeMember', { params: { id: bob.id } })).status).toBe(200);
     expect((await refresh(bob.refreshToken)).status).toBe(200);
@@ -383,8 +383,8 @@ describe('members', () => {
     const administrator = await (await person()).signIn();
     const { body: me } = await administrator.call('getCurrentUser');
     const bob = await colleagueOf(administrator);
-    await administrator.call('changeMemberRole', { params: { id: bob.id }, body: { role: 'administrator' } });
-    await administrator.call('changeMemberRole', { params: { id: me.user.id }, body: { role: 'safety_manager' } });
+    await administrator.call('changeMember', { params: { id: bob.id }, body: { role: 'administrator' } });
+    await administrator.call('changeMember', { params: { id: me.user.id }, body: { role: 'safety_manager' } });
     expect((await administrator.call('removeMember', { params: { id: bob.id } })).status).toBe(403);
     expect((await refresh(bob.refreshToken)).status).toBe(200);
   });

@@ -20,7 +20,7 @@ export function MembersSection() {
   const saving = useOrganisationChange();
   const invitation = useCommand('inviteMember', { done: 'Invitation sent', ...AFTER_CHANGE });
   const withdrawal = useCommand('withdrawMemberInvitation', { done: 'Invitation withdrawn', ...AFTER_CHANGE });
-  const roleChange = useCommand('changeMemberRole', { done: 'Role changed', ...AFTER_CHANGE });
+  const roleChange = useCommand('changeMember', { done: 'Role changed', ...AFTER_CHANGE });
   const removal = useCommand('removeMember', { done: 'Member removed', ...AFTER_CHANGE });
   const leaving = useCommand('removeMember', {
     done: 'You left the organization',

@@ -7,6 +7,7 @@ const member = (changes: Partial<Member>): Member => ({
   name: 'Ann',
   email: 'ann@example.org',
   role: 'administrator',
+  sites: null,
   joined_at: '2026-05-01T12:00:00.000Z',
   is_self: false,
   ...changes,

@@ -31,6 +31,22 @@ test.each([
   ],
   [event({ entity: 'member', action: 'updated' }), 'Ann Lee changed their profile.'],
   [
+    event({ entity: 'member', action: 'changed_sites', member_name: 'Bob', detail: 'organisation' }),
+    'Ann Lee gave Bob the whole organization.',
+  ],
+  [
+    event({ entity: 'member', action: 'changed_sites', member_name: 'Bob', detail: '1' }),
+    'Ann Lee limited Bob to 1 site.',
+  ],
+  [
+    event({ entity: 'member', action: 'changed_sites', member_name: 'Bob', detail: '12' }),
+    'Ann Lee limited Bob to 12 sites.',
+  ],
+  [
+    event({ entity: 'member', action: 'handed_over', member_name: 'Bob', detail: ANN.id }),
+    'Ann Lee handed over open actions and follow-ups of Bob.',
+  ],
+  [
     event({ entity: 'member', action: 'updated', changed_fields: ['notify_high_risk'] }),
     'Ann Lee changed their profile: emails about high risk.',
   ],

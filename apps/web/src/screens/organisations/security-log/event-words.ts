@@ -65,6 +65,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   renewed_recovery_codes: ({ member }) => `${member} made new recovery codes.`,
   'member.joined': ({ actor }) => `${actor} joined the organization.`,
   'member.changed_role': ({ actor, member }) => `${actor} changed the role of ${member}.`,
+  'member.changed_sites': ({ actor, member }, detail) =>
+    detail === 'organisation'
+      ? `${actor} gave ${member} the whole organization.`
+      : `${actor} limited ${member} to ${detail === '1' ? '1 site' : `${detail ?? 'some'} sites`}.`,
+  'member.handed_over': ({ actor, member }) => `${actor} handed over open actions and follow-ups of ${member}.`,
   'member.removed': ({ actor }) => `${actor} removed a member, or left.`,
   'member.left': ({ actor }) => `${actor} left for another organization.`,
   'member.updated': ({ actor }, _, fields) => `${actor} changed their profile${fields}.`,
@@ -131,6 +136,8 @@ const REFUSED_CALLS: Readonly<Record<string, string>> = {
   deleteOrganisation: 'deleting the organization',
   inviteMember: 'inviting a member',
   withdrawMemberInvitation: 'withdrawing an invitation',
+  changeMember: 'changing a member',
+  // As the call was named before.
   changeMemberRole: 'changing a role',
   removeMember: 'removing a member',
   listSecurityEvents: 'reading the security log',

@@ -1,0 +1,36 @@
+import type { MemberRole } from '@plumbline/contract/paths';
+import { AppError } from '../../../core/errors.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { keepPlaces, listSitesById } from '../../workforce/lends.ts';
+
+interface Choice {
+  readonly role: MemberRole;
+  /** The chosen sites; null: the whole organisation. */
+  readonly siteIds: readonly string[] | null;
+  /** The sites of before, which may have been archived since. */
+  readonly before: readonly string[] | null;
+}
+
+/**
+ * The sites that a member will see, each once; null: the whole organisation. They are locked against merging until the transaction ends.
+ *
+ * @throws {AppError} `invalid_request` that names each unknown or archived site, or the sites of an administrator
+ */
+export async function chooseSites(scope: TenantScope, { role, siteIds, before }: Choice): Promise<string[] | null> {
+  if (siteIds === null) return null;
+  if (role === 'administrator') throw refusedField('site_ids', 'Administrators see the whole organization.');
+  await keepPlaces(scope);
+  const known = new Map((await listSitesById(scope, siteIds)).map((site) => [site.id, site]));
+  const details = siteIds.flatMap((id, place) => {
+    const site = known.get(id);
+    if (site !== undefined && (!site.is_archived || before?.includes(id))) return [];
+    const message = site === undefined ? 'Your organization does not have this site.' : 'This site is archived.';
+    return [{ field: `site_ids.${place}`, message: `${message} Choose another one.` }];
+  });
+  if (details.length > 0) throw new AppError('invalid_request', { details });
+  return [...new Set(siteIds)];
+}
+
+export function refusedField(field: string, message: string): AppError {
+  return new AppError('invalid_request', { message, details: [{ field, message }] });
+}

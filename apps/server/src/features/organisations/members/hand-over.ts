@@ -1,0 +1,64 @@
+import type { RequestWork } from '../../../platform/db/unit-of-work.ts';
+import { findSitesOfOpenActions, giveActions } from '../../actions/lends.ts';
+import { findSitesOfOpenFollowUps, giveFollowUps } from '../../results/lends.ts';
+import { refusedField } from './choose-sites.ts';
+import { listMembers, type MemberRow } from './members.repository.ts';
+
+export interface HandOver {
+  readonly from: MemberRow;
+  /** The sites whose work the member keeps; null: of the whole organisation. */
+  readonly keeps: readonly string[] | null;
+  /** Who takes the rest; undefined: the administrator who asks, or another one when the administrator gives it away. */
+  readonly to: string | undefined;
+}
+
+/**
+ * Gives the open actions and follow-ups that a member will no longer see to another member, and records it for each.
+ *
+ * @throws {AppError} `invalid_request` with `hand_over_to` for somebody who does not see all of them
+ */
+export async function handOver(work: RequestWork, { from, keeps, to }: HandOver): Promise<void> {
+  const receiver = await findReceiver(work, from, to);
+  if (keeps === null) return;
+  const actions = leaving(await findSitesOfOpenActions(work, from.id), keeps);
+  const followUps = leaving(await findSitesOfOpenFollowUps(work, from.id), keeps);
+  if (actions.size + followUps.size === 0) return;
+  if (receiver === undefined || !seesAll(receiver, [...actions.values(), ...followUps.values()])) {
+    throw refusedField('hand_over_to', 'Choose a member who sees the sites of these actions and follow-ups.');
+  }
+  const { id, name } = receiver;
+  await giveActions(work, [...actions.keys()], { id, name, now: work.now });
+  await giveFollowUps(work, [...followUps.keys()], { id, name });
+  const changedFields = ['owner_id', 'owner_name'];
+  await work.record(
+    ...[...actions.keys()].map((entityId) => ({ kind: 'action.updated', entityId, changedFields }) as const),
+    ...[...followUps.keys()].map((entityId) => ({ kind: 'survey.assigned_follow_up', entityId }) as const),
+    { kind: 'member.handed_over', entityId: from.id, detail: id },
+  );
+}
+
+async function findReceiver(
+  work: RequestWork,
+  from: MemberRow,
+  to: string | undefined,
+): Promise<MemberRow | undefined> {
+  const others = (await listMembers(work)).filter(({ id, role }) => id !== from.id && role !== 'representative');
+  if (to === undefined) {
+    return others.find(({ id }) => id === work.principal.userId) ?? others.find(({ role }) => role === 'administrator');
+  }
+  const chosen = others.find(({ id }) => id === to);
+  if (chosen === undefined) throw refusedField('hand_over_to', 'Choose another member who can see actions.');
+  return chosen;
+}
+
+/** What is at none of the sites that the member keeps. */
+function leaving(
+  siteOf: ReadonlyMap<string, string | null>,
+  keeps: readonly string[],
+): ReadonlyMap<string, string | null> {
+  return new Map([...siteOf].filter(([, site]) => site === null || !keeps.includes(site)));
+}
+
+function seesAll({ site_ids }: MemberRow, sites: readonly (string | null)[]): boolean {
+  return site_ids === null || sites.every((site) => site !== null && site_ids.includes(site));
+}
