@@ -28,6 +28,8 @@ export interface AudiencePickerProps {
   onChange: (chosen: readonly Chosen[]) => void;
   /** Id of the error text of the choice; undefined: no error. */
   errorId: string | undefined;
+  /** Fewest entries that can be searched and have the chosen ones listed below; missing: always. */
+  searchedFrom?: number;
 }
 
 interface AudiencePickerViewProps extends AudiencePickerProps {
@@ -49,10 +51,14 @@ export function AudiencePickerView({
   search,
   onSearch,
   list,
+  searchedFrom = 0,
   ...view
 }: AudiencePickerViewProps) {
   const { isStale, failure, isRetrying, onRetry } = view;
   const words = WORDS[kind];
+  const isShort = search === '' && list !== undefined && !list.hasMore && list.choices.length < searchedFrom;
+  // Such as an archived site.
+  const hasUnlisted = chosen.some(({ id }) => !list?.choices.some((choice) => choice.id === id));
   const searchBox = useRef<HTMLDivElement>(null);
   const toggle = ({ id, name }: CountedChoice, isAdded: boolean) =>
     onChange(isAdded ? [...chosen, { id, name }] : chosen.filter((each) => each.id !== id));
@@ -63,22 +69,24 @@ export function AudiencePickerView({
   };
   return (
     <div className="flex flex-col gap-3">
-      <div ref={searchBox}>
-        <Field
-          label={words.search}
-          type="search"
-          autoComplete="off"
-          maxLength={200}
-          value={search}
-          aria-invalid={errorId !== undefined || undefined}
-          aria-describedby={errorId}
-          onChange={(event) => onSearch(event.target.value)}
-          // Enter must not send the surrounding form.
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-        />
-      </div>
+      {isShort ? null : (
+        <div ref={searchBox}>
+          <Field
+            label={words.search}
+            type="search"
+            autoComplete="off"
+            maxLength={200}
+            value={search}
+            aria-invalid={errorId !== undefined || undefined}
+            aria-describedby={errorId}
+            onChange={(event) => onSearch(event.target.value)}
+            // Enter must not send the surrounding form.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        </div>
+      )}
       {failure === null ? null : <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />}
       {list === undefined && failure === null ? (
         <div className="flex flex-col gap-2">
@@ -101,7 +109,7 @@ export function AudiencePickerView({
           ) : null}
         </div>
       )}
-      {chosen.length === 0 ? null : <ChosenList chosen={chosen} onRemove={remove} />}
+      {chosen.length === 0 || (isShort && !hasUnlisted) ? null : <ChosenList chosen={chosen} onRemove={remove} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { day } from '../../../ui/dates.ts';
 import { ROLE_LABELS } from '../role-words.ts';
+import { sitesInWords } from './member-scope.ts';
 
 interface MemberInvitationsProps {
   invitations: readonly MemberInvitation[];
@@ -24,8 +25,10 @@ export function MemberInvitations({ invitations, mayChange, isBusy, onWithdraw }
             <div className="flex min-w-0 flex-col">
               <p className="font-semibold break-all">{invitation.email}</p>
               <p className="text-small text-ink-soft">
-                {ROLE_LABELS[invitation.role]}, invited by {invitation.invited_by}, works until{' '}
-                {day(invitation.expires_at)}
+                {ROLE_LABELS[invitation.role]} · <bdi>{sitesInWords(invitation.sites)}</bdi>
+              </p>
+              <p className="text-small text-ink-soft">
+                Invited by {invitation.invited_by}, works until {day(invitation.expires_at)}
               </p>
             </div>
             {mayChange ? (

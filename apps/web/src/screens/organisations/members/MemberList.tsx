@@ -1,21 +1,23 @@
-import type { MemberRole } from '@plumbline/contract/paths';
 import type { Member } from '@plumbline/contract/wire';
+import { useState } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { day } from '../../../ui/dates.ts';
-import { MEMBER_ROLES, ROLE_LABELS } from '../role-words.ts';
+import { ROLE_LABELS } from '../role-words.ts';
+import { ChangeMember } from './ChangeMember.tsx';
+import { HandOverField } from './HandOverField.tsx';
 import { isLastAdministrator } from './member-rules.ts';
+import { receiversOf, sitesInWords } from './member-scope.ts';
 
 interface MemberListProps {
   members: readonly Member[];
   mayChange: boolean;
   isBusy: boolean;
-  onRole: (memberId: string, role: MemberRole) => void;
-  onRemove: (memberId: string, isSelf: boolean) => void;
+  onRemove: (member: Member, handOverTo: string | undefined) => void;
 }
 
-export function MemberList({ members, mayChange, isBusy, onRole, onRemove }: MemberListProps) {
+export function MemberList({ members, mayChange, isBusy, onRemove }: MemberListProps) {
   return (
     <ul className="border-t border-line">
       {members.map((member) => (
@@ -29,68 +31,41 @@ export function MemberList({ members, mayChange, isBusy, onRole, onRemove }: Mem
               {member.is_self ? <Badge>You</Badge> : null}
             </p>
             <p className="text-small break-all text-ink-soft">{member.email}</p>
+            <p className="text-small">
+              {ROLE_LABELS[member.role]} · <bdi>{sitesInWords(member.sites)}</bdi>
+            </p>
             <p className="text-small text-ink-soft">Since {day(member.joined_at)}</p>
           </div>
           {mayChange ? (
             <div className="flex shrink-0 flex-wrap items-center gap-2">
-              <RoleChoice
-                member={member}
-                isFixed={isBusy || isLastAdministrator(member, members)}
-                onRole={(role) => onRole(member.id, role)}
-              />
+              <ChangeMember member={member} members={members} />
               <Removal
                 member={member}
+                members={members}
                 isBusy={isBusy}
-                isLast={isLastAdministrator(member, members)}
-                onRemove={() => onRemove(member.id, member.is_self)}
+                onRemove={(handOverTo) => onRemove(member, handOverTo)}
               />
             </div>
-          ) : (
-            <p className="shrink-0 text-small">{ROLE_LABELS[member.role]}</p>
-          )}
+          ) : null}
         </li>
       ))}
     </ul>
   );
 }
 
-interface RoleChoiceProps {
-  member: Member;
-  isFixed: boolean;
-  onRole: (role: MemberRole) => void;
-}
-
-function RoleChoice({ member, isFixed, onRole }: RoleChoiceProps) {
-  return (
-    <select
-      aria-label={`Role of ${member.name}`}
-      className="h-11 rounded-box border border-line-strong bg-raised px-3 text-small disabled:bg-sunken disabled:text-ink-soft"
-      value={member.role}
-      disabled={isFixed}
-      onChange={(event) => {
-        const chosen = MEMBER_ROLES.find((role) => role === event.target.value);
-        if (chosen !== undefined) onRole(chosen);
-      }}
-    >
-      {MEMBER_ROLES.map((role) => (
-        <option key={role} value={role}>
-          {ROLE_LABELS[role]}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 interface RemovalProps {
   member: Member;
+  members: readonly Member[];
   isBusy: boolean;
-  isLast: boolean;
-  onRemove: () => void;
+  /** @param handOverTo id of the member who takes over the work; undefined: there is no work */
+  onRemove: (handOverTo: string | undefined) => void;
 }
 
-function Removal({ member, isBusy, isLast, onRemove }: RemovalProps) {
+function Removal({ member, members, isBusy, onRemove }: RemovalProps) {
+  const [receiverId, setReceiverId] = useState<string | null>(null);
+  const receivers = member.role === 'representative' ? [] : receiversOf(member, members);
   const words = member.is_self ? 'Leave' : 'Remove';
-  if (isLast) return <p className="text-small text-ink-soft">Last administrator</p>;
+  if (isLastAdministrator(member, members)) return null;
   return (
     <ConfirmDialog
       trigger={
@@ -101,7 +76,7 @@ function Removal({ member, isBusy, isLast, onRemove }: RemovalProps) {
       title={member.is_self ? 'Leave the organization?' : `Remove ${member.name}?`}
       confirmLabel={member.is_self ? 'Leave' : 'Remove member'}
       isBusy={isBusy}
-      onConfirm={onRemove}
+      onConfirm={() => onRemove(receiverId ?? receivers[0]?.id)}
     >
       <p>
         {member.is_self
@@ -109,6 +84,11 @@ function Removal({ member, isBusy, isLast, onRemove }: RemovalProps) {
           : 'They will lose access at once, wherever they are signed in.'}
       </p>
       <p>Surveys, answers and questions stay with the organization.</p>
+      {receivers.length === 0 ? null : (
+        <div className="pt-2 text-ink">
+          <HandOverField receivers={receivers} chosenId={receiverId} onChoose={setReceiverId} />
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

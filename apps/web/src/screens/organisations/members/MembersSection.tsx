@@ -20,7 +20,6 @@ export function MembersSection() {
   const saving = useOrganisationChange();
   const invitation = useCommand('inviteMember', { done: 'Invitation sent', ...AFTER_CHANGE });
   const withdrawal = useCommand('withdrawMemberInvitation', { done: 'Invitation withdrawn', ...AFTER_CHANGE });
-  const roleChange = useCommand('changeMember', { done: 'Role changed', ...AFTER_CHANGE });
   const removal = useCommand('removeMember', { done: 'Member removed', ...AFTER_CHANGE });
   const leaving = useCommand('removeMember', {
     done: 'You left the organization',
@@ -36,11 +35,15 @@ export function MembersSection() {
           save={saveStateOf(saving)}
           onSave={(change, onSaved) => saving.send({ body: change }, onSaved)}
           isInviting={invitation.isPending}
-          isBusy={[withdrawal, roleChange, removal, leaving].some(({ isPending }) => isPending)}
+          isBusy={[withdrawal, removal, leaving].some(({ isPending }) => isPending)}
           onInvite={(body, onDone) => invitation.send({ body }, onDone)}
           onWithdraw={(id) => withdrawal.send({ params: { id } })}
-          onRole={(id, role) => roleChange.send({ params: { id }, body: { role } })}
-          onRemove={(id, isSelf) => (isSelf ? leaving : removal).send({ params: { id } })}
+          onRemove={({ id, is_self }, handOverTo) =>
+            (is_self ? leaving : removal).send({
+              params: { id },
+              query: handOverTo === undefined ? {} : { hand_over_to: handOverTo },
+            })
+          }
         />
       )}
     </LoadedSection>

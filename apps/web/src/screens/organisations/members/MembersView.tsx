@@ -1,11 +1,10 @@
-import type { MemberRole } from '@plumbline/contract/paths';
-import type { Configuration, OrganisationAnswer } from '@plumbline/contract/wire';
+import type { Configuration, Member, OrganisationAnswer } from '@plumbline/contract/wire';
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { NameCompany } from '../../surveys/invite/company-name/NameCompany.tsx';
 import { LoadedSection, type Loading } from '../LoadedSection.tsx';
 import type { OrganisationFormProps } from '../organisation/OrganisationSettings.tsx';
 import { SettingsPart } from '../SettingsPart.tsx';
-import { InviteMemberForm } from './InviteMemberForm.tsx';
+import { InviteMemberForm, type NewInvitation } from './InviteMemberForm.tsx';
 import { MemberInvitations } from './MemberInvitations.tsx';
 import { MemberList } from './MemberList.tsx';
 import { isAdministrator } from './member-rules.ts';
@@ -16,10 +15,9 @@ import { SecondFactorRuleForm } from './SecondFactorRuleForm.tsx';
 interface MemberActions {
   isInviting: boolean;
   isBusy: boolean;
-  onInvite: (invitation: { email: string; role: MemberRole }, onDone: () => void) => void;
+  onInvite: (invitation: NewInvitation, onDone: () => void) => void;
   onWithdraw: (invitationId: string) => void;
-  onRole: (memberId: string, role: MemberRole) => void;
-  onRemove: (memberId: string, isSelf: boolean) => void;
+  onRemove: (member: Member, handOverTo: string | undefined) => void;
 }
 
 interface MembersViewProps extends MemberActions, Pick<OrganisationFormProps, 'save' | 'onSave'> {
@@ -41,13 +39,7 @@ export function MembersView({ answer, configuration, save, onSave, isBusy, ...ac
             Company administrators of {organization.name} invite and remove members, and change roles and sign-in rules.
           </p>
         )}
-        <MemberList
-          members={members}
-          mayChange={mayChange}
-          isBusy={isBusy}
-          onRole={actions.onRole}
-          onRemove={actions.onRemove}
-        />
+        <MemberList members={members} mayChange={mayChange} isBusy={isBusy} onRemove={actions.onRemove} />
       </div>
       <SettingsPart title="What each role may do">
         <RoleGuide />

@@ -1,0 +1,57 @@
+import type { MemberRole } from '@plumbline/contract/paths';
+import type { Member } from '@plumbline/contract/wire';
+
+type Site = NonNullable<Member['sites']>[number];
+
+/** The role and the sites in a form. */
+export interface MemberScope {
+  readonly role: MemberRole;
+  readonly isLimited: boolean;
+  /** Kept while they do not apply. */
+  readonly sites: readonly Site[];
+}
+
+export const NEW_MEMBER: MemberScope = { role: 'safety_manager', isLimited: false, sites: [] };
+
+/** Sites named in a list; the rest is counted. */
+const SITES_NAMED = 2;
+
+export function scopeOf({ role, sites }: Pick<Member, 'role' | 'sites'>): MemberScope {
+  return { role, isLimited: sites !== null, sites: sites ?? [] };
+}
+
+/** The fields of the calls that invite and change a member. Administrators see the whole organisation. */
+export function scopeBody({ role, isLimited, sites }: MemberScope) {
+  return { role, site_ids: isLimited && role !== 'administrator' ? sites.map(({ id }) => id) : null };
+}
+
+/** What is missing; null: nothing. */
+export function scopeProblem(scope: MemberScope): string | null {
+  return scopeBody(scope).site_ids?.length === 0 ? 'Choose at least one site.' : null;
+}
+
+/** Such as "North Yard, Terminal 2, +3 more". */
+export function sitesInWords(sites: Member['sites']): string {
+  if (sites === null) return 'Whole organization';
+  if (sites.length === 0) return 'Other sites';
+  const more = sites.length - SITES_NAMED;
+  const names = sites.slice(0, SITES_NAMED).map(({ name }) => name);
+  return [...names, ...(more > 0 ? [`+${more} more`] : [])].join(', ');
+}
+
+/** Whether a change takes actions and follow-ups out of the sight of a member. */
+export function losesSight(before: MemberScope, after: MemberScope): boolean {
+  if (before.role === 'representative') return false;
+  if (after.role === 'representative') return true;
+  const kept = scopeBody(after).site_ids;
+  if (kept === null) return false;
+  return scopeBody(before).site_ids?.every((id) => kept.includes(id)) !== true;
+}
+
+/** Members who can take over the work of a member, the user first and then administrators. */
+export function receiversOf(from: Member, members: readonly Member[]): readonly Member[] {
+  const place = ({ is_self, role }: Member) => (is_self ? 0 : role === 'administrator' ? 1 : 2);
+  return members
+    .filter(({ id, role }) => id !== from.id && role !== 'representative')
+    .toSorted((one, other) => place(one) - place(other));
+}
