@@ -37,7 +37,7 @@ export function MemberList({ members, mayChange, isBusy, onRemove }: MemberListP
             <p className="text-small text-ink-soft">Since {day(member.joined_at)}</p>
           </div>
           {mayChange ? (
-            <div className="flex shrink-0 flex-wrap items-center gap-2">
+            <div className="-ml-4 flex shrink-0 flex-wrap items-center sm:-mr-4 sm:ml-0">
               <ChangeMember member={member} members={members} />
               <Removal
                 member={member}
