@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ScoreSummary } from '@plumbline/contract/wire';
-import { bandsOf, scoresOf, weeksOf } from '../support/dashboard-screen.ts';
+import { bandsOf, scoresOf, showCharts, weeksOf } from '../support/dashboard-screen.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { PROOF } from '../support/proofs.ts';
 
@@ -13,6 +13,7 @@ async function openDashboard(page: Page): Promise<ScoreSummary> {
     await route.fulfill({ response, json: summary });
   });
   await page.goto('/app/dashboard');
+  await showCharts(page);
   await expect(bandsOf(page).getByRole('button')).toHaveCount(10);
   if (summary === undefined) throw new Error('the dashboard shows scores that it did not load');
   return summary;

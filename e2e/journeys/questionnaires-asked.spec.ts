@@ -27,13 +27,13 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
       await answerLink(page.request, link);
 
       await page.goto('/app/dashboard');
-      const mixed = page.getByRole('region', { name: 'Questionnaires in these figures' });
-      await expect(mixed).toContainText(/These figures mix results of \d+ questionnaires\./);
+      await expect(totalsOf(page)).toContainText('Safety and readiness');
+      const averaged = page.getByRole('region', { name: 'Scores' }).getByRole('combobox', { name: 'Questionnaire' });
       await expectAccessible(page);
-      await mixed.getByRole('button', { name: 'Pulse' }).click();
+      await averaged.selectOption('Pulse');
       await expect(page).toHaveURL(new RegExp(`questionnaire=${PULSE.id}`));
-      await expect(mixed.getByRole('button', { name: 'Pulse' })).toHaveAttribute('aria-pressed', 'true');
-      await expect(mixed.getByRole('button', { name: 'Show all' })).toBeVisible();
+      await expect(averaged).toHaveValue(PULSE.id);
+      await expect(totalsOf(page)).toContainText('Pulse');
       await expect(chipsOf(page)).toHaveText(['Remove filter: Asked: Pulse']);
       await expect(totalsOf(page)).toContainText(/Totals of the .* your filters/);
       await expect(listOf(page).getByText('Pulse', { exact: true }).first()).toBeVisible();

@@ -18,3 +18,10 @@ export const chipsOf = (page: Page) => page.getByRole('list', { name: 'Filters i
 export const buttonOf = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
 export const addressOf = (filter: Record<string, string>) => `/app/dashboard?${new URLSearchParams(filter)}`;
+
+/** Opens the charts, which a phone shows on demand. */
+export async function showCharts(page: Page): Promise<void> {
+  const charts = scoresOf(page).getByRole('button', { name: 'Show charts' });
+  await bandsOf(page).or(charts).first().waitFor();
+  if (await charts.isVisible()) await charts.click();
+}

@@ -1,3 +1,4 @@
+import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -42,7 +43,20 @@ export function DashboardScreen() {
   const period = periodFromAddress(params.get('weeks'));
   // The order stays in the address when a filter goes, and only lists that are short enough are sorted.
   const orderRefusal = detailOf(list.error, 'sort');
-  const scores = useQuery(scoreSummaryQuery(api, Number(period), filter, site));
+  // Scores of different questionnaires are not comparable, so only those of one are averaged.
+  const scored = (list.data ?? newest.data)?.totals.questionnaires ?? [];
+  const { conditions } = filter;
+  const isMixed = conditions.questionnaire === undefined && scored.length > 1;
+  const shown = scored.find(({ id }) => id === DEFAULT_QUESTIONNAIRE.id) ?? scored[0];
+  const ofOne = isMixed ? { ...filter, conditions: { ...conditions, questionnaire: shown?.id } } : filter;
+  const averaged = useQuery({
+    ...surveyListQuery(api, { ...ofOne, page: 1, order: null }, site),
+    enabled: isMixed,
+  });
+  const scores = useQuery({
+    ...scoreSummaryQuery(api, Number(period), ofOne, site),
+    enabled: list.data !== undefined || list.isError,
+  });
 
   // A change may be requested before the screen shows the previous change.
   const requested = useRef(filter);
@@ -67,6 +81,8 @@ export function DashboardScreen() {
       isOneSite={site !== undefined}
       list={list.data}
       newest={newest.data}
+      averaged={isMixed ? averaged.data?.totals : list.data?.totals}
+      ofOne={ofOne.conditions}
       followUps={{
         list: followUps.data,
         hasFailed: followUps.isError,

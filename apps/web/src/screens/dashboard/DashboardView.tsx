@@ -1,4 +1,4 @@
-import type { ScoreSummary, SurveyList } from '@plumbline/contract/wire';
+import type { ScoreSummary, SurveyList, SurveyTotals } from '@plumbline/contract/wire';
 import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
@@ -8,6 +8,7 @@ import { ListPages } from '../../ui/list/ListPages.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PartFailure } from '../../ui/PartFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query.ts';
 import { CurrentCampaigns, type CurrentCampaignsProps } from './CurrentCampaigns.tsx';
 import { FollowUpToday, type FollowUpTodayProps } from './FollowUpToday.tsx';
 import { ListFailure } from './ListFailure.tsx';
@@ -27,10 +28,6 @@ const SurveyExport = lazyPart('Export', async () => (await import('../files/requ
 
 /** Most lists have surveys. */
 const EmptyList = lazyPart('The list', async () => (await import('./EmptyList.tsx')).EmptyList);
-const MixedQuestionnaires = lazyPart(
-  'The note on questionnaires',
-  async () => (await import('./MixedQuestionnaires.tsx')).MixedQuestionnaires,
-);
 
 interface DashboardViewProps {
   filter: SurveyListFilter;
@@ -38,6 +35,10 @@ interface DashboardViewProps {
   isOneSite: boolean;
   /** Undefined while the list is loading. */
   list: SurveyList | undefined;
+  /** The totals of one questionnaire, for the average; undefined while they are loading. */
+  averaged: SurveyTotals | undefined;
+  /** The conditions with the questionnaire of the averages. */
+  ofOne: SurveyConditions;
   followUps: FollowUpTodayProps;
   ownActions: OwnActionsNoteProps;
   campaigns: CurrentCampaignsProps;
@@ -65,15 +66,25 @@ interface DashboardViewProps {
   onPeriod: (period: Period) => void;
 }
 
-export function DashboardView({ filter, isOneSite, list, newest, failure, ...view }: DashboardViewProps) {
+export function DashboardView({
+  filter,
+  isOneSite,
+  list,
+  newest,
+  averaged,
+  ofOne,
+  failure,
+  ...view
+}: DashboardViewProps) {
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const isPart = isFiltered(filter);
   const totals = list?.totals ?? (isPart ? undefined : newest?.totals);
   const everything = newest?.totals ?? (isPart ? undefined : list?.totals);
   const hasNoSurveys = everything?.total_surveys === 0;
   const heading = useRef<HTMLHeadingElement>(null);
+  // While one questionnaire is chosen, the others can be chosen.
   const chosen = filter.conditions.questionnaire;
-  // While one questionnaire is shown, the others can be chosen.
-  const mixed = (chosen === undefined ? (totals ?? view.scores) : everything)?.questionnaires ?? [];
+  const scored = (chosen === undefined ? totals : everything)?.questionnaires ?? [];
   const change = (conditions: SurveyConditions) => {
     view.onFilter({ ...filter, conditions, page: 1 });
     heading.current?.focus();
@@ -99,19 +110,13 @@ export function DashboardView({ filter, isOneSite, list, newest, failure, ...vie
           The totals couldn’t be loaded.
         </p>
       ) : (
-        <Totals totals={totals} isFiltered={isPart} isStale={view.isStale} />
-      )}
-      {mixed.length < 2 ? null : (
-        <Suspense fallback={<Skeleton className="h-24" />}>
-          <MixedQuestionnaires
-            questionnaires={mixed}
-            chosen={chosen}
-            onShow={(questionnaire) => {
-              const { questionnaire: _, ...others } = filter.conditions;
-              change(questionnaire === undefined ? others : { ...others, questionnaire });
-            }}
-          />
-        </Suspense>
+        <Totals
+          totals={totals}
+          averaged={averaged}
+          averagedName={scored.length < 2 ? null : (scored.find(({ id }) => id === ofOne.questionnaire)?.name ?? null)}
+          isFiltered={isPart}
+          isStale={view.isStale}
+        />
       )}
       {hasNoSurveys ? null : <FollowUpToday {...view.followUps} />}
       <OwnActionsNote {...view.ownActions} />
@@ -126,7 +131,10 @@ export function DashboardView({ filter, isOneSite, list, newest, failure, ...vie
           onRetry={view.onRetryScores}
           period={view.period}
           onPeriod={view.onPeriod}
-          conditions={filter.conditions}
+          // On a phone the list would be far below the charts.
+          isFolded={!isWide}
+          questionnaires={scored}
+          conditions={ofOne}
           onConditions={change}
         />
       )}

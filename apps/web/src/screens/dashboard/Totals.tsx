@@ -7,6 +7,10 @@ const COUNT = new Intl.NumberFormat('en-GB');
 interface TotalsProps {
   /** Undefined while they are loading. */
   totals: SurveyTotals | undefined;
+  /** The totals of one questionnaire; undefined while they are loading. */
+  averaged: SurveyTotals | undefined;
+  /** Its name; null: there is no other one with scores. */
+  averagedName: string | null;
   /** Whether the totals count only surveys that match a filter. */
   isFiltered: boolean;
   /** Whether the totals still belong to the previous filter. */
@@ -14,7 +18,7 @@ interface TotalsProps {
 }
 
 /** The four figures over the surveys of the list, on all its pages. */
-export function Totals({ totals, isFiltered, isStale }: TotalsProps) {
+export function Totals({ totals, averaged, averagedName, isFiltered, isStale }: TotalsProps) {
   const figure = (value: number | undefined) =>
     value === undefined ? <Skeleton className="my-1 h-7 w-16" /> : COUNT.format(value);
   return (
@@ -24,7 +28,7 @@ export function Totals({ totals, isFiltered, isStale }: TotalsProps) {
         <StatCard label="Total Surveys" value={figure(totals?.total_surveys)} note={leftOut(totals)} />
         <StatCard label="Active Surveys" value={figure(totals?.active_surveys)} note="Not answered yet" />
         <StatCard label="Completed" value={figure(totals?.completed_surveys)} note="Answered" />
-        <StatCard label="Average Score" value={averageScore(totals)} note="Of analyzed surveys" />
+        <StatCard label="Average Score" value={averageScore(averaged)} note={averagedName ?? 'Of analyzed surveys'} />
       </StatRow>
     </section>
   );

@@ -8,30 +8,31 @@ import { CurrentCampaigns } from './CurrentCampaigns.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { FollowUpToday } from './FollowUpToday.tsx';
 import { EVERY_SURVEY } from './list-address.ts';
-import { MixedQuestionnaires } from './MixedQuestionnaires.tsx';
 import { OwnActionsNote } from './OwnActionsNote.tsx';
 import { Asked, Score } from './SurveyCells.tsx';
 import { ScoresSection } from './scores/ScoresSection.tsx';
 import type { SurveyListFilter } from './survey-filter.ts';
 import { Totals } from './Totals.tsx';
 
+const NO_SCORES = {
+  summary: { surveys: 0, is_capped: false, average_score: null, questionnaires: [], distribution: [], weeks: [] },
+  isFolded: false,
+  isFiltered: true,
+  isStale: false,
+  onConditions: () => undefined,
+  hasFailed: false,
+  isRetrying: false,
+  onRetry: () => undefined,
+  period: '12' as const,
+  onPeriod: () => undefined,
+};
+
 test.each([
   [false, 'Only surveys that match your filters.'],
   [true, 'Only surveys that match your filters, and perhaps not all of them.'],
 ])('the scores say which surveys they are of; capped: %s', (is_capped, words) => {
   const html = renderToStaticMarkup(
-    <ScoresSection
-      summary={{ surveys: 0, is_capped, average_score: null, questionnaires: [], distribution: [], weeks: [] }}
-      isFiltered
-      isStale={false}
-      conditions={{}}
-      onConditions={() => undefined}
-      hasFailed={false}
-      isRetrying={false}
-      onRetry={() => undefined}
-      period="12"
-      onPeriod={() => undefined}
-    />,
+    <ScoresSection {...NO_SCORES} summary={{ ...NO_SCORES.summary, is_capped }} questionnaires={[]} conditions={{}} />,
   );
   expect(html).toContain(words);
 });
@@ -48,6 +49,8 @@ describe('the totals', () => {
           questionnaires: [],
           is_capped,
         }}
+        averaged={undefined}
+        averagedName={null}
         isFiltered={isFiltered}
         isStale={false}
       />,
@@ -124,37 +127,28 @@ describe('a score in the list', () => {
   });
 });
 
-test('figures that mix results of several questionnaires say so and lead to each of them', () => {
-  const html = renderToStaticMarkup(
-    <MixedQuestionnaires
-      questionnaires={[
-        { id: 'one', name: 'Pulse' },
-        { id: 'two', name: 'Safety and readiness' },
-      ]}
-      chosen={undefined}
-      onShow={() => undefined}
+test('while there are several questionnaires, the average and the charts name the only one that they are of', () => {
+  const questionnaires = [
+    { id: 'one', name: 'Pulse' },
+    { id: 'two', name: 'Safety and readiness' },
+  ];
+  const totals = { total_surveys: 9, active_surveys: 0, completed_surveys: 9, questionnaires, is_capped: false };
+  const card = renderToStaticMarkup(
+    <Totals
+      totals={{ ...totals, average_score: 55 }}
+      averaged={{ ...totals, average_score: 71 }}
+      averagedName="Pulse"
+      isFiltered={false}
+      isStale={false}
     />,
   );
-  expect(html).toContain('These figures mix results of 2 questionnaires.');
-  expect([...html.matchAll(/<button[^>]*>.*?<bdi[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual([
-    'Pulse',
-    'Safety and readiness',
-  ]);
-});
-
-test('while one questionnaire is shown, it is marked and the others remain to choose', () => {
-  const html = renderToStaticMarkup(
-    <MixedQuestionnaires
-      questionnaires={[
-        { id: 'one', name: 'Pulse' },
-        { id: 'two', name: 'Safety and readiness' },
-      ]}
-      chosen="one"
-      onShow={() => undefined}
-    />,
+  expect(card).toContain('71%');
+  expect(card).toContain('Pulse');
+  expect(card).not.toContain('55%');
+  const charts = renderToStaticMarkup(
+    <ScoresSection {...NO_SCORES} questionnaires={questionnaires} conditions={{ questionnaire: 'two' }} />,
   );
-  expect([...html.matchAll(/aria-pressed="(\w+)"/g)].map(([, pressed]) => pressed)).toEqual(['true', 'false']);
-  expect(html).toContain('Show all');
+  expect(charts).toMatch(/<option value="two" selected="">Safety and readiness/);
 });
 
 test('the list names what a survey asks where that is not the default', () => {

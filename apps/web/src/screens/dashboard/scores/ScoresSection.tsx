@@ -1,8 +1,10 @@
-import type { ScoreSummary } from '@plumbline/contract/wire';
-import { Suspense } from 'react';
+import type { ScoreSummary, SurveyTotals } from '@plumbline/contract/wire';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import type { SurveyConditions } from '../survey-filter.ts';
 import { PERIODS, type Period } from './periods.ts';
@@ -27,6 +29,10 @@ interface PlotsProps {
 }
 
 interface ScoresSectionProps extends PlotsProps {
+  /** Whether the charts are shown on demand only. */
+  isFolded: boolean;
+  /** Questionnaires with scores. */
+  questionnaires: SurveyTotals['questionnaires'];
   hasFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
@@ -35,8 +41,19 @@ interface ScoresSectionProps extends PlotsProps {
 }
 
 /** The distribution of the scores, and their trend. */
-export function ScoresSection({ hasFailed, isRetrying, onRetry, period, onPeriod, ...plots }: ScoresSectionProps) {
-  const { summary, isFiltered } = plots;
+export function ScoresSection({
+  isFolded,
+  questionnaires,
+  hasFailed,
+  isRetrying,
+  onRetry,
+  period,
+  onPeriod,
+  ...plots
+}: ScoresSectionProps) {
+  const { summary, isFiltered, conditions, onConditions } = plots;
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = isOpened || !isFolded;
   return (
     <section aria-labelledby="scores-heading" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
@@ -50,7 +67,17 @@ export function ScoresSection({ hasFailed, isRetrying, onRetry, period, onPeriod
             Archived surveys and those that are not analyzed yet count too.
           </p>
         </div>
-        <SegmentedChoice label="Period" choices={PERIODS} chosen={period} onChoose={onPeriod} />
+        <div className="flex flex-wrap items-end gap-3">
+          {questionnaires.length < 2 ? null : (
+            <SelectField
+              label="Questionnaire"
+              options={questionnaires.map(({ id, name }) => ({ value: id, label: name }))}
+              value={conditions.questionnaire ?? ''}
+              onChange={({ target }) => onConditions({ ...conditions, questionnaire: target.value })}
+            />
+          )}
+          {isOpen ? <SegmentedChoice label="Period" choices={PERIODS} chosen={period} onChoose={onPeriod} /> : null}
+        </div>
       </div>
       {hasFailed ? (
         <PartFailure
@@ -63,7 +90,8 @@ export function ScoresSection({ hasFailed, isRetrying, onRetry, period, onPeriod
           onRetry={onRetry}
         />
       ) : null}
-      {summary === undefined && hasFailed ? null : <Plots {...plots} />}
+      {isOpen && !(summary === undefined && hasFailed) ? <Plots {...plots} /> : null}
+      {isOpen ? null : <Button onClick={() => setIsOpened(true)}>Show charts</Button>}
     </section>
   );
 }
