@@ -122,6 +122,8 @@ export const personWave = z.object({
 
 export const personDetail = personSummary
   .extend({
+    /** The last named survey that they answered; null: none. */
+    latest_survey_id: uuid.nullable(),
     /** Newest first. */
     placements: z.array(placement),
     /** Newest first, at most 100. */

@@ -18,6 +18,7 @@ export function aPerson(fields: Partial<Person> = {}): Person {
     archived_at: null,
     placements: [],
     waves: [],
+    latest_survey_id: null,
     other_surveys: 0,
     ...fields,
   };

@@ -4,6 +4,7 @@ import { personTexts } from '@plumbline/domain/person-texts';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addGroupWave } from '../../../testkit/group-wave.ts';
+import { openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 import { addCampaign, addWave as addRunningWave } from '../../../testkit/workforce.ts';
@@ -170,6 +171,18 @@ describe('a person', () => {
     await manager.invite('eve@example.org');
     const [listed] = (await manager.call('listPeople', { query: { search: 'eve@' } })).body.people;
     expect((await read(manager, listed?.id ?? '')).other_surveys).toBe(1);
+  });
+
+  test('names the last named survey that was answered, and no anonymous one', async () => {
+    const manager = await server.signIn();
+    const person = await add(manager, { name: 'Gwen Hale', email: 'gwen@example.org' });
+    const answered = await manager.invite('gwen@example.org');
+    const latest = async () => (await read(manager, person.id)).latest_survey_id;
+    expect(await latest()).toBeNull();
+    await (await openAsParticipant(server, answered)).submit();
+    await manager.invite('gwen@example.org');
+    await manager.call('createSurvey', { body: { participant_email: 'gwen@example.org', is_anonymous: true } });
+    expect(await latest()).toBe(answered.id);
   });
 
   test('keeps the opt-out of an address that was erased', async () => {

@@ -106,3 +106,23 @@ export async function countOtherSurveys({ tx, organisationId }: TenantScope, per
     .executeTakeFirstOrThrow();
   return Number(surveys);
 }
+
+/** Id of the last named survey that a person answered; `null`: none. */
+export async function findLatestAnswered(
+  { tx, organisationId }: TenantScope,
+  personId: string,
+): Promise<string | null> {
+  const latest = await tx
+    .selectFrom('surveys')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('person_id', '=', personId)
+    .where('is_anonymous', '=', false)
+    .where('is_group_mode', '=', false)
+    .where('submitted_at', 'is not', null)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.id ?? null;
+}

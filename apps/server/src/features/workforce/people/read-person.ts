@@ -4,7 +4,7 @@ import { findOptedOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { toPlacement, toSummary, toWave } from './people.presenter.ts';
 import { findListed, type ListedPerson } from './people.repository.ts';
-import { countOtherSurveys, listPlacements, listWaves } from './person-history.repository.ts';
+import { countOtherSurveys, findLatestAnswered, listPlacements, listWaves } from './person-history.repository.ts';
 
 /** Enough for a wave every month for eight years. */
 const MAX_WAVES = 100;
@@ -16,6 +16,7 @@ export async function readPerson(scope: TenantScope, id: string): Promise<Person
   if (summary === undefined) throw new AppError('person_not_found');
   return {
     ...summary,
+    latest_survey_id: await findLatestAnswered(scope, id),
     placements: (await listPlacements(scope, id)).map(toPlacement),
     waves: (await listWaves(scope, id, MAX_WAVES)).map(toWave),
     other_surveys: await countOtherSurveys(scope, id),

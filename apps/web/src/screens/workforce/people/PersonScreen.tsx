@@ -2,6 +2,7 @@ import { PEOPLE_PATH } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
 import { useCurrentUser } from '../../../calls/common-answers.ts';
 import { DetailFrame } from '../places/DetailFrame.tsx';
+import { LatestResult } from './LatestResult.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonView } from './PersonView.tsx';
 
@@ -13,7 +14,11 @@ export function PersonScreen({ id }: { id: string }) {
   return (
     <DetailFrame kind={PEOPLE} query={person}>
       {(shown) => (
-        <PersonView person={shown} actions={<PersonActions person={shown} isAdministrator={isAdministrator} />} />
+        <PersonView
+          person={shown}
+          latest={shown.latest_survey_id === null ? null : <LatestResult surveyId={shown.latest_survey_id} />}
+          actions={<PersonActions person={shown} isAdministrator={isAdministrator} />}
+        />
       )}
     </DetailFrame>
   );

@@ -18,11 +18,13 @@ import { ARCHIVED_PEOPLE, otherSurveysInWords } from './person-words.ts';
 
 interface PersonViewProps {
   person: Person;
+  /** The last result with its follow-up; null: the person has answered nothing with their name. */
+  latest: ReactNode;
   actions: ReactNode;
 }
 
-/** A person: details, the waves in which they were asked, and where they worked. */
-export function PersonView({ person, actions }: PersonViewProps) {
+/** A person: the last result, details, the waves in which they were asked, and where they worked. */
+export function PersonView({ person, latest, actions }: PersonViewProps) {
   const { archived_at } = person;
   return (
     <>
@@ -32,6 +34,7 @@ export function PersonView({ person, actions }: PersonViewProps) {
           {ARCHIVED_PEOPLE}
         </Notice>
       )}
+      {latest}
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-10">
           <section aria-labelledby="waves-heading" className="flex flex-col gap-3">

@@ -104,7 +104,7 @@ describe('a person', () => {
     const row = words(draw(<PersonRow person={person} shown="crew" />));
     expect(row).toContain('Archived');
     expect(row).toContain('Opted out of emails');
-    const page = words(draw(<PersonView person={person} actions={null} />));
+    const page = words(draw(<PersonView person={person} latest={null} actions={null} />));
     expect(page).toContain('This person has been archived since 1 May 2026');
     expect(page).toContain('Opted out of emails');
   });
@@ -113,7 +113,7 @@ describe('a person', () => {
     [{ name: null, email: 'ann@example.org' }, 'ann@example.org'],
     [{ name: null, employee_number: 'W-7' }, 'No. W-7'],
   ])('without a name is called by %j', (fields, title) => {
-    expect(draw(<PersonView person={aPerson(fields)} actions={null} />)).toContain(
+    expect(draw(<PersonView person={aPerson(fields)} latest={null} actions={null} />)).toContain(
       `<title>${title} · Plumbline</title>`,
     );
   });

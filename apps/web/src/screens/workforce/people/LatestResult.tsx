@@ -1,0 +1,103 @@
+import type { ActionSummary, Survey } from '@plumbline/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { actionPath, surveyPath } from '../../../addresses.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../calls/common-answers.ts';
+import { useServices } from '../../../services.tsx';
+import { day, weekday } from '../../../ui/dates.ts';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { RiskBadge } from '../../../ui/RiskBadge.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { STATUS_WORDS } from '../../actions/action-words.ts';
+import { FollowUpSection } from '../../results/follow-ups/FollowUpSection.tsx';
+import { useFollowUpActions } from '../../results/follow-ups/use-follow-up-actions.ts';
+import { surveyQuery } from '../../surveys/survey-answers.ts';
+import { riskOf } from '../../surveys/survey-words.ts';
+
+/** Most actions from one follow-up that are listed. */
+const ACTIONS_LISTED = 20;
+
+/** The last result of a person, the follow-up that it needs, and the actions from it. */
+export function LatestResult({ surveyId }: { surveyId: string }) {
+  const { api } = useServices();
+  const survey = useQuery(surveyQuery(api, surveyId));
+  const actions = useAnswer(
+    'listActions',
+    { query: { survey_id: surveyId, page: 1, limit: ACTIONS_LISTED } },
+    { pick: 'actions', staleTime: 0 },
+  );
+  const userId = useCurrentUser().data?.id;
+  const followUpActions = useFollowUpActions();
+  if (survey.data === undefined) {
+    if (!survey.isError) return <Skeleton className="h-24" />;
+    return (
+      <PartFailure
+        text="The last result could not be loaded."
+        isRetrying={survey.isFetching}
+        onRetry={() => void survey.refetch()}
+      />
+    );
+  }
+  const { follow_up } = survey.data;
+  return (
+    <div className="flex flex-col gap-6">
+      <Result survey={survey.data} />
+      {follow_up === null ? null : (
+        <FollowUpSection
+          key={follow_up.outcomes[0]?.id}
+          surveyId={surveyId}
+          followUp={follow_up}
+          userId={userId}
+          actions={followUpActions}
+        />
+      )}
+      <Actions actions={actions.data ?? []} />
+    </div>
+  );
+}
+
+function Result({ survey }: { survey: Survey }) {
+  const { id, score, submitted_at, questionnaire } = survey;
+  const risk = riskOf(survey);
+  return (
+    <section aria-labelledby="latest-heading" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 id="latest-heading" className="sr-only">
+        Last result
+      </h2>
+      {score === null ? null : <span className="display figures text-title">{score}%</span>}
+      {risk === null ? null : <RiskBadge risk={risk} isLong />}
+      <span className="text-small text-ink-soft">
+        {submitted_at === null ? '' : `${day(submitted_at)} · `}
+        <bdi>{questionnaire.name}</bdi>
+      </span>
+      <Link to={surveyPath(id)} className={`${TEXT_LINK} flex min-h-11 items-center text-small`}>
+        Open survey
+      </Link>
+    </section>
+  );
+}
+
+function Actions({ actions }: { actions: readonly ActionSummary[] }) {
+  if (actions.length === 0) return null;
+  return (
+    <section aria-labelledby="actions-heading" className="flex flex-col gap-2">
+      <h2 id="actions-heading" className="display text-large">
+        Actions
+      </h2>
+      <ul className="flex flex-col border-t border-line">
+        {actions.map(({ id, what, due_on, status }) => (
+          <li key={id} className="flex flex-col gap-x-6 border-b border-line py-3 sm:flex-row sm:justify-between">
+            <Link to={actionPath(id)} className={`${TEXT_LINK} min-w-0 wrap-anywhere`}>
+              {what}
+            </Link>
+            <span className="shrink-0 text-small text-ink-soft">
+              {STATUS_WORDS[status]} · due {weekday(due_on)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
