@@ -35,7 +35,7 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
       await expect(page.getByText('Choose at least one crew.')).toBeVisible();
 
       await planCampaign(page, { name, crew });
-      await expect(page.getByText('Nobody would be asked. Add people under Workforce first.')).toBeVisible();
+      await expect(page.getByText('Nobody would be asked. Add people under People first.')).toBeVisible();
       await saveDraft(page);
       await page.getByRole('button', { name: 'Schedule…' }).click();
       const refused = page.getByRole('dialog', { name: 'This campaign cannot be scheduled yet' });

@@ -109,5 +109,5 @@ export function exportUnderWayInWords(files: readonly PreparedFile[]): string {
     return 'A colleague is having an export prepared, and it goes one at a time. Try again in a few minutes.';
   }
   const about = own.about_words === null ? '' : `, ${own.about_words}`;
-  return `Your export “${KIND_WORDS[own.kind].name}${about}” (${formatInWords(own)}) comes first: ${progressInWords(own).toLowerCase()}. Wait for it, or delete it under Files to download.`;
+  return `Your export “${KIND_WORDS[own.kind].name}${about}” (${formatInWords(own)}) comes first: ${progressInWords(own).toLowerCase()}. Wait for it, or delete it under Downloads.`;
 }

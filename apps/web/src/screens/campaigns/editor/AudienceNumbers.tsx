@@ -67,7 +67,7 @@ export function AudienceNumbers({
         {places === '' ? null : <span className="text-small text-ink-soft"> {places}, as of today</span>}
       </p>
       {numbers.people === 0 ? (
-        <p className="text-small font-semibold text-danger">Nobody would be asked. Add people under Workforce first.</p>
+        <p className="text-small font-semibold text-danger">Nobody would be asked. Add people under People first.</p>
       ) : (
         <dl className="flex flex-col">
           {reachFacts(numbers, mode).map(({ label, value, meaning, isWarning = false }) => (

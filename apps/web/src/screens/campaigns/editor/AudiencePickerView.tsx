@@ -8,17 +8,17 @@ import { people } from '../campaign-words.ts';
 import type { Chosen } from '../draft/campaign-values.ts';
 
 const WORDS: Readonly<Record<ChoiceKind, { readonly search: string; readonly list: string; none: string }>> = {
-  sites: { search: 'Find a site', list: 'Sites', none: 'You have no sites yet. Add them under Workforce.' },
-  crews: { search: 'Find a crew', list: 'Crews', none: 'You have no crews yet. Add them under Workforce.' },
+  sites: { search: 'Find a site', list: 'Sites', none: 'You have no sites yet. Add them under People.' },
+  crews: { search: 'Find a crew', list: 'Crews', none: 'You have no crews yet. Add them under People.' },
   companies: {
     search: 'Find a company',
     list: 'Companies',
-    none: 'You have no companies yet. Add them under Workforce.',
+    none: 'You have no companies yet. Add them under People.',
   },
   people: {
     search: 'Find a person by name, email or employee number',
     list: 'People',
-    none: 'You have no people yet. Add them under Workforce.',
+    none: 'You have no people yet. Add them under People.',
   },
 };
 

@@ -29,7 +29,7 @@ export function reachFacts(numbers: AudienceAnswer, mode: Campaign['mode']): rea
       : {
           label: 'Cannot be reached',
           value: count(unreachable),
-          meaning: 'They have no email address and no crew. Add one of them under Workforce, or they are left out.',
+          meaning: 'They have no email address and no crew. Add one of them under People, or they are left out.',
           isWarning: true,
         },
     unsubscribed === 0

@@ -58,7 +58,7 @@ function Failed({ emails: { failed }, mode }: Pick<WaveReach, 'emails'> & Pick<W
   return (
     <span className="font-semibold text-caution">
       {count(failed)}.{' '}
-      {mode === 'group' ? 'Check the addresses under Workforce before the next wave.' : 'They are listed below.'}
+      {mode === 'group' ? 'Check the addresses under People before the next wave.' : 'They are listed below.'}
     </span>
   );
 }

@@ -42,7 +42,7 @@ export function RequestFileDialog({ title, lead, request, children, onClose }: R
   const { contents, leftOut } = KIND_WORDS[body.kind];
   const close = () => {
     if (stage.kind === 'preparing') {
-      const description = 'It is still being prepared, and will be under Files to download.';
+      const description = 'It is still being prepared, and will be under Downloads.';
       toasts.show({ title: 'The file isn’t ready yet', description, tone: 'neutral' });
     }
     onClose();

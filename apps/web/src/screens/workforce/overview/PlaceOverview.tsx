@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
 import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import type { OverviewPlace } from './overview-words.ts';
 import { PlaceFigures } from './PlaceFigures.tsx';
 import { PlaceTotals } from './PlaceTotals.tsx';
-
-export interface OverviewPlace {
-  readonly id: string;
-  readonly people: number;
-  /** The site of a crew; missing: a site itself. */
-  readonly site?: { readonly id: string };
-}
 
 /** What is known of a site or crew today: figures of the last closed wave, open actions and follow-ups, the next date. */
 export function PlaceOverview({ place }: { place: OverviewPlace }) {

@@ -6,8 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatCard, StatRow } from '../../../ui/StatCard.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { answeredInWords, figureInWords } from '../../results/figure-words.ts';
-import { lowestCategory, monthInWords, nextDate } from './overview-words.ts';
-import type { OverviewPlace } from './PlaceOverview.tsx';
+import { lowestCategory, monthInWords, nextDate, type OverviewPlace } from './overview-words.ts';
 
 interface PlaceTotalsProps {
   place: OverviewPlace;

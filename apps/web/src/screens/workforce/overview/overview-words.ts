@@ -1,5 +1,13 @@
 import type { CampaignSummary, GroupResults } from '@plumbline/contract/wire';
 
+/** A site or crew whose figures are shown. */
+export interface OverviewPlace {
+  readonly id: string;
+  readonly people: number;
+  /** The site of a crew; missing: a site itself. */
+  readonly site?: { readonly id: string };
+}
+
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The month of a day, such as "November 2026". */

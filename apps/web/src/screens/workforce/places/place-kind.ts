@@ -5,7 +5,7 @@ import type { Api } from '../../../session/api.ts';
 import type { ListPage } from '../../../ui/list/list-state.ts';
 import { disambiguatedNames } from '../disambiguate-names.ts';
 import type { WorkforceFilter } from '../list/list-address.ts';
-import type { OverviewPlace } from '../overview/PlaceOverview.tsx';
+import type { OverviewPlace } from '../overview/overview-words.ts';
 import type { Choice } from './ChoiceField.tsx';
 
 /** The common fields of sites, crews and companies. */

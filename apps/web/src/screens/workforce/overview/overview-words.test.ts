@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { lowestCategory, monthInWords, nextDate } from './overview-words.ts';
+
+const category = (key: string, percent: number | null) => ({
+  key,
+  name: key,
+  questions: 5,
+  figure: percent === null ? undefined : ({ kind: 'mean', n: 20, percent, interval: null } as const),
+});
+
+test('the lowest category is the one with the lowest shown figure', () => {
+  const categories = [category('focus', 71), category('stress', 52), category('support', null)];
+  expect(lowestCategory(categories as never)?.key).toBe('stress');
+  expect(lowestCategory([category('support', null)] as never)).toBeNull();
+});
+
+test('the next date is the earliest start of all campaigns', () => {
+  const planned = (...days: string[]) => ({ next_waves: days.map((starts_on) => ({ starts_on })) }) as never;
+  expect(nextDate([planned('2026-12-20', '2027-01-20'), planned('2026-12-07'), planned()])).toBe('2026-12-07');
+  expect(nextDate([planned()])).toBeNull();
+});
+
+test('a wave is called by its month', () => {
+  expect(monthInWords('2026-11-30')).toBe('November 2026');
+});
