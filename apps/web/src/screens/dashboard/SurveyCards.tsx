@@ -8,7 +8,7 @@ import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { companyName, participantName, riskOf } from '../surveys/survey-words.ts';
 import { SORTS } from './list-address.ts';
-import { Asked, Dates, Score, Status, Workplace } from './SurveyCells.tsx';
+import { Asked, Dates, Score, Status } from './SurveyCells.tsx';
 import type { SurveyListingProps } from './SurveyTable.tsx';
 import type { SurveyListOrder } from './survey-filter.ts';
 import { usePressedRow } from './use-pressed-row.ts';
@@ -79,12 +79,13 @@ function directionInWords(by: SurveyListOrder['by'], direction: SurveyListOrder[
 function SurveyCard({ survey }: { survey: SurveyList['surveys'][number] }) {
   const risk = riskOf(survey);
   return (
-    <li className="relative flex flex-col gap-2 border-b border-line py-4">
+    <li className="relative flex flex-col gap-2 border-b border-line py-3">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="truncate font-semibold">{participantName(survey)}</p>
-          <p className="truncate text-small text-ink-soft">{companyName(survey)}</p>
-          <Workplace survey={survey} />
+          <p className="truncate text-small text-ink-soft">
+            {[companyName(survey), survey.site?.name, survey.crew?.name].filter((part) => part != null).join(', ')}
+          </p>
           <Asked survey={survey} />
           <Dates survey={survey} />
         </div>

@@ -12,6 +12,7 @@ import type { UnderWay } from './ActFirst.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { addressOfHeatMap, heatMapFromAddress } from './heat-map-address.ts';
 import { ResultsView } from './ResultsView.tsx';
+import { WavePicker } from './WavePicker.tsx';
 
 /** The results of a wave. */
 export function ResultsScreen({ campaignId, waveId }: { campaignId: string; waveId: string }) {
@@ -22,12 +23,15 @@ export function ResultsScreen({ campaignId, waveId }: { campaignId: string; wave
   if (results.data === undefined) return <NotLoaded title="Results" query={results} way={way} />;
   if (results.data.wave.campaign.id !== campaignId) return <WaveNotFound way={way} />;
   return (
-    <ResultsView
-      results={results.data}
-      outdated={<OutdatedNote query={results} />}
-      heatMap={<Groups results={results.data} />}
-      underWay={underWay}
-    />
+    <div className="flex flex-col gap-6">
+      <WavePicker waveId={waveId} />
+      <ResultsView
+        results={results.data}
+        outdated={<OutdatedNote query={results} />}
+        heatMap={<Groups results={results.data} />}
+        underWay={underWay}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router';
+import { resultsPath } from '../../../addresses.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { monthInWords } from '../../workforce/overview/overview-words.ts';
+
+/** Closed waves in the choice; older ones are reached from their campaign. */
+const LISTED = 50;
+
+/** Leads to the results of another closed wave, of any campaign; nothing while there is no other one. */
+export function WavePicker({ waveId }: { waveId: string }) {
+  const navigate = useNavigate();
+  const waves = useAnswer('listClosedWaves', { query: { page: 1, limit: LISTED } }, { pick: 'waves' }).data ?? [];
+  if (waves.length < 2 || waves.every(({ id }) => id !== waveId)) return null;
+  return (
+    <div className="max-w-96 print:hidden">
+      <SelectField
+        label="Results of"
+        value={waveId}
+        options={waves.map(({ id, campaign, starts_on }) => ({
+          value: id,
+          label: `${campaign.name}, ${monthInWords(starts_on)}`,
+        }))}
+        onChange={({ target }) => {
+          const chosen = waves.find(({ id }) => id === target.value);
+          if (chosen !== undefined) void navigate(resultsPath(chosen.campaign.id, chosen.id));
+        }}
+      />
+    </div>
+  );
+}
