@@ -1,17 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { LOGIN_PATH } from '../addresses.ts';
+import { LOGIN_PATH, SITES_PATH } from '../addresses.ts';
+import { useAnswer } from '../calls/api-query.ts';
 import { useCurrentUser } from '../calls/common-answers.ts';
 import { useServices } from '../services.tsx';
 import { browserStorage } from '../session/browser-storage.ts';
-import { hasNoOrganisation, lacksSecondFactor } from '../session/http-error.ts';
+import { HttpError, hasNoOrganisation, lacksSecondFactor } from '../session/http-error.ts';
 import type { StoredUser } from '../session/stored-user.ts';
 import { displayName } from '../session/stored-user.ts';
 import { LoadingApplication } from '../ui/LoadingApplication.tsx';
-import { LoadingNote } from '../ui/Skeleton.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { LoadingNote, Skeleton } from '../ui/Skeleton.tsx';
 import { AppShellView } from './AppShellView.tsx';
+import { NotFoundContent } from './NotFoundScreen.tsx';
 import { rememberRole, remembersManager } from './remembered-role.ts';
-import { SiteSwitcher } from './site/SiteSwitcher.tsx';
 import { SiteContext } from './site/use-site.ts';
 import { useSiteChoice } from './site/use-site-choice.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -28,6 +30,9 @@ const RepresentativeArea = lazy(async () => ({
   default: (await import('../screens/campaigns/representation/RepresentativeArea.tsx')).RepresentativeArea,
 }));
 
+/** Only some screens have it. */
+const SiteSwitcher = lazyPart('Sites', async () => (await import('./site/SiteSwitcher.tsx')).SiteSwitcher);
+
 /** The frame of every signed-in screen. */
 export function AppShell({ user }: { user: StoredUser }) {
   const { identity } = useServices();
@@ -38,6 +43,8 @@ export function AppShell({ user }: { user: StoredUser }) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const main = useFocusOnNavigation<HTMLElement>(pathname);
   const { site, isOffered, choose } = useSiteChoice(user.email);
+  const shownSite = useAnswer('getSite', { params: { id: site ?? '' } }, { pick: 'site', enabled: site !== null });
+  const isSiteUnknown = isOffered && shownSite.error instanceof HttpError && shownSite.error.status === 404;
   useSavedTheme(currentUser?.theme ?? null);
   const role = currentUser?.role;
   useEffect(() => {
@@ -85,7 +92,15 @@ export function AppShell({ user }: { user: StoredUser }) {
       pathname={pathname}
       areas={currentUser?.areas ?? null}
       siteSwitcher={
-        isOffered && currentUser?.areas.sites === true ? <SiteSwitcher site={site} onChoose={choose} /> : null
+        isOffered && currentUser?.areas.sites === true ? (
+          <Suspense fallback={<Skeleton className="h-11 w-32" />}>
+            <SiteSwitcher
+              site={site}
+              name={shownSite.data?.name ?? (isSiteUnknown ? 'Unknown site' : '…')}
+              onChoose={choose}
+            />
+          </Suspense>
+        ) : null
       }
       main={main}
       // Any navigation closes the menu.
@@ -95,7 +110,15 @@ export function AppShell({ user }: { user: StoredUser }) {
       onSignOut={signOut}
     >
       <SiteContext value={site ?? undefined}>
-        <Outlet />
+        {isSiteUnknown ? (
+          <NotFoundContent
+            title="Site not found"
+            text="There is no such site, or you don’t see it. Choose another one at the top, or all sites."
+            way={{ to: SITES_PATH, label: 'Go to the sites' }}
+          />
+        ) : (
+          <Outlet />
+        )}
       </SiteContext>
     </AppShellView>
   );

@@ -435,6 +435,9 @@ describe('of a wave', () => {
     expect(await listed(owner, {})).toEqual([params.id]);
     expect(await listed(owner, { site_id: randomUUID() })).toEqual([]);
     expect(await listed(limited, { site_id: south.site })).toEqual([]);
+    const campaignsAt = async (site_id: string) =>
+      (await owner.call('listCampaigns', { query: { site_id } })).body.campaigns.length;
+    expect([await campaignsAt(north.site), await campaignsAt(randomUUID())]).toEqual([1, 0]);
     const { areas } = (await limited.call('getCurrentUser')).body.user;
     expect(areas).toMatchObject({ sites: true, people: true, actions: true });
   });

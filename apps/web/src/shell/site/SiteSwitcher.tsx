@@ -1,6 +1,5 @@
 import { ChevronDown, MapPin, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useAnswer } from '../../calls/api-query.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ChooseSite = lazyPart('The list of sites', async () => (await import('./ChooseSite.tsx')).ChooseSite);
@@ -8,18 +7,13 @@ const ChooseSite = lazyPart('The list of sites', async () => (await import('./Ch
 interface SiteSwitcherProps {
   /** Null: all sites. */
   site: string | null;
+  name: string;
   onChoose: (site: string | null) => void;
 }
 
 /** Shows one site alone, or all sites. */
-export function SiteSwitcher({ site, onChoose }: SiteSwitcherProps) {
+export function SiteSwitcher({ site, name, onChoose }: SiteSwitcherProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { data, isError } = useAnswer(
-    'getSite',
-    { params: { id: site ?? '' } },
-    { pick: 'site', enabled: site !== null },
-  );
-  const name = site === null ? 'All sites' : (data?.name ?? (isError ? 'Unknown site' : '…'));
   return (
     <div className="flex min-w-0 items-center gap-2">
       <button
@@ -30,7 +24,7 @@ export function SiteSwitcher({ site, onChoose }: SiteSwitcherProps) {
       >
         <MapPin aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
         <span className="sr-only">Shown: </span>
-        <bdi className="truncate">{name}</bdi>
+        <bdi className="truncate">{site === null ? 'All sites' : name}</bdi>
         <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
       </button>
       {site === null ? null : (
