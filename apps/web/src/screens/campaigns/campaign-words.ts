@@ -56,7 +56,7 @@ export const STARTING = 'Not shown until everyone has been asked';
 export function notShownInWords({ status, threshold, asked }: Pick<Wave, 'status' | 'threshold' | 'asked'>): string {
   if (status === 'starting') return STARTING;
   // Anonymous answers are counted for everyone asked only.
-  return asked < threshold ? `Not shown: fewer than ${threshold} people were asked` : 'Not shown for some sites alone';
+  return asked < threshold ? `Not shown: fewer than ${threshold} people were asked` : 'Not counted by site';
 }
 
 /** "34 of 50 answered, 68%". */

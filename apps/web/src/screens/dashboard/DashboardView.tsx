@@ -39,7 +39,7 @@ interface DashboardViewProps {
   averaged: SurveyTotals | undefined;
   /** The conditions with the questionnaire of the averages. */
   ofOne: SurveyConditions;
-  followUps: FollowUpTodayProps;
+  followUps: Omit<FollowUpTodayProps, 'isOneSite'>;
   ownActions: OwnActionsNoteProps;
   campaigns: CurrentCampaignsProps;
   /** The newest surveys, regardless of the filter. */
@@ -118,7 +118,7 @@ export function DashboardView({
           isStale={view.isStale}
         />
       )}
-      {hasNoSurveys ? null : <FollowUpToday {...view.followUps} />}
+      {hasNoSurveys ? null : <FollowUpToday {...view.followUps} isOneSite={isOneSite} />}
       <OwnActionsNote {...view.ownActions} />
       <CurrentCampaigns {...view.campaigns} />
       {hasNoSurveys ? null : (

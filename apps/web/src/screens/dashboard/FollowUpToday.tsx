@@ -21,6 +21,8 @@ export interface FollowUpTodayProps {
   /** Id of the signed-in user; undefined while it is loading. */
   userId: string | undefined;
   actions: FollowUpActions;
+  /** Whether one site alone is shown, without anonymous answers. */
+  isOneSite: boolean;
 }
 
 /** The first section of the dashboard: people to follow up with today. */
@@ -54,9 +56,9 @@ function FollowUpContent({ list, hasFailed, isRetrying, onRetry, ...view }: Cont
   );
 }
 
-type PeopleProps = Pick<ContentProps, 'userId' | 'actions' | 'onLeft'> & { list: FollowUps };
+type PeopleProps = Pick<ContentProps, 'userId' | 'actions' | 'onLeft' | 'isOneSite'> & { list: FollowUps };
 
-function People({ list, ...view }: PeopleProps) {
+function People({ list, isOneSite, ...view }: PeopleProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { follow_ups, total, total_is_capped, recently_closed } = list;
   const shown = isWhole ? follow_ups : follow_ups.slice(0, SHOWN);
@@ -65,7 +67,7 @@ function People({ list, ...view }: PeopleProps) {
   return (
     <>
       {follow_ups.length === 0 ? (
-        <NobodyWaits hasAnswers={list.has_answers} />
+        <NobodyWaits hasAnswers={list.has_answers} isOneSite={isOneSite} />
       ) : (
         <ul className="border-t border-line">
           {shown.map((followUp) => (
@@ -101,7 +103,7 @@ function listedTodayInWords(listedToday: number): string {
   return listedToday === 0 ? '' : `, ${listedToday} of them added to the list today`;
 }
 
-function NobodyWaits({ hasAnswers }: { hasAnswers: boolean }) {
+function NobodyWaits({ hasAnswers, isOneSite }: { hasAnswers: boolean; isOneSite: boolean }) {
   if (!hasAnswers) {
     return (
       <p className="border-y border-line py-4 text-ink-soft">
@@ -114,7 +116,9 @@ function NobodyWaits({ hasAnswers }: { hasAnswers: boolean }) {
       <span className="text-safe">
         <RiskShape risk="Low" />
       </span>
-      Nobody is waiting for a follow-up.
+      {isOneSite
+        ? 'Nobody at this site is waiting for a follow-up. Anonymous answers are under All sites.'
+        : 'Nobody is waiting for a follow-up.'}
     </p>
   );
 }

@@ -34,8 +34,10 @@ export function RemindEveryone() {
     >
       <DueReminders />
       <p>
-        Everyone with an open link and an email address gets an email, except people who were emailed within the last
-        day or opted out. Administrators can have reminders sent automatically, in Settings, Invitations.
+        {site === undefined ? 'Everyone' : 'Everybody who works there'} with an open link and an email address gets an
+        email, except people who were emailed within the last day or opted out
+        {site === undefined ? '' : ', and people invited anonymously'}. Administrators can have reminders sent
+        automatically, in Settings, Invitations.
       </p>
     </ConfirmDialog>
   );

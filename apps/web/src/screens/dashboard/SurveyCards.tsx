@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { surveyPath } from '../../addresses.ts';
+import { useSite } from '../../shell/site/use-site.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { companyName, participantName, riskOf } from '../surveys/survey-words.ts';
 import { SORTS } from './list-address.ts';
-import { Asked, Dates, Score, Status } from './SurveyCells.tsx';
+import { Asked, Dates, Score, Status, workplaceInWords } from './SurveyCells.tsx';
 import type { SurveyListingProps } from './SurveyTable.tsx';
 import type { SurveyListOrder } from './survey-filter.ts';
 import { usePressedRow } from './use-pressed-row.ts';
@@ -78,13 +79,14 @@ function directionInWords(by: SurveyListOrder['by'], direction: SurveyListOrder[
 
 function SurveyCard({ survey }: { survey: SurveyList['surveys'][number] }) {
   const risk = riskOf(survey);
+  const isOneSite = useSite() !== undefined;
   return (
     <li className="relative flex flex-col gap-2 border-b border-line py-3">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="truncate font-semibold">{participantName(survey)}</p>
           <p className="truncate text-small text-ink-soft">
-            {[companyName(survey), survey.site?.name, survey.crew?.name].filter((part) => part != null).join(', ')}
+            {[companyName(survey), workplaceInWords(survey, isOneSite)].filter((part) => part !== '').join(', ')}
           </p>
           <Asked survey={survey} />
           <Dates survey={survey} />

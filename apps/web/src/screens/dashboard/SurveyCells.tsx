@@ -1,7 +1,9 @@
 import type { SurveyList, SurveySummary } from '@plumbline/contract/wire';
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
+import { useSite } from '../../shell/site/use-site.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { day, dayInUtc } from '../../ui/dates.ts';
+import { NoValue } from '../../ui/NoValue.tsx';
 import { RISK_TONES } from '../../ui/RiskBadge.tsx';
 import { ScoreCaveat } from '../results/ScoreCaveat.tsx';
 import { riskOf, STATUS_LABELS } from '../surveys/survey-words.ts';
@@ -34,19 +36,19 @@ export function Asked({ survey: { questionnaire } }: { survey: SurveySummary }) 
   return <span className="block truncate text-fine text-ink-soft">{questionnaire.name}</span>;
 }
 
-/** Where the person works now. */
-export function Workplace({ survey: { site, crew } }: { survey: SurveyList['surveys'][number] }) {
-  if (site === null) return null;
-  return (
-    <span className="block truncate text-fine text-ink-soft">
-      <bdi>{site.name}</bdi>
-      {crew === null ? null : (
-        <>
-          , <bdi>{crew.name}</bdi>
-        </>
-      )}
+/** Where the person works now; while one site is shown, the crew alone. */
+export function Workplace({ survey }: { survey: SurveyList['surveys'][number] }) {
+  const isOneSite = useSite() !== undefined;
+  const words = workplaceInWords(survey, isOneSite);
+  return words === '' ? null : (
+    <span className="line-clamp-2 text-fine wrap-anywhere text-ink-soft">
+      <bdi>{words}</bdi>
     </span>
   );
+}
+
+export function workplaceInWords({ site, crew }: SurveyList['surveys'][number], isOneSite: boolean): string {
+  return [isOneSite ? undefined : site?.name, crew?.name].filter((name) => name !== undefined).join(', ');
 }
 
 /** When the survey was created, which is when its participant was invited. */
@@ -82,12 +84,5 @@ export function Dates({ survey }: { survey: SurveySummary }) {
 }
 
 export function None() {
-  return (
-    <>
-      <span aria-hidden="true" className="text-ink-soft">
-        –
-      </span>
-      <span className="sr-only">None yet</span>
-    </>
-  );
+  return <NoValue words="None yet" />;
 }

@@ -1,4 +1,5 @@
 import type { SurveyTotals } from '@plumbline/contract/wire';
+import { NoValue } from '../../ui/NoValue.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatCard, StatRow } from '../../ui/StatCard.tsx';
 
@@ -51,10 +52,5 @@ function leftOut(totals: SurveyTotals | undefined): string | undefined {
 function averageScore(totals: SurveyTotals | undefined) {
   if (totals === undefined) return <Skeleton className="my-1 h-7 w-16" />;
   if (totals.average_score !== null) return `${totals.average_score}%`;
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">None yet</span>
-    </>
-  );
+  return <NoValue words="None yet" />;
 }

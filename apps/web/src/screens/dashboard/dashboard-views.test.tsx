@@ -184,7 +184,7 @@ test('of the follow-ups that are not visible, those of today are counted', () =>
     const actions = { isBusy: false, onAssign: () => {}, onUnassign: () => {}, onRecord: () => {}, onUndo: () => {} };
     return renderToStaticMarkup(
       <MemoryRouter>
-        <FollowUpToday {...idle} list={list} userId="me" actions={actions} />
+        <FollowUpToday isOneSite={false} {...idle} list={list} userId="me" actions={actions} />
       </MemoryRouter>,
     );
   };

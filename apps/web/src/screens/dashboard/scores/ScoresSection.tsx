@@ -61,7 +61,7 @@ export function ScoresSection({
           <h2 id="scores-heading" className="display text-large">
             Scores
           </h2>
-          <p className="max-w-measure text-small text-ink-soft">
+          <p className={`max-w-measure text-small text-ink-soft ${isOpen ? '' : 'hidden'}`}>
             {isFiltered ? `${filteredInWords(summary)} ` : ''}
             {/* "Completed" above leaves out the first, the average score the second, so these figures can differ. */}
             Archived surveys and those that are not analyzed yet count too.
@@ -76,7 +76,11 @@ export function ScoresSection({
               onChange={({ target }) => onConditions({ ...conditions, questionnaire: target.value })}
             />
           )}
-          {isOpen ? <SegmentedChoice label="Period" choices={PERIODS} chosen={period} onChoose={onPeriod} /> : null}
+          {isOpen ? (
+            <div>
+              <SegmentedChoice label="Period" choices={PERIODS} chosen={period} onChoose={onPeriod} />
+            </div>
+          ) : null}
         </div>
       </div>
       {hasFailed ? (

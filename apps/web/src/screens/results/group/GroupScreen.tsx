@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { campaignPath, resultsPath } from '../../../addresses.ts';
 import { useServices } from '../../../services.tsx';
 import { actionsOfGroupQuery } from '../../actions/action-answers.ts';
-import { isUnfinished } from '../../actions/action-words.ts';
 import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
 import { groupResultsQuery } from '../group-results.ts';
 import { GroupView } from './GroupView.tsx';
@@ -27,11 +26,6 @@ export function GroupScreen({ campaignId, waveId, group }: GroupScreenProps) {
     return <WaveNotFound way={{ to: campaignPath(campaignId), label: 'Go to the campaign' }} />;
   }
   return (
-    <GroupView
-      results={results.data}
-      writing={writing}
-      underWay={actions.filter(({ status }) => isUnfinished(status))}
-      outdated={<OutdatedNote query={results} />}
-    />
+    <GroupView results={results.data} writing={writing} actions={actions} outdated={<OutdatedNote query={results} />} />
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { campaignPath, comparisonPath, newActionPath, resultsPath, trendPath, wavePath } from '../../../addresses.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { ActionsUnderWay } from '../../actions/ActionsUnderWay.tsx';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { ToolboxTalkButton } from '../../files/request/ToolboxTalkButton.tsx';
 import { groupName } from '../figure-words.ts';
@@ -11,7 +12,6 @@ import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { StateNotice } from '../frame/StateNotice.tsx';
 import { CategoriesPart } from './CategoriesPart.tsx';
 import { DistributionsPart } from './DistributionsPart.tsx';
-import { GroupActions } from './GroupActions.tsx';
 import { kindInWords } from './group-words.ts';
 import { HiddenPart } from './HiddenPart.tsx';
 import type { GroupWriting } from './ModelPart.tsx';
@@ -21,14 +21,14 @@ import { AnalysisPart, BasisPart, TextsPart } from './WordsParts.tsx';
 interface GroupViewProps {
   results: GroupResults;
   writing: GroupWriting;
-  /** Actions that came from the group and are not done. */
-  underWay: readonly ActionSummary[];
+  /** Actions that came from the group, in any wave. */
+  actions: readonly ActionSummary[];
   /** Notice that refreshing failed; null: none. */
   outdated: ReactNode;
 }
 
 /** One group of a wave. */
-export function GroupView({ results, writing, underWay, outdated }: GroupViewProps) {
+export function GroupView({ results, writing, actions, outdated }: GroupViewProps) {
   const { wave, group, state } = results;
   const { campaign } = wave;
   const kind = kindInWords(group);
@@ -64,7 +64,7 @@ export function GroupView({ results, writing, underWay, outdated }: GroupViewPro
           {isHidden(results) && results.answered === null ? null : (
             <AnsweredNote asked={results.asked} answered={results.answered} hasFigures={!isHidden(results)} />
           )}
-          <GroupActions underWay={underWay} />
+          <ActionsUnderWay actions={actions} />
           {isHidden(results) ? <HiddenPart results={results} /> : <Figures results={results} writing={writing} />}
         </>
       ) : (

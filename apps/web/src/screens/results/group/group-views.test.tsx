@@ -18,16 +18,11 @@ import { strongestAndWeakest } from './rank-questions.ts';
 
 const draw = (
   results: Parameters<typeof GroupView>[0]['results'],
-  underWay: Parameters<typeof GroupView>[0]['underWay'] = [],
+  actions: Parameters<typeof GroupView>[0]['actions'] = [],
 ) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <GroupView
-        results={results}
-        writing={{ isAsking: false, onWrite: () => {} }}
-        underWay={underWay}
-        outdated={null}
-      />
+      <GroupView results={results} writing={{ isAsking: false, onWrite: () => {} }} actions={actions} outdated={null} />
     </MemoryRouter>,
   );
 const below = { kind: 'clear', pairs: null, points: -12, interval: { low: -19, high: -5 }, effect: -0.6 } as const;

@@ -2,6 +2,7 @@ import type { ActionList, CampaignSummary, FollowUps, GroupResults } from '@plum
 import { Link } from 'react-router';
 import { actionsOfPlacePath, DASHBOARD_PATH } from '../../../addresses.ts';
 import { shortDay } from '../../../ui/dates.ts';
+import { NoValue } from '../../../ui/NoValue.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatCard, StatRow } from '../../../ui/StatCard.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -30,12 +31,12 @@ export function PlaceTotals({ place, results, isLoading, actions, followUps, cam
     <StatRow columns={5}>
       <StatCard
         label="Lowest category"
-        value={isLoading ? <Placeholder /> : lowest === null ? <Nothing /> : figureInWords(lowest.figure)}
+        value={isLoading ? <Placeholder /> : lowest === null ? <NoValue /> : figureInWords(lowest.figure)}
         note={lowest?.name}
       />
       <StatCard
         label="Answered"
-        value={isLoading ? <Placeholder /> : answered === null ? <Nothing /> : `${answered.percent}%`}
+        value={isLoading ? <Placeholder /> : answered === null ? <NoValue /> : `${answered.percent}%`}
         note={results === undefined ? 'No closed wave yet' : monthInWords(results.wave.starts_on)}
       />
       <StatCard
@@ -68,7 +69,7 @@ export function PlaceTotals({ place, results, isLoading, actions, followUps, cam
       )}
       <StatCard
         label="Next wave"
-        value={next === undefined ? <Placeholder /> : next === null ? <Nothing /> : shortDay(next)}
+        value={next === undefined ? <Placeholder /> : next === null ? <NoValue /> : shortDay(next)}
       />
     </StatRow>
   );
@@ -76,13 +77,4 @@ export function PlaceTotals({ place, results, isLoading, actions, followUps, cam
 
 function Placeholder() {
   return <Skeleton className="my-1 h-7 w-16" />;
-}
-
-function Nothing() {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">None</span>
-    </>
-  );
 }

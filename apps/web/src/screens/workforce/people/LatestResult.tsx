@@ -1,16 +1,16 @@
-import type { ActionSummary, Survey } from '@plumbline/contract/wire';
+import type { Survey } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { actionPath, surveyPath } from '../../../addresses.ts';
+import { surveyPath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
 import { useCurrentUser } from '../../../calls/common-answers.ts';
 import { useServices } from '../../../services.tsx';
-import { day, weekday } from '../../../ui/dates.ts';
+import { day } from '../../../ui/dates.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { RiskBadge } from '../../../ui/RiskBadge.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { STATUS_WORDS } from '../../actions/action-words.ts';
+import { ActionsUnderWay } from '../../actions/ActionsUnderWay.tsx';
 import { FollowUpSection } from '../../results/follow-ups/FollowUpSection.tsx';
 import { useFollowUpActions } from '../../results/follow-ups/use-follow-up-actions.ts';
 import { surveyQuery } from '../../surveys/survey-answers.ts';
@@ -19,7 +19,7 @@ import { riskOf } from '../../surveys/survey-words.ts';
 /** Most actions from one follow-up that are listed. */
 const ACTIONS_LISTED = 20;
 
-/** The last result of a person, the follow-up that it needs, and the actions from it. */
+/** The last result of a person, the follow-up that it needs, and the actions under way from it. */
 export function LatestResult({ surveyId }: { surveyId: string }) {
   const { api } = useServices();
   const survey = useQuery(surveyQuery(api, surveyId));
@@ -53,7 +53,7 @@ export function LatestResult({ surveyId }: { surveyId: string }) {
           actions={followUpActions}
         />
       )}
-      <Actions actions={actions.data ?? []} />
+      <ActionsUnderWay actions={actions.data ?? []} />
     </div>
   );
 }
@@ -75,29 +75,6 @@ function Result({ survey }: { survey: Survey }) {
       <Link to={surveyPath(id)} className={`${TEXT_LINK} flex min-h-11 items-center text-small`}>
         Open survey
       </Link>
-    </section>
-  );
-}
-
-function Actions({ actions }: { actions: readonly ActionSummary[] }) {
-  if (actions.length === 0) return null;
-  return (
-    <section aria-labelledby="actions-heading" className="flex flex-col gap-2">
-      <h2 id="actions-heading" className="display text-large">
-        Actions
-      </h2>
-      <ul className="flex flex-col border-t border-line">
-        {actions.map(({ id, what, due_on, status }) => (
-          <li key={id} className="flex flex-col gap-x-6 border-b border-line py-3 sm:flex-row sm:justify-between">
-            <Link to={actionPath(id)} className={`${TEXT_LINK} min-w-0 wrap-anywhere`}>
-              {what}
-            </Link>
-            <span className="shrink-0 text-small text-ink-soft">
-              {STATUS_WORDS[status]} · due {weekday(due_on)}
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

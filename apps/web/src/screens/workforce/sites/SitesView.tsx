@@ -10,7 +10,7 @@ import type { WorkforceFilter } from '../list/list-address.ts';
 import { WorkforceList } from '../list/WorkforceList.tsx';
 import { monthInWords } from '../overview/overview-words.ts';
 import { crewsInWords, peopleInWords } from '../workforce-words.ts';
-import { byAttention, type SiteFigures } from './site-order.ts';
+import { belowInWords, byAttention, type SiteFigures } from './site-order.ts';
 
 interface SitesViewProps {
   filter: WorkforceFilter;
@@ -87,7 +87,7 @@ function SiteRow({ site: { id, name, crews, people }, figures }: SiteRowProps) {
         {figures === undefined || figures.below.length === 0 ? null : (
           <span className="inline-flex items-center gap-1 text-below">
             <StandingMark standing="below" />
-            {figures.below.join(', ')}: clearly below the rest
+            {belowInWords(figures.below)} clearly below the rest
           </span>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byAttention, bySite, type SiteFigures } from './site-order.ts';
+import { belowInWords, byAttention, bySite, type SiteFigures } from './site-order.ts';
 
 const cell = (category: string, percent: number, standing?: 'below' | 'above') => ({
   category,
@@ -37,4 +37,12 @@ test('only a clear difference moves a site up; a lower figure alone does not', (
     ['charlie', { below: ['Stress'] }],
   ]) as unknown as ReadonlyMap<string, SiteFigures>;
   expect(byAttention(sites as never, figures).map(({ id }) => id)).toEqual(['charlie', 'alpha', 'bravo']);
+});
+
+test.each([
+  [['Stress'], 'Stress'],
+  [['Stress', 'Focus'], 'Stress and Focus'],
+  [['Stress', 'Focus', 'Support'], '3 categories'],
+])('%j below the rest are called %s', (categories, words) => {
+  expect(belowInWords(categories)).toBe(words);
 });

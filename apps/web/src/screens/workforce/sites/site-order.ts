@@ -33,6 +33,11 @@ export function bySite({ wave, groups, categories }: GroupResultsList): Readonly
   );
 }
 
+/** One or two categories by name, more by number. */
+export function belowInWords(categories: readonly string[]): string {
+  return categories.length < 3 ? categories.join(' and ') : `${categories.length} categories`;
+}
+
 /**
  * Sites with categories clearly below the rest first, those with the most before the others; otherwise the order of the list. A lower
  * figure without a clear difference does not move a site up.

@@ -1,15 +1,17 @@
 import type { ActionSummary } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
-import { actionPath } from '../../../addresses.ts';
-import { weekday } from '../../../ui/dates.ts';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { actionPath } from '../../addresses.ts';
+import { weekday } from '../../ui/dates.ts';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { isUnfinished } from './action-words.ts';
 
-/** Actions under way that came from the group, in any wave; nothing without any. */
-export function GroupActions({ underWay }: { underWay: readonly ActionSummary[] }) {
+/** The actions of a list that are under way; nothing without any. */
+export function ActionsUnderWay({ actions }: { actions: readonly ActionSummary[] }) {
+  const underWay = actions.filter(({ status }) => isUnfinished(status));
   if (underWay.length === 0) return null;
   return (
-    <section aria-labelledby="group-actions" className="flex flex-col gap-2 print:hidden">
-      <h2 id="group-actions" className="display text-large">
+    <section aria-labelledby="actions-under-way" className="flex flex-col gap-2 print:hidden">
+      <h2 id="actions-under-way" className="display text-large">
         Actions under way
       </h2>
       <ul className="flex flex-col border-t border-line">
