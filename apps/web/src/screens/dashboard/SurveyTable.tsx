@@ -98,7 +98,7 @@ function SurveyRow({ survey }: { survey: SurveyList['surveys'][number] }) {
         <span className="block truncate text-fine text-ink-soft">{survey.participant_email ?? ''}</span>
         <Asked survey={survey} />
       </th>
-      <td className="max-w-0 pr-4">
+      <td className="max-w-0 py-1 pr-4">
         <span className="block truncate">{companyName(survey)}</span>
         <Workplace survey={survey} />
       </td>
