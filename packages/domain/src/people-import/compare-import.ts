@@ -1,4 +1,5 @@
 import { namedLanguage, type SurveyLanguage } from '../languages.ts';
+import { byName } from '../name-order.ts';
 import type { ImportRow, KnownPerson, KnownWorkforce, PersonVerdict } from '../people-import.ts';
 import { personTexts } from '../person-texts.ts';
 import { findPeople } from './find-people.ts';
@@ -88,9 +89,7 @@ function sitesOf(rows: readonly PreparedRow[], compared: readonly ComparedRow[])
     const site = places.namedSite;
     if (site !== null && site.id !== null) names.set(site.id, site.name);
   }
-  return [...names]
-    .map(([id, name]) => ({ id, name }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  return [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => byName(one.name, other.name));
 }
 
 function compareRow({ row, places }: PreparedRow, known: KnownPerson | null, knownPlaces: KnownPlaces): ComparedRow {

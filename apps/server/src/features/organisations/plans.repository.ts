@@ -1,3 +1,4 @@
+import { byName } from '@plumbline/domain/name-order';
 import { type Kysely, sql } from 'kysely';
 import { wholeOrganisation } from '../../core/scope.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
@@ -28,7 +29,7 @@ export async function listPlans(db: Kysely<Database>): Promise<OrganisationPlan[
     );
     if (plan !== undefined) plans.push(plan);
   }
-  return plans.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id));
+  return plans.toSorted((a, b) => byName(a.name, b.name) || a.id.localeCompare(b.id));
 }
 
 /** The invitations of a trial are counted from now on together with those used before. */

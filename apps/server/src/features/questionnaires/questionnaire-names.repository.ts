@@ -1,4 +1,5 @@
 import type { SurveySummary } from '@plumbline/contract/wire';
+import { byName } from '@plumbline/domain/name-order';
 import { findSystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -39,7 +40,7 @@ export async function nameQuestionnaires(
   return asked
     .map((each) => toSurveyQuestionnaire(each, names))
     .map(({ id, name }) => ({ id, name }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+    .toSorted((one, other) => byName(one.name, other.name));
 }
 
 /** The questionnaire of a survey, as members see it. */

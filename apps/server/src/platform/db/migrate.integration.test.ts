@@ -128,3 +128,15 @@ test('a server role that bypasses policies is refused', async () => {
   await expect(checkServerRole(database.superuserUrl)).rejects.toThrow(/is a superuser.*use a role without it/);
   await expect(checkServerRole(database.serverUrl)).resolves.toBe(SERVER_ROLE);
 });
+
+test('another version of ICU rebuilds the indexes of names at the next start', async () => {
+  await using database = await createTestDatabase();
+  const { superuserUrl } = database;
+  await queryRows(superuserUrl, `update pg_collation set collversion = '1' where collname = 'name_order'`);
+  const node = `select relfilenode from pg_class where oid = 'plumbline.people_by_name'::regclass`;
+  const before = await queryRows(superuserUrl, node);
+  await migrate({ ...database, serverRole: SERVER_ROLE, queues: QUEUES });
+  expect(await queryRows(superuserUrl, node)).not.toEqual(before);
+  const version = `select collversion = pg_collation_actual_version(oid) as is_current from pg_collation where collname = 'name_order'`;
+  expect(await queryRows(superuserUrl, version)).toEqual([{ is_current: true }]);
+});

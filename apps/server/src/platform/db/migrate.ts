@@ -3,6 +3,7 @@ import { StartProblem } from '../../core/start-problem.ts';
 import { connectAtStart } from './connect-at-start.ts';
 import { fingerprintJobSchema, finishIndexBuilds, installJobSchema, type JobSchemaOptions } from './job-schema.ts';
 import { type MigrationFile, readMigrationFiles, SQL_FOLDER } from './migration-files.ts';
+import { isNameOrderOutdated, refreshNameOrder } from './name-order.ts';
 import { splitStatements } from './split-statements.ts';
 
 export interface SchemaOptions extends JobSchemaOptions {
@@ -36,7 +37,7 @@ type History = ReadonlyMap<string, string>;
  *
  * An empty database gets the schema and every migration, other databases the missing migrations. All are applied in order and in one
  * transaction, by one process at a time. If a migration fails, the database keeps the schema of the previous version, which can continue to
- * run. An up-to-date database costs one query.
+ * run. An up-to-date database costs two queries.
  *
  * @throws {StartProblem} when a migration fails, was changed after it was applied, or is unknown to this version
  */
@@ -51,7 +52,8 @@ export async function migrate({
   try {
     const files = (await readMigrationFiles(folder)).filter(({ name }) => until === undefined || name <= until);
     const fingerprint = fingerprintJobSchema(client, jobSchema);
-    if (isCurrent(await readUsableHistory(client, isRestoring), files, fingerprint)) return;
+    const isUpToDate = isCurrent(await readUsableHistory(client, isRestoring), files, fingerprint);
+    if (isUpToDate && !(await isNameOrderOutdated(client))) return;
     if (!isRestoring) await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const hasJobSchema = await inTransaction(client, async () => {
       await during('The history of migrations', () => createHistory(client));
@@ -60,6 +62,7 @@ export async function migrate({
       for (const file of files) {
         if (!history.has(file.name)) await during(`The migration ${file.name}`, () => applyFile(client, file));
       }
+      if (await isNameOrderOutdated(client)) await during('The order of names', () => refreshNameOrder(client));
       if (history.get(JOB_SCHEMA) === fingerprint) return true;
       await during('The job queue', () => installJobSchema(client, jobSchema));
       return false;

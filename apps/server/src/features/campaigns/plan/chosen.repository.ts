@@ -29,7 +29,7 @@ export async function listChosen(scope: TenantScope, audience: Audience): Promis
   if (audience.kind === 'everyone') return [];
   // As one value: thousands of rows take several times as long to read.
   const { rows } = await sql<{ chosen: Chosen[] }>`
-    select coalesce(json_agg(json_build_object('id', id, 'name', name) order by lower(name), id), '[]') as chosen
+    select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name collate name_order, id), '[]') as chosen
     from (${chosenRows(scope, audience)}) as chosen`.execute(scope.tx);
   return rows[0]?.chosen ?? [];
 }
@@ -41,11 +41,11 @@ export async function summariseChosen(scope: TenantScope, audience: Audience): P
   const isNamed = audience.kind === 'people' ? sql`false` : sql`true`;
   const { rows } = await sql<ChosenSummary>`
     with chosen as materialized (${chosenRows(scope, audience)}),
-      first as (select id, name from chosen order by lower(name), id limit ${NAMES_SHOWN})
+      first as (select id, name from chosen order by name collate name_order, id limit ${NAMES_SHOWN})
     select (
-        select coalesce(json_agg(json_build_object('id', id, 'name', name) order by lower(name), id), '[]') from first
+        select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name collate name_order, id), '[]') from first
       ) as first,
-      coalesce(json_agg(name order by lower(name), id) filter (where is_archived and ${isNamed}), '[]') as archived,
+      coalesce(json_agg(name order by name collate name_order, id) filter (where is_archived and ${isNamed}), '[]') as archived,
       count(*)::integer as known, (count(*) filter (where not is_archived))::integer as "inUse"
     from chosen`.execute(scope.tx);
   return rows[0] ?? nothing;

@@ -1,5 +1,6 @@
 import type { Audience } from '@plumbline/domain/campaigns/audience';
 import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
+import { byName } from '@plumbline/domain/name-order';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { countSharedOfPeople, countSharedOfPlaces, findOthers } from './audience-overlaps.repository.ts';
 import type { WaveDates } from './days-in-words.ts';
@@ -43,5 +44,5 @@ export async function findOverlaps(scope: TenantScope, wanted: OverlapsWanted): 
       people,
       wave: other.wave,
     }))
-    .toSorted((one, other) => other.people - one.people || one.campaign.name.localeCompare(other.campaign.name, 'en'));
+    .toSorted((one, other) => other.people - one.people || byName(one.campaign.name, other.campaign.name));
 }

@@ -104,10 +104,10 @@ export async function findAudienceNames(
       and id in (select value::uuid from jsonb_array_elements_text(campaigns.audience->${sql.lit(chosen)}))`;
   const { rows } = await sql<{ id: string; names: readonly string[] }>`
     select campaigns.id, named.names from campaigns cross join lateral (
-      select coalesce(array_agg(name order by name), '{}') as names from (
+      select coalesce(array_agg(name order by name collate name_order), '{}') as names from (
         select name from (
           ${named('sites', 'siteIds')} union all ${named('crews', 'crewIds')} union all ${named('companies', 'companyIds')}
-        ) as place order by name limit ${NAMES_MAX}
+        ) as place order by name collate name_order limit ${NAMES_MAX}
       ) as listed
     ) as named
     where campaigns.organisation_id = ${organisationId} and campaigns.id = any (${[...campaignIds]}::uuid[])`.execute(

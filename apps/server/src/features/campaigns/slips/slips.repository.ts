@@ -81,7 +81,7 @@ export async function listSlips(
         .orderBy(sql`random()`),
     )
     .$if(!isGroup, (query) =>
-      query.where(canStillAnswer(now)).orderBy('surveys.participant_name').orderBy('surveys.id'),
+      query.where(canStillAnswer(now)).orderBy(sql`surveys.participant_name collate name_order`).orderBy('surveys.id'),
     )
     .execute();
 }

@@ -1,11 +1,10 @@
 import type { Wave } from '@plumbline/contract/wire';
 import type { ShownCounts, ShownSite } from '@plumbline/domain/campaigns/shown-progress';
+import { byName } from '@plumbline/domain/name-order';
 
 type WireSite = Wave['sites'][number];
 
 type Named = NonNullable<WireSite['site']>;
-
-const BY_NAME = new Intl.Collator('en', { numeric: true });
 
 /** By name, and by id where names are equal; people without a site or crew come last. @param names of sites and crews, by id */
 export function toWireSites(sites: readonly ShownSite[], names: ReadonlyMap<string, string>): WireSite[] {
@@ -16,9 +15,9 @@ export function toWireSites(sites: readonly ShownSite[], names: ReadonlyMap<stri
       ...toWireCounts(site),
       crews: site.crews
         .map((crew) => ({ crew: named(crew.crewId), ...toWireCounts(crew) }))
-        .toSorted((one, other) => byName(one.crew, other.crew)),
+        .toSorted((one, other) => byPlace(one.crew, other.crew)),
     }))
-    .toSorted((one, other) => byName(one.site, other.site));
+    .toSorted((one, other) => byPlace(one.site, other.site));
 }
 
 /** Hidden counts are absent. */
@@ -28,7 +27,7 @@ function toWireCounts({ asked, reached }: ShownCounts) {
   return opened === null ? { asked, answered } : { asked, opened, answered };
 }
 
-function byName(one: Named | null, other: Named | null): number {
+function byPlace(one: Named | null, other: Named | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  return BY_NAME.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
+  return byName(one.name, other.name) || (one.id < other.id ? -1 : 1);
 }

@@ -31,7 +31,7 @@ export async function listWaveSurveys(
   waveId: string,
   { site_id = undefined, crew_id = undefined, only = undefined, page, limit }: WaveSurveyFilter,
 ): Promise<{ rows: WaveSurveyRow[]; total: number }> {
-  const named = sql`lower(coalesce(survey.participant_name, survey.participant_email, ''))`;
+  const named = sql`coalesce(survey.participant_name, survey.participant_email, '') collate name_order`;
   // The status of the newest email; looked up for each survey only where a filter needs it.
   const emailStatus = sql`(
     select email.status from emails as email

@@ -32,7 +32,7 @@ export async function listQuestionnaires(
     .select((eb) => eb('draft', 'is not', null).$castTo<boolean>().as('has_draft'))
     .where('organisation_id', '=', organisationId)
     .$if(!includeArchived, (query) => query.where('archived_at', 'is', null))
-    .orderBy((eb) => eb.fn<string>('lower', ['name']))
+    .orderBy(sql`name collate name_order`)
     .orderBy('id')
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { WaveResults } from '@plumbline/contract/wire';
+import { byName } from '@plumbline/domain/name-order';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { changesSinceBefore } from './changes-since.ts';
@@ -60,7 +61,7 @@ export async function readWaveResults(
     groups: { sites: kinds.get('site') ?? 0, crews: kinds.get('crew') ?? 0, companies: kinds.get('company') ?? 0 },
     sites: sites
       .map((site) => toGroup(site, siteNames, isGated))
-      .toSorted((one, other) => BY_NAME.compare(one.name ?? '\uffff', other.name ?? '\uffff')),
+      .toSorted((one, other) => byName(one.name ?? '\uffff', other.name ?? '\uffff')),
     categories: categoriesOf(opened, computed, { row, changes }),
     previous_wave: before === null ? null : toOtherWave(before.opened),
     detectable: detectableIn(computed),
@@ -77,8 +78,6 @@ function detectableIn({ categories }: ComputedRow): WaveResults['detectable'] {
 function toLevelled(category: ShownCategory) {
   return { ...toCategory(category), fair_from: category.fairFrom };
 }
-
-const BY_NAME = new Intl.Collator('en', { numeric: true });
 
 function categoriesOf(
   { categories }: OpenedWave,

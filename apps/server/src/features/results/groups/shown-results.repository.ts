@@ -134,7 +134,7 @@ export async function listGroups(
 ): Promise<{ readonly groups: readonly Omit<GroupRow, 'summaries'>[]; readonly total: number }> {
   const { tx, organisationId } = scope;
   const direction = sql.raw(order === 'asc' ? 'asc' : 'desc');
-  const named = sql`lower(case results.kind when 'crew' then crews.name when 'company' then companies.name else sites.name end)`;
+  const named = sql`case results.kind when 'crew' then crews.name when 'company' then companies.name else sites.name end collate name_order`;
   const ofSite = site === null ? sql`true` : sql`results.site_id is not distinct from ${siteIdOf(site)}::uuid`;
   const figure = sql`results.categories->${category ?? ''}->'figure'`;
   // Figures at an end of the scale sort beyond every mean.
@@ -155,7 +155,7 @@ export async function listGroups(
       and companies.id = results.place_id
     where results.organisation_id = ${organisationId} and results.wave_id = ${waveId} and results.is_gated = ${isGated}
       and results.kind = ${kind} and ${ofSite}
-    order by ${sorted}, lower(sites.name), results.group_key
+    order by ${sorted}, sites.name collate name_order, results.group_key
     limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countGroups(scope, { waveId, isGated, kind, site }));
   return { groups: rows.map(({ total: _, ...group }) => group), total };

@@ -48,8 +48,8 @@ const STATUSES_AS_SHOWN = SHOWN.flatMap((shown) => SURVEY_STATUSES.filter((statu
 /** The expressions to sort by; names that anonymous surveys hide do not affect the order. */
 const SORT_KEYS: Readonly<Record<SurveySort, RawBuilder<unknown>>> = {
   created: sql`created_at`,
-  participant: sql`case when is_anonymous then null else lower(coalesce(participant_name, created_by_name)) end`,
-  company: sql`lower(company)`,
+  participant: sql`case when is_anonymous then null else coalesce(participant_name, created_by_name) end collate name_order`,
+  company: sql`company collate name_order`,
   score: sql`score`,
   status: sql`array_position(${STATUSES_AS_SHOWN}::text[], status)`,
   risk: sql`case risk_level when 'Low' then 1 when 'Medium' then 2 when 'High' then 3 end`,

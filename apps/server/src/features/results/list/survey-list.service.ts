@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { ScoreSummary, SurveyCompanies, SurveyList } from '@plumbline/contract/wire';
+import { byName } from '@plumbline/domain/name-order';
 import { writtenReceiptCode } from '@plumbline/domain/receipt';
 import { SURVEY_STATUSES, type SurveyStatus, statusesOfFilter } from '@plumbline/domain/survey-life-cycle';
 import type { Kysely } from 'kysely';
@@ -37,7 +38,6 @@ type ScoreSummaryQuery = ParsedInput<'getScoreSummary'>['query'];
 
 /** Companies that a filter offers at most. */
 const MAX_COMPANIES = 200;
-const BY_NAME = new Intl.Collator('en');
 
 export interface SurveyListDependencies {
   readonly db: Kysely<Database>;
@@ -99,7 +99,7 @@ export function createSurveyListService({ db, reading, clock }: SurveyListDepend
       inOrganisation(db, reader, async (scope) => {
         const found = await listCompanies(scope, MAX_COMPANIES + 1);
         return {
-          companies: found.slice(0, MAX_COMPANIES).toSorted(BY_NAME.compare),
+          companies: found.slice(0, MAX_COMPANIES).toSorted(byName),
           is_capped: found.length > MAX_COMPANIES,
         };
       }),

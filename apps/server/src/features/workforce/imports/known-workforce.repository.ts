@@ -144,7 +144,7 @@ export async function findMissingIds(
   { mentioned, siteIds }: Except,
 ): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
-    select coalesce(array_agg(person.id order by lower(coalesce(person.name, person.email, '')), person.id), '{}') as ids
+    select coalesce(array_agg(person.id order by coalesce(person.name, person.email, '') collate name_order, person.id), '{}') as ids
     from people as person
     where person.organisation_id = ${organisationId} and person.is_listed and person.archived_at is null
       and person.id <> all (${mentioned}::uuid[]) and ${isOfSites(organisationId, siteIds)}`.execute(tx);

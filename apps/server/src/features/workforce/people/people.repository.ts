@@ -45,7 +45,7 @@ function matching(scope: TenantScope, { search = '', include_archived, ...filter
 }
 
 /** As the index sorts them. */
-const SHOWN_NAME = sql`lower(coalesce(person.name, person.email, ''))`;
+const SHOWN_NAME = sql`coalesce(person.name, person.email, '') collate name_order`;
 
 /** Joins where the person works and for whom. */
 function withPlaces(scope: TenantScope, chosen: ReturnType<typeof listedPeople>) {

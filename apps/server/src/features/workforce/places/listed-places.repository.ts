@@ -35,7 +35,7 @@ type Chosen<T extends PlaceTable> = SelectQueryBuilder<
   Selectable<Database[T]>
 >;
 
-const BY_NAME = sql`lower(place.name), place.id`;
+const BY_NAME = sql`place.name collate name_order, place.id`;
 
 function placesOf<T extends PlaceTable>({ tx, organisationId }: TenantScope, table: T): Chosen<T> {
   // Queries cannot be typed for several tables; all three have these columns.

@@ -24,6 +24,13 @@ const crewsOf = async (manager: Manager, person: { id: string }) =>
   (await read(manager, person)).placements.map(({ crew }) => crew?.name ?? null);
 
 describe('lists', () => {
+  test('sort names as people sort them', async () => {
+    const manager = await server.signIn();
+    for (const name of ['Crew 10', 'Zed', 'Crew 2', 'Łódź', 'Lod', 'Ärmel', 'Anna']) await newSite(manager, name);
+    const namesOf = async () => (await manager.call('listSites')).body.sites.map(({ name }) => name);
+    expect(await namesOf()).toEqual(['Anna', 'Ärmel', 'Crew 2', 'Crew 10', 'Lod', 'Łódź', 'Zed']);
+  });
+
   test('are sorted by name, paged and searched, and count the people who are not archived', async () => {
     const manager = await server.signIn();
     const [quay, tower] = [await newSite(manager, 'quay 7'), await newSite(manager, 'North Tower')];

@@ -34,6 +34,7 @@ async function storeSettings(client: pg.ClientBase): Promise<void> {
  * @returns the resulting placement of all tables
  */
 export async function distributeTables(client: pg.ClientBase): Promise<Placement> {
+  await createNameOrder(client);
   await client.query('begin');
   try {
     for (const [name, value] of Object.entries(DISTRIBUTION_SETTINGS))
@@ -52,6 +53,16 @@ export async function distributeTables(client: pg.ClientBase): Promise<Placement
   } catch (error) {
     await client.query('rollback');
     throw error;
+  }
+}
+
+/** Creates the collation of indexes on the workers: Citus does not follow indexes to their collations. */
+async function createNameOrder(client: pg.ClientBase): Promise<void> {
+  for (const statement of [
+    'create schema if not exists plumbline',
+    `create collation if not exists plumbline.name_order (provider = icu, locale = 'und-u-kn-true')`,
+  ]) {
+    await client.query('select run_command_on_workers($1)', [statement]);
   }
 }
 
@@ -92,7 +103,7 @@ async function readTables(client: pg.ClientBase): Promise<StoredTable[]> {
   return rows;
 }
 
-/** Creates the functions that policies and triggers call on every server. */
+/** Creates the functions that policies, triggers and indexes call on every server. */
 async function distributeFunctions(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(`
     select oid::regprocedure::text as signature from pg_proc

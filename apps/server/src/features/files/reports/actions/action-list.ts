@@ -1,4 +1,5 @@
 import type { GroupFigure } from '@plumbline/contract/wire';
+import { byName } from '@plumbline/domain/name-order';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
 import { figureIn } from '../wave/figure-words.ts';
@@ -86,9 +87,8 @@ export function actionList(
 
 /** Sites by name; actions without one come last. */
 function bySite(actions: readonly ListedAction[], words: ReportWords) {
-  const names = new Intl.Collator(words.language, { numeric: true });
   const sites = [...Map.groupBy(actions, ({ site }) => site)].toSorted(([one], [other]) =>
-    one === null || other === null ? Number(one === null) - Number(other === null) : names.compare(one, other),
+    one === null || other === null ? Number(one === null) - Number(other === null) : byName(one, other),
   );
   return sites.map(([site, of]) => ({
     name: site === null ? words.own(words.results.without.site) : asWritten(site),
