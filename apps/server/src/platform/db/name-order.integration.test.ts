@@ -33,3 +33,17 @@ test('the database sorts names as the code does', async () => {
   );
   expect(rows.map(({ name }) => name)).toEqual(SORTED.toSorted(byName));
 });
+
+test.each([
+  ['łukasz wójcik', 'lukasz wojcik'],
+  ['wo\u0301jcik', 'wojcik'],
+  ['straße', 'strasse'],
+  ['ærø', 'aero'],
+  ['đorđević', 'dordevic'],
+  ['plain 7%', 'plain 7%'],
+  ['王 ж', '王 ж'],
+])('%s is searched as %s', async (name, folded) => {
+  await using database = await createTestDatabase();
+  const rows = await queryRows(database.superuserUrl, `select plumbline.folded('${name}') as folded`);
+  expect(rows).toEqual([{ folded }]);
+});

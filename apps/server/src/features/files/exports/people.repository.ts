@@ -28,7 +28,7 @@ function listed({ organisationId }: TenantScope, about: FileAbout<'people'>) {
       and (${site_id ?? null}::uuid is null or crews.site_id = ${site_id ?? null}::uuid)
       and (${crew_id ?? null}::uuid is null or person.crew_id = ${crew_id ?? null}::uuid)
       and (${company_id ?? null}::uuid is null or person.company_id = ${company_id ?? null}::uuid)
-      and (${job_title || null}::text is null or strpos(lower(person.job_title), lower(${job_title || null}::text)) > 0)`;
+      and (${job_title || null}::text is null or strpos(folded(lower(person.job_title)), folded(lower(${job_title || null}::text))) > 0)`;
 }
 
 export async function countPeople(scope: TenantScope, about: FileAbout<'people'>): Promise<number> {

@@ -145,7 +145,7 @@ async function pickFromNewest<Picked>(
   const { rows } = await sql<Picked & { isCapped: boolean; total: number }>`
     with scanned as materialized (
       select * from scan_newest_surveys(
-        lower(${pattern}), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${NEWEST_SCANNED + 1}
+        folded(lower(${pattern})), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${NEWEST_SCANNED + 1}
       ) with ordinality
       where is_match or ordinality > ${NEWEST_SCANNED}
     ), found as materialized (select * from scanned where ordinality <= ${NEWEST_SCANNED})
@@ -200,7 +200,7 @@ export async function readFoundSurveys(
   // With so many matches, scanning from the newest finds a page quickly.
   const { pattern, filter } = match;
   const newest = await sql<SurveyId>`select survey_id from search_surveys(
-    lower(${pattern}), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${limit}, ${offset})`.execute(tx);
+    folded(lower(${pattern})), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${limit}, ${offset})`.execute(tx);
   return summaries.where(isOneOf(newest.rows)).execute();
 }
 
@@ -216,5 +216,5 @@ function isOneOf(found: readonly SurveyId[]): RawBuilder<boolean> {
 /** One more than the cap shows that there are more. */
 function collected({ pattern, statuses, filter }: Wanted, cap: number): RawBuilder<unknown> {
   return sql`select survey_id, created_at, status, score, submitted_at, questionnaire_id from collect_found_surveys(
-    lower(${pattern}), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${cap + 1})`;
+    folded(lower(${pattern})), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${cap + 1})`;
 }

@@ -33,6 +33,8 @@ test.each([
   ['ЖЕНЯ Иванова', 'женя'],
   ['Zoë Straße', 'ZOË STRASSE'.replace('SS', 'ß')],
   ['Łukasz Żak', 'łUKASZ ż'],
+  ['Łukasz Wójcik', 'lukasz wojcik'],
+  ['Wójcik Anna', 'wójcik'.normalize('NFD')],
 ])('the name %s is found by %s', async (participant_name, search) => {
   const someone = await server.signIn();
   await someone.call('createSurvey', { body: { participant_name } });

@@ -26,7 +26,7 @@ function matching(scope: TenantScope, { search = '', include_archived, ...filter
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return listedPeople(scope)
     .$if(include_archived === 'false', (query) => query.where('person.archived_at', 'is', null))
-    .$if(search !== '', (query) => query.where(sql<boolean>`person.search_text like lower(${pattern})`))
+    .$if(search !== '', (query) => query.where(sql<boolean>`folded(person.search_text) like folded(lower(${pattern}))`))
     .$if(site_id !== undefined, (query) =>
       query.where('person.crew_id', 'in', ({ selectFrom }) =>
         selectFrom('crews')
@@ -38,7 +38,7 @@ function matching(scope: TenantScope, { search = '', include_archived, ...filter
     .$if(crew_id !== undefined, (query) => query.where('person.crew_id', '=', crew_id ?? ''))
     .$if(company_id !== undefined, (query) => query.where('person.company_id', '=', company_id ?? ''))
     .$if(job_title !== '', (query) =>
-      query.where(sql<boolean>`strpos(lower(person.job_title), lower(${job_title})) > 0`),
+      query.where(sql<boolean>`strpos(folded(lower(person.job_title)), folded(lower(${job_title}))) > 0`),
     )
     .$if(only === 'no_crew', (query) => query.where('person.crew_id', 'is', null))
     .$if(only === 'without_email', (query) => query.where('person.email', 'is', null));

@@ -143,7 +143,7 @@ export async function listPlaces<T extends PlaceTable>(
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const matching = placesOf(scope, table)
     .where(sql<boolean>`(${include_archived === 'true'} or place.archived_at is null)`)
-    .where(sql<boolean>`place.name ilike ${pattern}`)
+    .where(sql<boolean>`folded(lower(place.name)) like folded(lower(${pattern}))`)
     .$if(site_id !== undefined, (query) => query.where(sql<boolean>`place.site_id = ${site_id}`));
   const { total } = await matching
     .clearSelect()

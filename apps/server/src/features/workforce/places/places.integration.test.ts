@@ -24,11 +24,14 @@ const crewsOf = async (manager: Manager, person: { id: string }) =>
   (await read(manager, person)).placements.map(({ crew }) => crew?.name ?? null);
 
 describe('lists', () => {
-  test('sort names as people sort them', async () => {
+  test('sort names as people sort them, and find them without accents', async () => {
     const manager = await server.signIn();
     for (const name of ['Crew 10', 'Zed', 'Crew 2', 'Łódź', 'Lod', 'Ärmel', 'Anna']) await newSite(manager, name);
-    const namesOf = async () => (await manager.call('listSites')).body.sites.map(({ name }) => name);
+    const namesOf = async (query: { search?: string } = {}) =>
+      (await manager.call('listSites', { query })).body.sites.map(({ name }) => name);
     expect(await namesOf()).toEqual(['Anna', 'Ärmel', 'Crew 2', 'Crew 10', 'Lod', 'Łódź', 'Zed']);
+    expect(await namesOf({ search: 'LODZ' })).toEqual(['Łódź']);
+    expect(await namesOf({ search: 'o\u0301d' })).toEqual(['Lod', 'Łódź']);
   });
 
   test('are sorted by name, paged and searched, and count the people who are not archived', async () => {

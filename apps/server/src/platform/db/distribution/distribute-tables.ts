@@ -108,7 +108,7 @@ async function distributeFunctions(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(`
     select oid::regprocedure::text as signature from pg_proc
     where pronamespace = 'plumbline'::regnamespace
-      and (prorettype = 'trigger'::regtype or proname in ('current_organisation', 'organisation_of_deletions', 'month_of', 'week_of'))`);
+      and (prorettype = 'trigger'::regtype or proname in ('current_organisation', 'organisation_of_deletions', 'month_of', 'week_of', 'folded'))`);
   for (const { signature } of rows) await client.query('select create_distributed_function($1)', [signature]);
 }
 
