@@ -52,8 +52,7 @@ export const de: ReportsPhrases = {
       scored: 'Die Fragen zur Stimmigkeit der Antworten ergaben {percent}. Sie zählen nicht zum Gesamtwert.',
     },
     byCategory: 'Werte nach Bereich',
-    byCategoryNote:
-      'Erreichte von möglichen Punkten, der niedrigste Wert zuerst. Die Bänder sind dieselben wie beim Gesamtrisiko.',
+    byCategoryNote: 'Erreichte von möglichen Punkten, der niedrigste Wert zuerst.',
     answeredOf: '{answered} von {asked} beantwortet',
     notEnough: 'Nicht genug Antworten',
     analysis: {

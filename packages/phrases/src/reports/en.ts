@@ -46,8 +46,7 @@ export const en: ReportsPhrases = {
       scored: 'The questions on answer consistency scored {percent}. They don’t count towards the overall score.',
     },
     byCategory: 'Scores by category',
-    byCategoryNote:
-      'Points earned out of points possible, lowest first. The bands are the same as for the overall risk.',
+    byCategoryNote: 'Points earned out of points possible, lowest first.',
     answeredOf: '{answered} of {asked} answered',
     notEnough: 'Not enough answers',
     analysis: {

@@ -52,8 +52,7 @@ export const es: ReportsPhrases = {
         'Las preguntas sobre la coherencia de las respuestas obtuvieron un {percent}. No cuentan para la puntuación total.',
     },
     byCategory: 'Puntuaciones por categoría',
-    byCategoryNote:
-      'Puntos obtenidos de los posibles, de menor a mayor. Las bandas son las mismas que las del riesgo total.',
+    byCategoryNote: 'Puntos obtenidos de los posibles, de menor a mayor.',
     answeredOf: '{answered} de {asked} respondidas',
     notEnough: 'No hay suficientes respuestas',
     analysis: {

@@ -51,8 +51,7 @@ export const fr: ReportsPhrases = {
         'Les questions sur la cohérence des réponses ont obtenu {percent}. Elles ne comptent pas dans le score global.',
     },
     byCategory: 'Scores par catégorie',
-    byCategoryNote:
-      'Points obtenus sur les points possibles, du plus bas au plus haut. Les bandes sont les mêmes que pour le risque global.',
+    byCategoryNote: 'Points obtenus sur les points possibles, du plus bas au plus haut.',
     answeredOf: '{answered} réponses sur {asked}',
     notEnough: 'Pas assez de réponses',
     analysis: {

@@ -50,7 +50,7 @@ export const pl: ReportsPhrases = {
       scored: 'Wynik pytań o spójność odpowiedzi to {percent}. Nie wliczają się one do wyniku ogólnego.',
     },
     byCategory: 'Wyniki według kategorii',
-    byCategoryNote: 'Punkty zdobyte z możliwych, od najniższego wyniku. Pasy są takie same jak dla ryzyka ogólnego.',
+    byCategoryNote: 'Punkty zdobyte z możliwych, od najniższego wyniku.',
     answeredOf: 'odpowiedzi: {answered} z {asked}',
     notEnough: 'Za mało odpowiedzi',
     analysis: {

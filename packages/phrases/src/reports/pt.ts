@@ -50,8 +50,7 @@ export const pt: ReportsPhrases = {
       scored: 'As perguntas sobre a coerência das respostas obtiveram {percent}. Não contam para a pontuação global.',
     },
     byCategory: 'Pontuações por categoria',
-    byCategoryNote:
-      'Pontos obtidos entre os possíveis, da mais baixa para a mais alta. As faixas são as mesmas do risco global.',
+    byCategoryNote: 'Pontos obtidos entre os possíveis, da mais baixa para a mais alta.',
     answeredOf: '{answered} de {asked} respondidas',
     notEnough: 'Não há respostas suficientes',
     analysis: {

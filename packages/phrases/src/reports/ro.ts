@@ -50,8 +50,7 @@ export const ro: ReportsPhrases = {
       scored: 'Întrebările despre consecvența răspunsurilor au obținut {percent}. Ele nu contează în scorul general.',
     },
     byCategory: 'Scoruri pe categorii',
-    byCategoryNote:
-      'Puncte obținute din cele posibile, începând cu cel mai mic scor. Benzile sunt aceleași ca la riscul general.',
+    byCategoryNote: 'Puncte obținute din cele posibile, începând cu cel mai mic scor.',
     answeredOf: '{answered} din {asked} cu răspuns',
     notEnough: 'Nu sunt destule răspunsuri',
     analysis: {

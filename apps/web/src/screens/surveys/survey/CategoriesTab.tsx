@@ -1,7 +1,7 @@
 import type { CategoryResult, ScoreError, SurveyResults } from '@plumbline/contract/wire';
 import { ScoreCaveat } from '../../results/ScoreCaveat.tsx';
+import { CategoryPlot } from './CategoryPlot.tsx';
 import { NothingYet } from './NothingYet.tsx';
-import { RiskBandPlot } from './RiskBandPlot.tsx';
 import { ScoreErrors } from './ScoreErrors.tsx';
 import { honestyCategory, isRated, scoredCategories, scoreLabel } from './survey-results.ts';
 
@@ -23,11 +23,8 @@ export function CategoriesTab({ results, isAnonymous, errors }: CategoriesTabPro
           <h2 className="display text-large">Scores by category</h2>
           <ScoreCaveat level={results.consistency.level} isAnonymous={isAnonymous} />
         </div>
-        <p className="max-w-measure text-ink-soft">
-          Points earned out of points possible, lowest first. The bands are the same as for the overall risk;{' '}
-          {marksInWords(categories)}
-        </p>
-        <RiskBandPlot rows={categories.map((category) => plotRow(category, errors))} />
+        <p className="max-w-measure text-ink-soft">Points earned out of points possible, lowest first.</p>
+        <CategoryPlot rows={categories.map((category) => plotRow(category, errors))} />
         <CategoryTable caption="Scores by category" categories={categories} />
         {isAnonymous ? null : <ScoreErrors categories={categories} errors={errors} />}
       </section>
@@ -41,23 +38,12 @@ export function CategoriesTab({ results, isAnonymous, errors }: CategoriesTabPro
             Based on its own questions only, and not part of the overall score. Whether the answers fit together also
             depends on how the whole survey was answered.
           </p>
-          <RiskBandPlot rows={[plotRow(honesty, errors)]} hasAxis={false} />
+          <CategoryPlot rows={[plotRow(honesty, errors)]} />
           <CategoryTable caption={scoreLabel(honesty)} categories={[honesty]} />
         </section>
       )}
     </div>
   );
-}
-
-/** Thresholds of the marks. */
-function marksInWords(categories: readonly CategoryResult[]): string {
-  const [first] = categories;
-  if (first === undefined) return 'a category’s own mark can be stricter.';
-  const { good_from, fair_from } = first;
-  const isSame = categories.every((each) => each.good_from === good_from && each.fair_from === fair_from);
-  return isSame
-    ? `a category’s own mark is stricter: green from ${good_from}%, red below ${fair_from}%.`
-    : 'each category has its own limits for its mark.';
 }
 
 function plotRow(result: CategoryResult, errors: readonly ScoreError[]) {

@@ -1,7 +1,6 @@
-import { categoryBadge, RISK_BANDS, type RiskLevel } from '@plumbline/domain/ratings';
+import { categoryBadge } from '@plumbline/domain/ratings';
 import { Badge } from '../../../ui/Badge.tsx';
 import { BADGE_TONES } from '../../../ui/badge-tones.ts';
-import { RiskShape } from '../../../ui/RiskBadge.tsx';
 
 interface PlotRow {
   readonly key: string;
@@ -11,31 +10,27 @@ interface PlotRow {
   readonly percent: number | null;
   /** 95% interval of the score; null: unknown. */
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** Percents from which the mark is good or fair. */
-  readonly thresholds: { readonly good: number; readonly fair: number };
+  readonly thresholds: Thresholds;
 }
 
-const BAND_COLOURS: Record<RiskLevel, string> = {
-  High: 'bg-danger-soft',
-  Medium: 'bg-caution-soft',
-  Low: 'bg-safe-soft',
-};
-const BAND_INKS: Record<RiskLevel, string> = { High: 'text-danger', Medium: 'text-caution', Low: 'text-safe' };
-
-interface RiskBandPlotProps {
-  rows: readonly PlotRow[];
-  /** Whether the bands are named above the rows. */
-  hasAxis?: boolean;
+/** Percents from which a category is good or fair. */
+interface Thresholds {
+  readonly good: number;
+  readonly fair: number;
 }
 
-/** Percentages as dots on the risk bands. It needs a table beside it, for people who cannot see it. */
-export function RiskBandPlot({ rows, hasAxis = true }: RiskBandPlotProps) {
+/** Scores of categories as dots on the bands of their badges. It needs a table beside it, for people who cannot see it. */
+export function CategoryPlot({ rows }: { rows: readonly PlotRow[] }) {
+  const [first] = rows;
+  const isOneScale = rows.every(
+    ({ thresholds: { good, fair } }) => good === first?.thresholds.good && fair === first.thresholds.fair,
+  );
   return (
     <div
       aria-hidden="true"
       className="grid grid-cols-[minmax(0,1fr)_3.5rem] gap-x-4 md:grid-cols-[16rem_minmax(0,1fr)_3.5rem] print:grid-cols-[16rem_minmax(0,1fr)_3.5rem]"
     >
-      {hasAxis ? <Axis /> : null}
+      {first !== undefined && isOneScale ? <Axis thresholds={first.thresholds} /> : null}
       {rows.map(({ key, label, note, percent, interval, thresholds }) => (
         <div
           key={key}
@@ -45,7 +40,7 @@ export function RiskBandPlot({ rows, hasAxis = true }: RiskBandPlotProps) {
             <span className="text-small font-semibold">{label}</span>
             <span className="figures text-fine text-ink-soft">{note}</span>
           </div>
-          <Track percent={percent} interval={interval} />
+          <Track percent={percent} interval={interval} thresholds={thresholds} />
           <span className="figures text-right">
             {percent === null ? null : <Badge tone={BADGE_TONES[categoryBadge(percent, thresholds)]}>{percent}%</Badge>}
           </span>
@@ -55,23 +50,23 @@ export function RiskBandPlot({ rows, hasAxis = true }: RiskBandPlotProps) {
   );
 }
 
-function Axis() {
+/** The bands of a category's badge, the lowest first; bands without width are left out. */
+function bandsOf({ good, fair }: Thresholds) {
+  const bands = [
+    { from: 0, end: fair, colour: 'bg-danger-soft' },
+    { from: fair, end: good, colour: 'bg-caution-soft' },
+    { from: good, end: 100, colour: 'bg-safe-soft' },
+  ];
+  return bands.filter(({ from, end }) => end > from);
+}
+
+function Axis({ thresholds }: { thresholds: Thresholds }) {
   return (
-    <div className="col-span-full grid grid-cols-subgrid pb-2">
-      <div className="relative col-start-1 h-8 md:col-start-2 print:col-start-2">
-        {RISK_BANDS.map(({ level, from, to }) => (
-          <span
-            key={level}
-            style={{ left: `${from}%` }}
-            className={`absolute flex flex-col text-fine ${BAND_INKS[level]}`}
-          >
-            <span className="flex items-center gap-1 font-semibold">
-              <RiskShape risk={level} />
-              {level}
-            </span>
-            <span className="figures">
-              {from}–{to}
-            </span>
+    <div className="col-span-full grid grid-cols-subgrid pb-1">
+      <div className="relative col-start-1 h-5 md:col-start-2 print:col-start-2">
+        {bandsOf(thresholds).map(({ from, end }) => (
+          <span key={from} style={{ left: `${from}%` }} className="figures absolute text-fine text-ink-soft">
+            {from}–{end === 100 ? 100 : end - 1}
           </span>
         ))}
       </div>
@@ -79,14 +74,14 @@ function Axis() {
   );
 }
 
-function Track({ percent, interval }: Pick<PlotRow, 'percent' | 'interval'>) {
+function Track({ percent, interval, thresholds }: Pick<PlotRow, 'percent' | 'interval' | 'thresholds'>) {
   return (
     <div className="relative h-6 forced-color-adjust-none">
-      {RISK_BANDS.map(({ level, from }, index) => (
+      {bandsOf(thresholds).map(({ from, end, colour }) => (
         <span
-          key={level}
-          style={{ left: `${from}%`, right: `${100 - (RISK_BANDS[index + 1]?.from ?? 100)}%` }}
-          className={`absolute inset-y-0 border-l border-paper first:border-l-0 ${BAND_COLOURS[level]}`}
+          key={from}
+          style={{ left: `${from}%`, right: `${100 - end}%` }}
+          className={`absolute inset-y-0 border-l border-paper first:border-l-0 ${colour}`}
         />
       ))}
       {percent === null || interval === null ? null : (

@@ -1,5 +1,5 @@
-import type { Survey } from '@plumbline/contract/wire';
-import { RISK_THRESHOLDS, riskFromScore } from '@plumbline/domain/ratings';
+import type { CategoryResult, Survey } from '@plumbline/contract/wire';
+import { riskFromScore } from '@plumbline/domain/ratings';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
 import { analysisOf } from './analysis-part.ts';
@@ -14,6 +14,7 @@ export function personReport(survey: AnsweredSurvey, setting: ReportSetting): Re
   const { person } = words.phrases;
   const name = nameOf(survey, words);
   const title = `${name} · ${survey.title}`;
+  const categories = scoredCategories(survey.results.categories);
   return {
     template: 'person-report.typ',
     fileName: fileNameOf(person.title, name, survey.submitted_at?.slice(0, 10) ?? ''),
@@ -24,7 +25,7 @@ export function personReport(survey: AnsweredSurvey, setting: ReportSetting): Re
       facts: factsOf(survey, words),
       words: wordsOf(words),
       verdict: verdictOf(survey, words),
-      categories: scoredCategories(survey.results.categories).map((category) => ({
+      categories: categories.map((category) => ({
         name: categoryNameOf(category, words),
         value: isRated(category) ? category.percent : null,
         percent: isRated(category) ? words.percent(category.percent) : '–',
@@ -34,14 +35,27 @@ export function personReport(survey: AnsweredSurvey, setting: ReportSetting): Re
               asked: words.number(category.asked),
             })
           : person.notEnough,
+        bands: bandsOf(category),
       })),
-      thresholds: RISK_THRESHOLDS,
+      bands: sharedBands(categories),
       consistency: consistencyOf(survey, words),
       disclaimer: { title: person.disclaimerTitle, text: person.disclaimer },
       analysis: analysisOf(survey, words),
       answers: answersByCategory(survey, words),
     },
   };
+}
+
+/** The bands of a category's badge. */
+function bandsOf({ good_from, fair_from }: CategoryResult) {
+  return { low: good_from, medium: fair_from };
+}
+
+/** `null` where the categories have different bands. */
+function sharedBands([first, ...others]: readonly CategoryResult[]) {
+  if (first === undefined) return null;
+  const isShared = others.every((each) => each.good_from === first.good_from && each.fair_from === first.fair_from);
+  return isShared ? bandsOf(first) : null;
 }
 
 /** Anonymous answers have no name, even where one is stored. @see specification, section 3, "Display fallbacks" */
@@ -101,7 +115,6 @@ function wordsOf({ phrases: { person }, results, representation }: ReportWords) 
     by_category: person.byCategory,
     by_category_note: person.byCategoryNote,
     category: results.category,
-    risk_levels: results.riskLevels,
     score: person.score,
     answered: representation.questions,
     analysis: person.analysis.title,
