@@ -12,20 +12,20 @@ export async function findLastNamedSurvey(
   { tx, organisationId }: TenantScope,
   email: string,
 ): Promise<SurveyRow | undefined> {
-  return tx
+  // A merged person counts as the record it was merged into. As a join, the planner would scan all surveys.
+  const person = tx
     .selectFrom('people')
-    .innerJoin('surveys', (join) =>
-      join
-        .onRef('surveys.organisation_id', '=', 'people.organisation_id')
-        // A merged person counts as the record it was merged into.
-        .on((eb) => eb('surveys.person_id', '=', eb.fn.coalesce('people.merged_into', 'people.id')))
-        .on('surveys.is_anonymous', '=', false),
-    )
-    .selectAll('surveys')
+    .select((eb) => eb.fn.coalesce('people.merged_into', 'people.id').as('id'))
     .where('people.organisation_id', '=', organisationId)
-    .where('people.email', '=', email)
-    .orderBy('surveys.created_at', 'desc')
-    .orderBy('surveys.id', 'desc')
+    .where('people.email', '=', email);
+  return tx
+    .selectFrom('surveys')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('person_id', '=', person)
+    .where('is_anonymous', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
