@@ -46,6 +46,8 @@ export default defineConfig({
     // A data: address would need a less strict content security policy than separate files.
     assetsInlineLimit: 0,
     target: buildTargets(APP_BROWSERS),
+    // Browsers without it fetch scripts a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: { input: 'index.html' },
   },
 });

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { STORED_USER_KEY } from '../../../apps/web/src/session/stored-user.ts';
 import { expectDashboard, makeAccount, newPerson, signedInPage, signIn } from '../../support/account-screens.ts';
 import type { AccountKind } from '../../support/emailed-codes.ts';
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
+import { apiOf, type Send, tokenOf } from '../../support/member-api.ts';
 import { sizesOf, unique } from '../../support/sizes.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -79,28 +78,6 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
       administrator.getByText(`${ann.name} handed over open actions and follow-ups of ${bob.name}.`),
     ).toBeVisible();
   });
-}
-
-/** Sends a request to the signed-in area as the user of a page. */
-// biome-ignore lint/suspicious/noExplicitAny: answers of several calls, of which the journey reads ids only
-type Send = (method: string, path: string, data?: object) => Promise<any>;
-
-async function tokenOf(page: Page): Promise<string> {
-  const stored = await page.evaluate((key) => localStorage.getItem(key), STORED_USER_KEY);
-  return JSON.parse(stored ?? '{}').tokens.idToken;
-}
-
-function apiOf(page: Page, token: string): Send {
-  const headers = { authorization: `Bearer ${token}` };
-  return async (method, path, data) => {
-    const reply = await page.request.fetch(`/v1/protected/${path}`, {
-      method,
-      headers,
-      ...(data === undefined ? {} : { data }),
-    });
-    expect([path, reply.ok()]).toEqual([path, true]);
-    return reply.json();
-  };
 }
 
 /** A site with a crew, an invited person and an action. */

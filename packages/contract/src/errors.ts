@@ -33,10 +33,6 @@ export const ERRORS = {
   },
   already_member: { status: 409, message: 'This person already belongs to your organization.' },
   has_organisation: { status: 409, message: 'You already belong to an organization.' },
-  organisation_in_use: {
-    status: 409,
-    message: 'Your own organization already has surveys or other members, so you cannot leave it to join another one.',
-  },
   last_administrator: {
     status: 409,
     message: 'An organization needs an administrator. Make someone else an administrator first.',

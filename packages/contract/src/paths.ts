@@ -51,6 +51,7 @@ export const CALLS = {
   deleteAccount: { method: 'DELETE', path: '/v1/identity/account', access: 'session' },
 
   getMembership: { method: 'GET', path: '/v1/membership', access: 'identity' },
+  chooseOrganisation: { method: 'PUT', path: '/v1/membership', access: 'identity' },
   createOrganisation: { method: 'POST', path: '/v1/organizations', access: 'identity' },
   getMemberInvitation: { method: 'GET', path: '/v1/member-invitations/{token}', access: 'public' },
   acceptMemberInvitation: { method: 'POST', path: '/v1/member-invitations/{token}/accept', access: 'identity' },

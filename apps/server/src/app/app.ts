@@ -169,7 +169,15 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['accept', 'authorization', 'content-type', 'idempotency-key', 'if-range', 'range'],
+    allowedHeaders: [
+      'accept',
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'if-range',
+      'plumbline-organization',
+      'range',
+    ],
     exposedHeaders: ['content-disposition', 'content-range', 'etag', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });

@@ -82,7 +82,10 @@ async function openSeeding(context: DemoContext): Promise<Seeding> {
 async function demoMember(context: DemoContext): Promise<Member> {
   const outcome = await context.identity.accounts?.signIn({ email: '', password: '' }, NO_DEVICE);
   const { findMember } = context.servicesWith({});
-  const member = outcome?.kind === 'signed_in' ? await findMember(outcome.session.identity, REQUEST) : null;
+  const member =
+    outcome?.kind === 'signed_in'
+      ? await findMember(outcome.session.identity, { ...REQUEST, organisationId: null })
+      : null;
   if (member === null) throw new Error('the demo user belongs to no organisation right after signing in');
   return member;
 }

@@ -64,6 +64,7 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   removeSecondFactor: OF_ACCOUNT,
   remindEveryone: {},
   deleteAccount: OF_ACCOUNT,
+  chooseOrganisation: { organization_id: '00000000-0000-4000-8000-000000000000' },
   createOrganisation: { name: 'Another company' },
   erasePersonByAddress: { email: people[0] },
   createQuestionnaire: { name: 'Whose answers', copy_of: PULSE.id },

@@ -56,7 +56,7 @@ test('a token that expires within a minute is refreshed before it is sent', asyn
 
 test('simultaneous calls share one refresh', async () => {
   const app = signedInApp({ accepted: [SECOND] });
-  await Promise.all([app.api('getUserStats'), app.api('listSurveys'), app.api('getCurrentUser')]);
+  await Promise.all([app.api('getUserStats'), app.api('listSurveys'), app.api('listSites')]);
   expect(app.refreshTokens).toHaveBeenCalledTimes(1);
   expect(app.sent).toEqual([FIRST, FIRST, FIRST, SECOND, SECOND, SECOND]);
 });
@@ -114,4 +114,30 @@ test('a refused sign-in does not cause a refresh', async () => {
   await expect(app.api('signIn', { body: { email: 'a@b', password: 'wrong' } })).rejects.toMatchObject({ status: 401 });
   expect(app.refreshTokens).not.toHaveBeenCalled();
   expect(app.session.state()).toMatchObject({ kind: 'signed_in' });
+});
+
+test('calls are about the organization of the first answer until the user joins or chooses another one', async () => {
+  const session = createSession({ storage: memoryStorage(), now: () => NOW, refreshTokens: vi.fn() });
+  session.signedIn(ANN, tokensEndingAt(NOW + HOUR));
+  const named: (string | null)[] = [];
+  const send = createSend({
+    fetch: async (input) => {
+      named.push(new Request(input).headers.get('plumbline-organization'));
+      return jsonAnswer(200, { user: { organization: { id: 'harbour' } } });
+    },
+    baseUrl: 'https://plumbline.test',
+    inFlight: { track: (request) => request },
+  });
+  const api = createApi(send, session);
+  await api('getCurrentUser');
+  await api('listSites');
+  await api('getMembership');
+  await api('listSites');
+  await api('chooseOrganisation', { body: { organization_id: 'quay' } });
+  await api('listSites');
+  await api('getCurrentUser');
+  session.signedOut('signed_out');
+  session.signedIn(ANN, tokensEndingAt(NOW + HOUR));
+  await api('listSites');
+  expect(named).toEqual([null, 'harbour', null, 'harbour', null, null, null, null]);
 });

@@ -11,14 +11,28 @@ type ApiOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>;
 /** Calls the API as the signed-in user. */
 export type Api = <N extends CallName>(name: N, input?: ClientInput<N>, options?: ApiOptions) => Promise<CallAnswer<N>>;
 
-/** Sends calls with the session's token. */
+/**
+ * Sends calls with the session's token, and with the organisation that the first answer was about: another tab may choose another one.
+ */
 export function createApi(send: Send, session: Session): Api {
+  let organization: string | undefined;
+  session.onLogout(() => {
+    organization = undefined;
+  });
   return async (name, input, options) => {
-    const { access } = CALLS[name];
+    const { access, method } = CALLS[name];
     if (access === 'public' || access === 'participant') return await send(name, input, options);
     return await withIdToken(session, async (idToken) => {
-      if (idToken === undefined && access === 'member') throw notAuthenticated();
-      return await send(name, input, { ...options, idToken });
+      if (access !== 'member') {
+        const answer = await send(name, input, { ...options, idToken });
+        // The user may have joined or chosen another one.
+        if (method !== 'GET') organization = undefined;
+        return answer;
+      }
+      if (idToken === undefined) throw notAuthenticated();
+      const answer = await send(name, input, { ...options, idToken, organization });
+      if (name === 'getCurrentUser') organization = (answer as CallAnswer<'getCurrentUser'>).user.organization.id;
+      return answer;
     });
   };
 }

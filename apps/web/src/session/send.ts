@@ -16,6 +16,8 @@ import { wait } from './wait.ts';
 
 export interface SendOptions {
   readonly idToken?: string | undefined;
+  /** The organisation that the call is about; missing: the one that the user chose last. */
+  readonly organization?: string | undefined;
   /** The same key for every attempt of one creation, so that a retry creates nothing twice. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -67,10 +69,11 @@ function buildRequest<N extends CallName>(
   baseUrl: string,
   name: N,
   input: ClientInput<N>,
-  { idToken, idempotencyKey }: SendOptions,
+  { idToken, organization, idempotencyKey }: SendOptions,
 ): Request {
   const headers = new Headers({ accept: 'application/json' });
   if (idToken !== undefined) headers.set('authorization', `Bearer ${idToken}`);
+  if (organization !== undefined) headers.set('plumbline-organization', organization);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   const init: RequestInit = { method: CALLS[name].method, headers, credentials: 'omit' };
   if (isFile(input.body)) {

@@ -75,11 +75,7 @@ export function AppShell({ user }: { user: StoredUser }) {
   if (role === 'representative') {
     return (
       <Suspense fallback={<LoadingNote>Loading</LoadingNote>}>
-        <RepresentativeArea
-          organization={currentUser?.organization.name ?? ''}
-          onSignOut={signOut}
-          outlet={<Outlet />}
-        />
+        <RepresentativeArea organization={currentUser?.organization ?? null} onSignOut={signOut} outlet={<Outlet />} />
       </Suspense>
     );
   }

@@ -1,8 +1,11 @@
-import { LogOut, Settings } from 'lucide-react';
+import { Check, LogOut, Settings } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import { SETTINGS_PATH } from '../addresses.ts';
+import { useAnswer } from '../calls/api-query.ts';
+import { useCurrentUser } from '../calls/common-answers.ts';
 import { USER_BUTTON, UserFace, type UserMenuProps } from './UserFace.tsx';
+import { useChooseOrganization } from './use-choose-organization.ts';
 
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-box px-3 text-small outline-none data-[highlighted]:bg-sunken';
@@ -23,6 +26,7 @@ export function OpenedUserMenu({ name, email, onSignOut }: UserMenuProps) {
           <span className="text-small font-bold break-words">{name}</span>
           <span className="text-small break-all text-ink-soft">{email === '' ? 'user@example.com' : email}</span>
         </DropdownMenu.Label>
+        <Organizations />
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <DropdownMenu.Item asChild className={ITEM}>
           <Link to={SETTINGS_PATH}>
@@ -36,5 +40,29 @@ export function OpenedUserMenu({ name, email, onSignOut }: UserMenuProps) {
         </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>
+  );
+}
+
+/** Nothing for a member of one organisation. */
+function Organizations() {
+  const organizations = useAnswer('getMembership', {}, { pick: 'organizations' }).data ?? [];
+  const shown = useCurrentUser().data?.organization.id;
+  const choose = useChooseOrganization();
+  if (organizations.length < 2) return null;
+  return (
+    <>
+      <DropdownMenu.Separator className="my-1 h-px bg-line" />
+      <DropdownMenu.Label className="px-3 pt-2 text-small text-ink-soft">Organization</DropdownMenu.Label>
+      <DropdownMenu.RadioGroup value={shown ?? ''} onValueChange={choose}>
+        {organizations.map(({ id, name }) => (
+          <DropdownMenu.RadioItem key={id} value={id} className={ITEM}>
+            <span className="min-w-0 flex-1 break-words">{name}</span>
+            <DropdownMenu.ItemIndicator>
+              <Check aria-hidden="true" size={18} strokeWidth={1.75} />
+            </DropdownMenu.ItemIndicator>
+          </DropdownMenu.RadioItem>
+        ))}
+      </DropdownMenu.RadioGroup>
+    </>
   );
 }

@@ -10,6 +10,11 @@ export function remembersManager(storage: Pick<Storage, 'getItem'>): boolean {
   return storage.getItem(STORAGE_KEY) === 'manager';
 }
 
+/** The role in another organisation may be another one. */
+export function forgetRole(storage: Pick<Storage, 'removeItem'>): void {
+  storage.removeItem(STORAGE_KEY);
+}
+
 export function rememberRole(storage: Pick<Storage, 'setItem'>, role: MemberRole): void {
   storage.setItem(STORAGE_KEY, role === 'representative' ? 'representative' : 'manager');
 }

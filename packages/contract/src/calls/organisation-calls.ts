@@ -8,7 +8,13 @@ import { byId, plain } from './call-schemas.ts';
 export const ORGANISATION_CALLS = {
   getMembership: {
     ...plain,
-    summary: 'The organisation of the signed-in user, or their pending invitations',
+    summary: 'The organisation that the signed-in user chose last, all of theirs, or their pending invitations',
+    answer: organisations.membership,
+  },
+  chooseOrganisation: {
+    ...plain,
+    summary: 'Choose the organisation of later requests, as a member of several',
+    body: organisations.chooseOrganisationBody,
     answer: organisations.membership,
   },
   createOrganisation: {

@@ -44,10 +44,14 @@ export const offeredMembership = z.object({
   expires_at: moment,
 });
 
+const joinedOrganisation = z.object({ id: uuid, name: z.string(), role: memberRole });
+
 export const membership = z.object({
-  /** `null`: signed in, but not a member of any organisation. */
-  organization: z.object({ id: uuid, name: z.string(), role: memberRole }).nullable(),
-  /** Pending invitations to the caller's verified address. */
+  /** The one chosen last. `null`: signed in, but not a member of any organisation. */
+  organization: joinedOrganisation.nullable(),
+  /** Every organisation that the caller belongs to, by name. */
+  organizations: z.array(joinedOrganisation),
+  /** Pending invitations to the caller's verified address; none for members. */
   invitations: z.array(offeredMembership),
 });
 
@@ -116,6 +120,8 @@ export const organisationAnswer = z.object({
   /** Since when backups of this installation are late; null: not late, or the caller is no administrator. */
   backups_late_since: moment.nullable(),
 });
+
+export const chooseOrganisationBody = z.object({ organization_id: uuid });
 
 export const createOrganisationBody = z.object({ name: organisationName.default('New Organization') });
 

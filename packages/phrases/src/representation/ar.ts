@@ -6,6 +6,7 @@ export const ar: RepresentationPhrases = {
   language: 'اللغة',
   settings: 'الإعدادات',
   signOut: 'تسجيل الخروج',
+  organization: 'المؤسسة',
   loading: 'جارٍ التحميل',
   failed: 'تعذّر التحميل. يرجى التحقق من الاتصال.',
   tryAgain: 'إعادة المحاولة',

@@ -6,6 +6,7 @@ export const de: RepresentationPhrases = {
   language: 'Sprache',
   settings: 'Einstellungen',
   signOut: 'Abmelden',
+  organization: 'Organisation',
   loading: 'Wird geladen',
   failed: 'Das konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.',
   tryAgain: 'Noch einmal versuchen',

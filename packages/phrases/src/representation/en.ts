@@ -6,6 +6,7 @@ export const en: RepresentationPhrases = {
   language: 'Language',
   settings: 'Settings',
   signOut: 'Sign out',
+  organization: 'Organization',
   loading: 'Loading',
   failed: 'This could not be loaded. Check your connection.',
   tryAgain: 'Try again',

@@ -6,6 +6,7 @@ export const es: RepresentationPhrases = {
   language: 'Idioma',
   settings: 'Ajustes',
   signOut: 'Cerrar sesión',
+  organization: 'Organización',
   loading: 'Cargando',
   failed: 'No se ha podido cargar. Compruebe su conexión.',
   tryAgain: 'Intentar de nuevo',

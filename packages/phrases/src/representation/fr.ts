@@ -6,6 +6,7 @@ export const fr: RepresentationPhrases = {
   language: 'Langue',
   settings: 'Paramètres',
   signOut: 'Se déconnecter',
+  organization: 'Organisation',
   loading: 'Chargement',
   failed: 'Le chargement a échoué. Vérifiez votre connexion.',
   tryAgain: 'Réessayer',

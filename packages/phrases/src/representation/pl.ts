@@ -6,6 +6,7 @@ export const pl: RepresentationPhrases = {
   language: 'Język',
   settings: 'Ustawienia',
   signOut: 'Wyloguj się',
+  organization: 'Organizacja',
   loading: 'Wczytywanie',
   failed: 'Nie udało się wczytać. Sprawdź połączenie.',
   tryAgain: 'Spróbuj ponownie',

@@ -6,6 +6,7 @@ export const pt: RepresentationPhrases = {
   language: 'Idioma',
   settings: 'Definições',
   signOut: 'Terminar sessão',
+  organization: 'Organização',
   loading: 'A carregar',
   failed: 'Não foi possível carregar. Verifique a sua ligação.',
   tryAgain: 'Tentar de novo',

@@ -7,6 +7,8 @@ export interface RepresentationPhrases {
   readonly language: string;
   readonly settings: string;
   readonly signOut: string;
+  /** Labels the choice of several organisations. */
+  readonly organization: string;
   readonly loading: string;
   readonly failed: string;
   readonly tryAgain: string;

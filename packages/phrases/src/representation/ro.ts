@@ -6,6 +6,7 @@ export const ro: RepresentationPhrases = {
   language: 'Limba',
   settings: 'Setări',
   signOut: 'Deconectare',
+  organization: 'Organizație',
   loading: 'Se încarcă',
   failed: 'Nu s-a putut încărca. Verificați conexiunea.',
   tryAgain: 'Încercați din nou',

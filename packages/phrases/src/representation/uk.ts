@@ -6,6 +6,7 @@ export const uk: RepresentationPhrases = {
   language: 'Мова',
   settings: 'Налаштування',
   signOut: 'Вийти',
+  organization: 'Організація',
   loading: 'Завантаження',
   failed: 'Не вдалося завантажити. Перевірте з’єднання.',
   tryAgain: 'Спробувати ще раз',

@@ -34,6 +34,7 @@ afterAll(async () => {
  * of a wave, are tested beside their code; deleting an organisation deletes its history.
  */
 type ProvedElsewhere =
+  | 'chooseOrganisation'
   | 'createOrganisation'
   | 'acceptMemberInvitation'
   | 'deleteOrganisation'

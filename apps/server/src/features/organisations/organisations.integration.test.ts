@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MemberRole } from '@plumbline/contract/paths';
@@ -133,33 +134,85 @@ describe('accepting', () => {
     expect((await members()).filter(({ email }) => email === ria.email)).toHaveLength(1);
   });
 
-  test('leaves and deletes an own organisation without surveys', async () => {
+  test('deletes an own organisation in which nothing was done', async () => {
     const own = await server.signIn({ name: 'Empty Ltd' });
     const { token } = await invite(own.email);
-    const { status } = await own.call('acceptMemberInvitation', { params: { token } });
-    expect(status).toBe(200);
+    const { status, body } = await own.call('acceptMemberInvitation', { params: { token } });
+    expect([status, body.organizations.map(({ name }) => name)]).toEqual([200, ['Harbour Concrete']]);
     const left = await server.asOrganisation(own.organisationId, ({ tx }) =>
       tx.selectFrom('organisations').select('id').execute(),
     );
     expect(left).toEqual([]);
   });
 
-  test('leaves a colleague’s organisation, and its security log says so', async () => {
-    const former = await server.signIn();
-    const own = await server.signIn({ colleagueOf: former });
+  test('keeps an own organisation that has only a site', async () => {
+    const own = await server.signIn({ name: 'Begun Ltd' });
+    await own.call('createSite', { body: { name: 'Riverside' } });
     const { token } = await invite(own.email);
-    expect((await own.call('acceptMemberInvitation', { params: { token } })).status).toBe(200);
-    const { events } = (await former.call('listSecurityEvents', { query: { kind: 'member' } })).body;
-    expect(events).toMatchObject([{ action: 'left', actor: { id: own.userId, name: null }, network: '127.0.0.0/24' }]);
+    const { body } = await own.call('acceptMemberInvitation', { params: { token } });
+    expect(body.organizations.map(({ name }) => name)).toEqual(['Begun Ltd', 'Harbour Concrete']);
+  });
+});
+
+describe('a member of several organisations', () => {
+  async function memberOfTwo() {
+    const own = await server.signIn({ name: 'Aldwych Lifts' });
+    await own.invite('worker@example.org');
+    const { token } = await invite(own.email, 'representative');
+    const joined = await own.call('acceptMemberInvitation', { params: { token } });
+    const at = (organisationId: string) => ({ 'plumbline-organization': organisationId });
+    return { own, joined, at };
+  }
+
+  test('works in the one joined last, with the role there, and chooses another one', async () => {
+    const { own, joined } = await memberOfTwo();
+    const both = [
+      { name: 'Aldwych Lifts', role: 'administrator' },
+      { name: 'Harbour Concrete', role: 'representative' },
+    ];
+    expect([joined.status, joined.body.organization, joined.body.organizations]).toMatchObject([200, both[1], both]);
+    expect((await own.call('listSurveys')).status).toBe(403);
+    clock.advance({ minutes: 1 });
+    const chosen = await own.call('chooseOrganisation', { body: { organization_id: own.organisationId } });
+    expect([chosen.status, chosen.body.organization]).toMatchObject([200, both[0]]);
+    expect((await own.call('listSurveys')).body.surveys).toHaveLength(1);
+    expect((await own.call('getMembership')).body.organization).toMatchObject({ name: 'Aldwych Lifts' });
   });
 
-  test('is refused with a message to a person with surveys of their own', async () => {
-    const own = await server.signIn();
-    await own.invite('worker@example.org');
-    const { token } = await invite(own.email);
-    const { status, body } = await own.call('acceptMemberInvitation', { params: { token } });
-    expect([status, body.code, body.message]).toEqual([409, 'organisation_in_use', expect.stringContaining('surveys')]);
+  test('is in the organisation that a request names, whichever was chosen', async () => {
+    const { own, at } = await memberOfTwo();
+    const here = await own.call('listSurveys', {}, at(own.organisationId));
+    expect([here.status, here.body.surveys.length]).toEqual([200, 1]);
+    const there = await own.call('getCurrentUser', {}, at(administrator.organisationId));
+    expect(there.body.user).toMatchObject({ role: 'representative', organization: { name: 'Harbour Concrete' } });
+  });
+
+  test.each([
+    ['somebody else’s', randomUUID(), [403, 'no_organisation']],
+    ['a malformed', 'x', [400, 'invalid_request']],
+    ['a huge', '7'.repeat(4_000), [400, 'invalid_request']],
+  ])('%s organisation in a request is refused', async (_, organisationId, refusal) => {
+    const { own, at } = await memberOfTwo();
+    const { status, body } = await own.call('listSurveys', {}, at(organisationId));
+    expect([status, body.code]).toEqual(refusal);
+  });
+
+  test('chooses no organisation of others', async () => {
+    const { own } = await memberOfTwo();
+    const other = await server.signIn();
+    const foreign = await own.call('chooseOrganisation', { body: { organization_id: other.organisationId } });
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
+    expect((await own.call('getMembership')).body.organization).toMatchObject({ name: 'Harbour Concrete' });
+  });
+
+  test('who is removed from one goes on in the other one', async () => {
+    const { own, at } = await memberOfTwo();
+    const id = (await members()).find(({ email }) => email === own.email)?.id ?? '';
+    expect((await administrator.call('removeMember', { params: { id } })).status).toBe(200);
     expect((await own.call('listSurveys')).body.surveys).toHaveLength(1);
+    const gone = await own.call('listSurveys', {}, at(administrator.organisationId));
+    expect([gone.status, gone.body.code]).toEqual([403, 'no_organisation']);
+    expect((await own.call('getMembership')).body.organizations.map(({ name }) => name)).toEqual(['Aldwych Lifts']);
   });
 });
 
@@ -172,7 +225,7 @@ describe('a removed member', () => {
     expect((await administrator.call('removeMember', { params: { id } })).status).toBe(200);
     const refused = await sam.call('getUserStats');
     expect([refused.status, refused.body.code]).toEqual([403, 'no_organisation']);
-    expect(await sam.membership()).toEqual({ organization: null, invitations: [] });
+    expect(await sam.membership()).toEqual({ organization: null, organizations: [], invitations: [] });
     const created = await sam.create('Sam & Sons');
     expect([created.status, created.body.organization]).toMatchObject([
       201,

@@ -90,14 +90,23 @@ export async function updateOrganisation(
     .execute();
 }
 
-export async function hasSurveys({ tx, organisationId }: TenantScope): Promise<boolean> {
-  const survey = await tx
-    .selectFrom('surveys')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .limit(1)
-    .executeTakeFirst();
-  return survey !== undefined;
+/** Whether one member is all that an organisation has, as after a first sign-in. */
+export async function isUnused({ tx, organisationId }: TenantScope): Promise<boolean> {
+  const { rows } = await sql<{ members: number; isEmpty: boolean }>`
+    select
+      (select count(*)::int from users where organisation_id = ${organisationId}) as members,
+      not exists (select from surveys where organisation_id = ${organisationId})
+        and not exists (select from people where organisation_id = ${organisationId})
+        and not exists (select from sites where organisation_id = ${organisationId})
+        and not exists (select from companies where organisation_id = ${organisationId})
+        and not exists (select from campaigns where organisation_id = ${organisationId})
+        and not exists (select from questions where organisation_id = ${organisationId})
+        and not exists (select from questionnaires where organisation_id = ${organisationId})
+        and not exists (select from invitation_lists where organisation_id = ${organisationId})
+        and not exists (select from member_invitations where organisation_id = ${organisationId}) as "isEmpty"`.execute(
+    tx,
+  );
+  return rows[0]?.members === 1 && rows[0].isEmpty;
 }
 
 /** Deletes the organisation of the scope with everything in it. */

@@ -12,6 +12,7 @@ type OrganisationCalls =
   | 'updateCurrentUser'
   | 'getUserStats'
   | 'getMembership'
+  | 'chooseOrganisation'
   | 'createOrganisation'
   | 'getMemberInvitation'
   | 'acceptMemberInvitation'
@@ -33,6 +34,10 @@ export interface OrganisationServices {
   readonly accountDeletion: AccountDeletionService;
 }
 
+interface Caller {
+  readonly identity: VerifiedIdentity;
+}
+
 export function organisationHandlers({
   findMember,
   memberships,
@@ -41,14 +46,18 @@ export function organisationHandlers({
   profiles,
   accountDeletion,
 }: OrganisationServices): HandlersOf<OrganisationCalls> {
-  const membershipOf = async (request: SignInRequest & { identity: VerifiedIdentity }) =>
-    memberships.read(request.identity, await findMember(request.identity, request));
+  const membershipOf = async ({ identity, ...request }: Omit<SignInRequest, 'organisationId'> & Caller) =>
+    memberships.read(identity, await findMember(identity, { ...request, organisationId: null }));
 
   return {
     getCurrentUser: async ({ principal }) => ({ user: await profiles.read(principal) }),
     updateCurrentUser: async (request) => ({ user: await profiles.update(request, request.body) }),
     getUserStats: ({ principal }) => organisations.stats(principal),
     getMembership: (request) => membershipOf(request),
+    chooseOrganisation: async (request) => {
+      await memberships.choose(request.identity, request.body.organization_id);
+      return membershipOf(request);
+    },
     createOrganisation: async (request) => {
       await memberships.create({ ...request, person: request.identity }, request.body.name);
       return membershipOf(request);

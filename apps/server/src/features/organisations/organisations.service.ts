@@ -9,7 +9,7 @@ import { inRequest, type OrganisationRequest } from '../../platform/db/unit-of-w
 import type { Identity } from '../../platform/identity/identity.ts';
 import { listSitesById } from '../workforce/lends.ts';
 import { listMemberInvitations } from './members/member-invitations.repository.ts';
-import { listMembers, removeMembers } from './members/members.repository.ts';
+import { listMembers, removeMembers, withoutMembership } from './members/members.repository.ts';
 import type { OrganisationDependencies } from './organisation-dependencies.ts';
 import { toMember, toMemberInvitation, toOrganisation } from './organisations.presenter.ts';
 import {
@@ -37,7 +37,8 @@ export interface OrganisationService {
     fields: ParsedInput<'updateOrganisation'>['body'],
   ): Promise<OrganisationAnswer>;
   /**
-   * Deletes the organisation with everything in it; its members then belong to no organisation, and the sessions of the other members end.
+   * Deletes the organisation with everything in it; its members then do not belong to it, and the sessions of other members who
+   * belong to no other one end.
    *
    * @param name of the organisation, typed again
    */
@@ -105,7 +106,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
       return read(member);
     },
     delete: async ({ principal: member }, name) => {
-      const members = await inOrganisation(db, member, async (scope) => {
+      const signedOut = await inOrganisation(db, member, async (scope) => {
         await lockOrganisation(scope);
         refuseOtherName(await findOrganisation(scope), { field: 'name', typed: name });
         const members = await listMembers(scope);
@@ -115,10 +116,13 @@ export function createOrganisationService(dependencies: OrganisationDependencies
           clock.now(),
         );
         await deleteOrganisation(scope);
-        return members;
+        const others = members.filter(({ id }) => id !== member.userId);
+        return withoutMembership(
+          scope.tx,
+          others.map(({ identity_subject }) => identity_subject),
+        );
       });
-      const others = members.filter(({ id }) => id !== member.userId);
-      await identity.accounts?.sessions?.endAll(others.map(({ identity_subject }) => identity_subject));
+      await identity.accounts?.sessions?.endAll(signedOut);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
+import { uuid } from '@plumbline/contract/schemas/fields';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import { type LinkKey, type Member, type Participant, UNKNOWN } from '../../core/principal.ts';
@@ -31,7 +32,7 @@ export interface AuthenticationOptions {
   /** Read for each request, so that removing a member takes effect at once; `null` for someone without an organisation. */
   readonly findMember: (
     identity: VerifiedIdentity,
-    request: { readonly requestId: string; readonly address: string },
+    request: { readonly requestId: string; readonly address: string; readonly organisationId: string | null },
   ) => Promise<Member | null>;
   /** Called when a signed-in user is refused a call, because of their role or too many requests. */
   readonly onRefusal: (refusal: RefusedCall) => void;
@@ -88,10 +89,25 @@ export async function authenticate(
   // The token of an ended session proves nothing.
   if (access === 'session' && !(await isSessionOpen(identity))) return UNKNOWN;
   if (access === 'identity' || access === 'session') return { kind: 'identity', identity };
-  const member = await findMember(identity, facts);
+  const member = await findMember(identity, { ...facts, organisationId: namedOrganisation(request) });
   if (member === null) return { kind: 'identity', identity };
   await within(limits.admitOrganisation(member.organisationId, cost));
   return member;
+}
+
+/**
+ * The organisation that the header names, for people who belong to several; null: the one chosen last.
+ *
+ * @throws {AppError} `invalid_request`
+ */
+function namedOrganisation({ headers }: FastifyRequest): string | null {
+  const id = headers['plumbline-organization'];
+  if (id === undefined) return null;
+  const parsed = uuid.safeParse(id);
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid_request', {
+    details: [{ field: 'Plumbline-Organization', message: 'Use the id of an organization.' }],
+  });
 }
 
 type ParticipantCall = {

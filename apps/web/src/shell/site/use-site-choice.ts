@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { browserStorage } from '../../session/browser-storage.ts';
-import { SCREENS_OF_SITE } from './use-site.ts';
+import { SCREENS_OF_SITE, siteKey } from './use-site.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -18,7 +18,7 @@ interface SiteChoice {
  * member in this browser.
  */
 export function useSiteChoice(email: string): SiteChoice {
-  const storageKey = `site of ${email}`;
+  const storageKey = siteKey(email);
   const { pathname, hash, state } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -24,3 +24,8 @@ export const SiteContext = createContext<string | undefined>(undefined);
 export function useSite(): string | undefined {
   return use(SiteContext);
 }
+
+/** Under which the browser remembers the site of a member. */
+export function siteKey(email: string): string {
+  return `site of ${email}`;
+}

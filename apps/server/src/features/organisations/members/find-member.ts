@@ -19,11 +19,13 @@ export interface FindMemberDependencies extends WorkDependencies {
   readonly trialInvitations: number;
 }
 
-/** The request that may create an organisation, for the security log. */
+/** The request of a signed-in person. One without an organisation may create it, which the security log records. */
 export interface SignInRequest {
   readonly requestId: string;
   /** The caller's network address. */
   readonly address: string;
+  /** The organisation that the request names; null: the one chosen last. */
+  readonly organisationId: string | null;
 }
 
 /**
@@ -31,14 +33,16 @@ export interface SignInRequest {
  *
  * The first sign-in creates an organisation, or joins the demo's. A former member or a person with a pending invitation chooses instead.
  *
- * @returns `null` for a person without an organisation
+ * @returns `null` for a person without an organisation, or who does not belong to the one that the request names
  */
 export function createFindMember(dependencies: FindMemberDependencies) {
   const { db, clock, identity } = dependencies;
   const noteUse = createUseNotes(db);
   return async (person: VerifiedIdentity, request: SignInRequest): Promise<Member | null> => {
+    const { organisationId } = request;
+    const found = await findMembership(db, person.subject, organisationId);
     const membership =
-      (await findMembership(db, person.subject)) ?? (await joinOnFirstSignIn(dependencies, person, request));
+      found ?? (organisationId === null ? await joinOnFirstSignIn(dependencies, person, request) : undefined);
     if (membership === undefined) return null;
     const { user_id, organisation_id, role, site_ids, requires_second_factor } = membership;
     await noteUse({ organisationId: organisation_id, userId: user_id }, clock.now());

@@ -23,23 +23,55 @@ export interface Membership {
   readonly requires_second_factor: boolean;
 }
 
-/** The membership of a signed-in person, of several the one chosen last. It is read before the organisation is known. */
-export async function findMembership(db: Kysely<Database>, subject: string): Promise<Membership | undefined> {
+/**
+ * The membership of a signed-in person. It is read before the organisation is known.
+ *
+ * @param organisationId null: of several the one chosen last
+ */
+export async function findMembership(
+  db: Kysely<Database>,
+  subject: string,
+  organisationId: string | null = null,
+): Promise<Membership | undefined> {
   const { rows } = await sql<Membership>`
-    select organisation_id, user_id, role, site_ids, requires_second_factor from find_membership(${subject})`.execute(
-    db,
-  );
+    select organisation_id, user_id, role, site_ids, requires_second_factor
+    from find_membership(${subject}, ${organisationId})`.execute(db);
   return rows[0];
+}
+
+/** Makes the organisation the one that a person works in. @returns false when the person does not belong to it */
+export async function chooseMembership(
+  { tx, organisationId }: TenantScope,
+  subject: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('memberships')
+    .set({ chosen_at: now })
+    .where('identity_subject', '=', subject)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Every membership of a person. */
 export async function listMemberships(db: Kysely<Database>, subject: string) {
   return db
     .selectFrom('memberships')
-    .select(['organisation_id', 'user_id'])
+    .select(['organisation_id', 'user_id', 'role'])
     .where('identity_subject', '=', subject)
     .orderBy('created_at')
     .execute();
+}
+
+/** Those of some people who belong to no organisation, so that their sessions can end. */
+export async function withoutMembership(db: Kysely<Database>, subjects: readonly string[]): Promise<string[]> {
+  const members = await db
+    .selectFrom('memberships')
+    .select('identity_subject')
+    .where(sql<boolean>`identity_subject = any (${subjects}::text[])`)
+    .execute();
+  return subjects.filter((subject) => !members.some(({ identity_subject }) => identity_subject === subject));
 }
 
 /** Members and invited people who see a site that is merged into another one see the other one instead. */

@@ -20,6 +20,7 @@ import {
   removeMembers,
   updateMemberRole,
   updateMemberSites,
+  withoutMembership,
 } from './members.repository.ts';
 import { refuseLastAdministrator } from './refuse-last-administrator.ts';
 import { findUser } from './users.repository.ts';
@@ -51,8 +52,8 @@ export interface MembersService {
     body: ParsedInput<'changeMember'>['body'],
   ): Promise<WireMember>;
   /**
-   * Removes a member, possibly the caller; the member's next request is refused. The sessions of another member end. Open actions and
-   * follow-ups are handed over.
+   * Removes a member, possibly the caller; the member's next request is refused. The sessions of another member who belongs to no
+   * other organisation end. Open actions and follow-ups are handed over.
    *
    * @param handOverTo who takes them; undefined: the caller, or another administrator
    * @throws {AppError} `last_administrator`; `invalid_request` for somebody who cannot take over
@@ -105,16 +106,16 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
         return toMember({ ...member, role, site_ids: siteIds }, request.principal, sites);
       }),
     remove: async (change, memberId, handOverTo) => {
-      const { identity_subject } = await inRequest(dependencies, change, async (work) => {
+      const signedOut = await inRequest(dependencies, change, async (work) => {
         const member = await lockMember(work, memberId);
         await refuseLastAdministrator(work, memberId);
         await handOver(work, { from: member, keeps: [], to: handOverTo });
         await work.record({ kind: 'member.removed', entityId: memberId });
         await removeMembers(work, [memberId], work.now);
-        return member;
+        // Members who leave stay signed in, because the next step is to create or join an organisation.
+        return memberId === change.principal.userId ? [] : withoutMembership(work.tx, [member.identity_subject]);
       });
-      // Members who leave stay signed in, because the next step is to create or join an organisation.
-      if (memberId !== change.principal.userId) await identity.accounts?.sessions?.endAll([identity_subject]);
+      await identity.accounts?.sessions?.endAll(signedOut);
     },
   };
 

@@ -1,16 +1,23 @@
 import type { Membership, OfferedMembership } from '@plumbline/contract/wire';
+import { byName } from '@plumbline/domain/name-order';
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../core/errors.ts';
 import { actorOf } from '../../../core/events.ts';
 import type { Member } from '../../../core/principal.ts';
+import { wholeOrganisation } from '../../../core/scope.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { asOrganisation, inOrganisation } from '../../../platform/db/tenant.ts';
 import { unitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { VerifiedIdentity } from '../../../platform/identity/identity.ts';
 import type { OrganisationDependencies } from '../organisation-dependencies.ts';
-import { addOrganisation, findOrganisation, lockOrganisation } from '../organisations.repository.ts';
-import { leaveForAnother } from './leave-for-another.ts';
+import {
+  addOrganisation,
+  deleteOrganisation,
+  findOrganisation,
+  isUnused,
+  lockOrganisation,
+} from '../organisations.repository.ts';
 import {
   deleteMemberInvitation,
   findMemberInvitationByToken,
@@ -19,6 +26,7 @@ import {
 } from './member-invitations.repository.ts';
 import {
   addMember,
+  chooseMembership,
   findMembership,
   forgetFormerMember,
   hasDeletedAccount,
@@ -34,18 +42,21 @@ interface MembershipRequest {
   readonly idempotencyKey: string | null;
 }
 
-/** Creates and joins organisations for a signed-in person. */
+/** Creates, joins and chooses organisations for a signed-in person. */
 export interface MembershipService {
   /** @param member `null` for a person without an organisation */
   read(person: VerifiedIdentity, member: Member | null): Promise<Membership>;
+  /** Makes an organisation the one that requests are about which name none. @throws {AppError} `not_found` for other people's */
+  choose(person: VerifiedIdentity, organisationId: string): Promise<void>;
   /** @throws {AppError} `has_organisation` for a member of an organisation */
   create(request: MembershipRequest, name: string): Promise<void>;
   /** @throws {AppError} `member_invitation_not_found` for unknown, withdrawn and expired invitations */
   offer(token: string): Promise<OfferedMembership>;
   /**
-   * Joins the organisation of an invitation and leaves the caller's own one, which must be empty.
+   * Joins and chooses the organisation of an invitation. The caller stays a member of others, but an unused one is deleted: the first sign-in
+   * created it.
    *
-   * @throws {AppError} `member_invitation_for_other`, or `organisation_in_use` when the caller's organisation cannot be left
+   * @throws {AppError} `member_invitation_for_other`
    */
   accept(request: MembershipRequest, token: string): Promise<void>;
 }
@@ -62,11 +73,19 @@ export function createMembershipService(dependencies: OrganisationDependencies):
   return {
     read: async (person, member) => {
       if (member !== null) {
-        const { id, name } = await inOrganisation(db, member, findOrganisation);
-        return { organization: { id, name, role: member.role }, invitations: [] };
+        const organizations = await joinedOrganisations(person);
+        const organization = organizations.find(({ id }) => id === member.organisationId) ?? null;
+        return { organization, organizations, invitations: [] };
       }
       const waiting = person.emailVerified ? await findMemberInvitationsTo(db, person.email, clock.now()) : [];
-      return { organization: null, invitations: waiting.map(toOffer) };
+      return { organization: null, organizations: [], invitations: waiting.map(toOffer) };
+    },
+
+    choose: async ({ subject }, organisationId) => {
+      const isMember = await inOrganisation(db, wholeOrganisation(organisationId), (scope) =>
+        chooseMembership(scope, subject, clock.now()),
+      );
+      if (!isMember) throw new AppError('not_found');
     },
 
     create: async ({ person, requestId, address, idempotencyKey }, name) => {
@@ -99,44 +118,50 @@ export function createMembershipService(dependencies: OrganisationDependencies):
 
     accept: async (request, token) => {
       const { person, requestId, address } = request;
+      const { subject } = person;
       const invitation = await openInvitation(token);
       if (!person.emailVerified || invitation.email !== person.email) {
         throw new AppError('member_invitation_for_other');
       }
+      const { organisation_id: organisationId } = invitation;
       const now = clock.now();
       await db.transaction().execute(async (tx) => {
-        await lockPerson(tx, person.subject);
+        await lockPerson(tx, subject);
         await refuseDeletedAccount(tx, person);
-        await leaveOther(tx, request, invitation.organisation_id, now);
-        const scope = await asOrganisation(tx, invitation.organisation_id);
+        await deleteUnused(tx, subject, organisationId);
+        const scope = await asOrganisation(tx, organisationId);
         await lockOrganisation(scope);
         // Withdrawn or accepted in the meantime.
         const accepted = await deleteMemberInvitation(scope, invitation.id);
         if (accepted === undefined) throw new AppError('member_invitation_not_found');
-        const memberships = await listMemberships(tx, person.subject);
-        if (memberships.some(({ organisation_id }) => organisation_id === invitation.organisation_id)) return;
+        if (await chooseMembership(scope, subject, now)) return;
         const userId = random.uuid();
         const { role, site_ids: siteIds } = accepted;
         await addMember(scope, { ...memberFields(person), userId, role, siteIds, now });
-        await forgetFormerMember(tx, person.subject);
+        await chooseMembership(scope, subject, now);
+        await forgetFormerMember(tx, subject);
         const actor = actorOf({ kind: 'user', userId }, { requestId, address });
         await unitOfWork(scope, { now, random, actor }).record({ kind: 'member.joined', entityId: userId });
       });
     },
   };
 
-  async function leaveOther(
-    tx: Transaction<Database>,
-    { person, requestId, address }: MembershipRequest,
-    joining: string,
-    now: Date,
-  ): Promise<void> {
-    for (const { organisation_id, user_id: userId } of await listMemberships(tx, person.subject)) {
-      if (organisation_id === joining) continue;
-      const scope = await asOrganisation(tx, organisation_id);
-      const actor = actorOf({ kind: 'user', userId }, { requestId, address });
-      await leaveForAnother(unitOfWork(scope, { now, random, actor }), userId);
+  async function joinedOrganisations({ subject }: VerifiedIdentity): Promise<Membership['organizations']> {
+    const organisations: Membership['organizations'] = [];
+    for (const { organisation_id, role } of await listMemberships(db, subject)) {
+      const { id, name } = await inOrganisation(db, wholeOrganisation(organisation_id), findOrganisation);
+      organisations.push({ id, name, role });
     }
+    return organisations.toSorted((one, other) => byName(one.name, other.name));
+  }
+}
+
+async function deleteUnused(tx: Transaction<Database>, subject: string, joining: string): Promise<void> {
+  for (const { organisation_id } of await listMemberships(tx, subject)) {
+    if (organisation_id === joining) continue;
+    const scope = await asOrganisation(tx, organisation_id);
+    await lockOrganisation(scope);
+    if (await isUnused(scope)) await deleteOrganisation(scope);
   }
 }
 

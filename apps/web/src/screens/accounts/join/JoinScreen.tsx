@@ -6,6 +6,7 @@ import { useCommand } from '../../../calls/use-command.ts';
 import { useServices, useSession } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import type { SignInVisit } from '../../../shell/remembered-place.ts';
+import { useForgetOrganization } from '../../../shell/use-forget-organization.ts';
 import { LoadingApplication } from '../../../ui/LoadingApplication.tsx';
 import { JoinView } from './JoinView.tsx';
 import { NoInvitation } from './NoInvitation.tsx';
@@ -24,8 +25,10 @@ export function JoinScreen() {
     // An invitation may be withdrawn at any time.
     { pick: 'invitation', staleTime: 0 },
   );
+  const forget = useForgetOrganization();
   const join = useCommand('acceptMemberInvitation', {
     onDone: async ({ organization }) => {
+      forget();
       await queryClient.resetQueries();
       const title = `Welcome to ${organization?.name ?? 'your organization'}`;
       toasts.show({ title, description: 'You see its surveys now.', tone: 'success' });

@@ -3,6 +3,7 @@ import { useAnswer } from '../../../calls/api-query.ts';
 import { useConfiguration } from '../../../calls/common-answers.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
+import { useChooseOrganization } from '../../../shell/use-choose-organization.ts';
 import { DeleteAccount } from '../security/DeleteAccount.tsx';
 import { NoOrganisationView } from './NoOrganisationView.tsx';
 
@@ -11,11 +12,12 @@ interface NoOrganisationScreenProps {
   onSignOut: () => void;
 }
 
-/** Replaces the app while the signed-in user belongs to no organisation. */
+/** Replaces the app while the signed-in user belongs to no organisation, or not any more to the one of this tab. */
 export function NoOrganisationScreen({ email, onSignOut }: NoOrganisationScreenProps) {
   const queryClient = useQueryClient();
   const configuration = useConfiguration().data;
   const membership = useAnswer('getMembership');
+  const choose = useChooseOrganization();
   const outcome = { refused: {}, onDone: () => queryClient.resetQueries() };
   const acceptance = useCommand('acceptMemberInvitation', outcome);
   const creation = useCommand('createOrganisation', outcome);
@@ -23,6 +25,8 @@ export function NoOrganisationScreen({ email, onSignOut }: NoOrganisationScreenP
   return (
     <NoOrganisationView
       email={email}
+      organizations={membership.data?.organizations ?? []}
+      onChoose={choose}
       invitations={membership.data?.invitations ?? null}
       failure={membership.isError ? messageOf(membership.error, 'Your invitations could not be loaded.') : null}
       isBusy={acceptance.isPending || creation.isPending}

@@ -1,4 +1,4 @@
-import type { OfferedMembership } from '@plumbline/contract/wire';
+import type { Membership, OfferedMembership } from '@plumbline/contract/wire';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { AuthFrame } from '../../../ui/AuthFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,6 +10,9 @@ import { ROLE_LABELS } from '../../organisations/role-words.ts';
 
 interface NoOrganisationViewProps {
   email: string;
+  /** Those that the user still belongs to. */
+  organizations: Membership['organizations'];
+  onChoose: (id: string) => void;
   /** Null while they are loading. */
   invitations: readonly OfferedMembership[] | null;
   failure: string | null;
@@ -22,7 +25,30 @@ interface NoOrganisationViewProps {
   accountDeletion: ReactNode;
 }
 
-export function NoOrganisationView({ email, invitations, failure, isBusy, ...handlers }: NoOrganisationViewProps) {
+export function NoOrganisationView({ organizations, onChoose, ...props }: NoOrganisationViewProps) {
+  if (organizations.length === 0) return <WithoutOrganisation {...props} />;
+  return (
+    <AuthFrame title="You no longer belong to this organization" lead="Continue in another one of yours.">
+      <ul className="flex flex-col gap-3">
+        {organizations.map(({ id, name }) => (
+          <li key={id}>
+            <Button className="w-full break-words" onClick={() => onChoose(id)}>
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </AuthFrame>
+  );
+}
+
+function WithoutOrganisation({
+  email,
+  invitations,
+  failure,
+  isBusy,
+  ...handlers
+}: Omit<NoOrganisationViewProps, 'organizations' | 'onChoose'>) {
   const [name, setName] = useKeptState('organisation name', '');
   const [isLeaving, setIsLeaving] = useState(false);
 

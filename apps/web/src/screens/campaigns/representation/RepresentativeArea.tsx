@@ -1,9 +1,12 @@
+import type { CurrentUser } from '@plumbline/contract/wire';
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { SETTINGS_PATH } from '../../../addresses.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { browserStorage } from '../../../session/browser-storage.ts';
+import { useChooseOrganization } from '../../../shell/use-choose-organization.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { CONTROL_BY_CONTENT } from '../../../ui/Field.tsx';
 import { LoadingApplication } from '../../../ui/LoadingApplication.tsx';
@@ -21,7 +24,7 @@ import {
 import { ResultsScreen } from './results/ResultsScreen.tsx';
 
 interface RepresentativeAreaProps {
-  organization: string;
+  organization: CurrentUser['organization'] | null;
   onSignOut: () => void;
   /** The screen of the current address; representatives see it for settings only. */
   outlet: ReactNode;
@@ -102,7 +105,7 @@ function Screen({ words, outlet }: { words: RepresentationLanguage; outlet: Reac
 
 interface HeaderProps {
   words: RepresentationLanguage;
-  organization: string;
+  organization: CurrentUser['organization'] | null;
   onLanguage: (language: SurveyLanguage) => void;
   onSignOut: () => void;
 }
@@ -114,9 +117,7 @@ function Header({ words: { language, phrases }, organization, onLanguage, onSign
         <Link to={CAMPAIGNS_ADDRESS} className="flex items-center gap-4 rounded-box" aria-label="Plumbline">
           <Logo />
         </Link>
-        <p className="min-w-0 flex-1 truncate text-small text-ink-soft">
-          <bdi>{organization}</bdi>
-        </p>
+        <OrganizationName label={phrases.organization} current={organization} />
         <div className="flex flex-wrap items-center gap-2">
           <select
             aria-label={phrases.language}
@@ -142,5 +143,34 @@ function Header({ words: { language, phrases }, organization, onLanguage, onSign
         </div>
       </div>
     </header>
+  );
+}
+
+/** A choice for a representative in several organisations. */
+function OrganizationName({ label, current }: { label: string; current: CurrentUser['organization'] | null }) {
+  const organizations = useAnswer('getMembership', {}, { pick: 'organizations' }).data ?? [];
+  const choose = useChooseOrganization();
+  if (organizations.length < 2) {
+    return (
+      <p className="min-w-0 flex-1 truncate text-small text-ink-soft">
+        <bdi>{current?.name}</bdi>
+      </p>
+    );
+  }
+  return (
+    <div className="min-w-0 flex-1">
+      <select
+        aria-label={label}
+        className={`${CONTROL_BY_CONTENT} h-11 max-w-full`}
+        value={current?.id}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {organizations.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
