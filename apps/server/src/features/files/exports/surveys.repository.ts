@@ -42,6 +42,7 @@ function surveys({ organisationId }: TenantScope, { campaign_id, wave_id }: Abou
     left join waves on waves.organisation_id = ${organisationId} and waves.id = survey.wave_id
     left join campaigns on campaigns.organisation_id = ${organisationId} and campaigns.id = waves.campaign_id
     left join sites on sites.organisation_id = ${organisationId} and sites.id = survey.site_id
+      and not survey.is_anonymous
     left join crews on crews.organisation_id = ${organisationId} and crews.id = survey.crew_id
     left join companies on companies.organisation_id = ${organisationId} and companies.id = survey.company_id
     where survey.organisation_id = ${organisationId} and not survey.is_group_mode
