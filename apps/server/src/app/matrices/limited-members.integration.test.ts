@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportedLines } from '../../testkit/exported-files.ts';
 import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { addCampaign, addWave } from '../../testkit/workforce.ts';
 
 let server: TestServer;
 let owner: Manager;
 let limited: Manager;
 let north: Site;
+let south: Site;
 
 interface Site {
   readonly site: string;
@@ -18,6 +21,7 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.signIn();
   north = await createSite('North');
+  south = await createSite('South');
   limited = await server.signIn({ colleagueOf: owner, role: 'safety_manager', sites: [north.site] });
 });
 
@@ -35,6 +39,8 @@ async function createPerson({ crew }: Site): Promise<{ id: string; email: string
   return { id: person.id, email };
 }
 
+const move = (id: string, { crew }: Site) => owner.call('updatePerson', { params: { id }, body: { crew_id: crew } });
+
 test('anonymous answers have no site in files, also when a member of one site invited', async () => {
   const { email } = await createPerson(north);
   const body = { participant_email: email, is_anonymous: true, status: 'invited' } as const;
@@ -48,4 +54,71 @@ test('anonymous answers have no site in files, also when a member of one site in
       expect([kind, lines.length > 2, lines.join('\n')]).toEqual([kind, true, expect.not.stringContaining('North')]);
     }
   }
+});
+
+describe('a survey of a wave whose campaign did not ask the site where its person works now', () => {
+  async function movedSurvey(status: 'running' | 'closed') {
+    const person = await createPerson(south);
+    const survey = await owner.invite(person.email);
+    await server.processJobs();
+    await server.asOrganisation(owner.organisationId, async (scope) => {
+      const { tx } = scope;
+      const questionnaire_id = SAFETY_AND_READINESS.id;
+      const audience = JSON.stringify({ kind: 'sites', siteIds: [south.site] });
+      const campaign_id = await addCampaign(scope, { questionnaire_id, audience });
+      const wave_id = await addWave(scope, {
+        questionnaire_id,
+        campaign_id,
+        status,
+        closes_at: new Date('2099-01-05T06:00:00Z'),
+      });
+      const longAgo = new Date('2026-01-05T06:00:00Z');
+      await tx
+        .updateTable('emails')
+        .set({ created_at: longAgo, sent_at: longAgo, handed_over_at: longAgo })
+        .where('survey_id', '=', survey.id)
+        .execute();
+      await tx.updateTable('surveys').set({ wave_id }).where('id', '=', survey.id).execute();
+    });
+    await move(person.id, north);
+    return { id: survey.id };
+  }
+
+  test('is seen, and nobody is reminded of it once the wave is over', async () => {
+    const before = (await limited.call('countDueReminders')).body.due;
+    const params = await movedSurvey('closed');
+    expect((await limited.call('getSurvey', { params })).status).toBe(200);
+    expect((await owner.call('countDueReminders', { query: { site_id: north.site } })).body.due).toBe(before);
+    expect((await limited.call('countDueReminders')).body.due).toBe(before);
+  });
+
+  test('gets another link like every survey', async () => {
+    const [running, over] = [await movedSurvey('running'), await movedSurvey('closed')];
+    const renew = async (params: { id: string }) => {
+      const { status, body } = await limited.call('renewPublicToken', { params });
+      return [status, body.code];
+    };
+    expect([await renew(running), await renew(over)]).toEqual([
+      [201, undefined],
+      [409, 'wave_over'],
+    ]);
+    for (const status of ['paused', 'invited'] as const) {
+      const changed = await limited.call('updateSurveyStatus', { params: running, body: { status } });
+      expect([status, changed.status]).toEqual([status, 200]);
+    }
+  });
+});
+
+test('a survey is not given to somebody at another site, in the same words for a new address', async () => {
+  const { email } = await createPerson(north);
+  const other = await createPerson(south);
+  const { survey } = (await limited.call('createSurvey', { body: { participant_email: email } })).body;
+  const give = async (participant_email: string | null) => {
+    const { status, body } = await limited.call('updateSurvey', { params: survey, body: { participant_email } });
+    return [status, body.code, body.message, body.details];
+  };
+  const free = await give('nobody@south.example');
+  expect(free.slice(0, 2)).toEqual([403, 'forbidden']);
+  expect(await give(other.email)).toEqual(free);
+  expect(await give(null)).toEqual(free);
 });

@@ -53,11 +53,12 @@ function surveysToRemind(
   { now, lastEmailBefore, waveId, siteId, isAutomatic, limit }: ReminderRule,
 ) {
   const { organisationId } = scope;
-  // Each table has a condition on the organisation, because otherwise Citus cannot lock rows in a statement with subqueries.
+  // Each table has a condition on the organisation, because otherwise Citus cannot lock rows in a statement with subqueries. Waves are read
+  // from their table: people whom a member of some sites sees may have been asked elsewhere, in waves that the member does not see.
   return sql`
     select survey.id, survey.wave_id, survey.is_anonymous, survey.participant_email as address
     from surveys as survey
-    left join waves as wave on wave.organisation_id = ${organisationId} and wave.id = survey.wave_id
+    left join plumbline.waves as wave on wave.organisation_id = ${organisationId} and wave.id = survey.wave_id
     left join campaigns as campaign on campaign.organisation_id = ${organisationId} and campaign.id = wave.campaign_id
     cross join lateral ${emailOutcomesOf(scope, isAutomatic)}
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and (survey.expires_at is null or survey.expires_at > ${now})
