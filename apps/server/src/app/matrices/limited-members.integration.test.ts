@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answersEarning } from '../../testkit/answers.ts';
+import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
 import { exportedLines } from '../../testkit/exported-files.ts';
 import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -107,6 +109,27 @@ describe('a survey of a wave whose campaign did not ask the site where its perso
       expect([status, changed.status]).toEqual([status, 200]);
     }
   });
+});
+
+test('an action says nothing of the result of somebody at another site', async () => {
+  const person = await createPerson(north);
+  const survey = await owner.invite(person.email);
+  await (await openAsParticipant(server, survey)).submit({ responses: answersEarning('least') });
+  await server.processJobs();
+  const origin = { kind: 'follow_up', survey_id: survey.id } as const;
+  const body = {
+    what: 'Talk',
+    site_id: north.site,
+    owner: { kind: 'member', user_id: limited.userId },
+    due_on: DUE_IN_A_YEAR,
+    origin,
+  } as const;
+  const { action } = (await owner.call('createAction', { body })).body;
+  const read = async ({ call }: Manager) => (await call('getAction', { params: { id: action.id } })).body.action.origin;
+  expect((await read(limited)).survey).toMatchObject({ id: survey.id, risk_level: 'High' });
+  await move(person.id, south);
+  expect(await read(limited)).toMatchObject({ kind: 'follow_up', survey: null });
+  expect((await read(owner)).survey).toMatchObject({ id: survey.id, risk_level: 'High' });
 });
 
 test('a survey is not given to somebody at another site, in the same words for a new address', async () => {

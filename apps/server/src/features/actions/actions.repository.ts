@@ -31,11 +31,14 @@ const fromActions = (organisationId: string) => sql`
 
 /**
  * The origin of an action of `actions`. Members of some sites see neither the name nor the figure of a group that also has people of other
- * sites.
+ * sites, nor the result of a survey that they do not see.
  */
-export function shownOrigin({ sites }: TenantScope): RawBuilder<unknown> {
+export function shownOrigin({ organisationId, sites }: TenantScope): RawBuilder<unknown> {
   if (sites === null) return sql`actions.origin`;
   return sql`case
+    when actions.survey_id is not null and not exists (
+      select from surveys as seen where seen.organisation_id = ${organisationId} and seen.id = actions.survey_id
+    ) then actions.origin || '{"survey": null}'
     when actions.group_key is null
       or split_part(actions.group_key, '.', 1) in ('site', 'crew') and split_part(actions.group_key, '.', 2) = any (${sites}::text[])
     then actions.origin
