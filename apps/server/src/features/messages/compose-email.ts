@@ -10,6 +10,7 @@ import {
   findMemberInvitationForEmail,
   findRecipient,
   findSurveyForEmail,
+  seesSurvey,
 } from './email-contents.repository.ts';
 import { writeFileFailed, writeFileReady } from './file-emails.ts';
 import { writeMemberInvitation } from './member-invitation-email.ts';
@@ -94,6 +95,7 @@ async function composeNotification(
   const survey = survey_id === null ? undefined : await findSurveyForEmail(scope, survey_id);
   const recipient = recipient_id === null ? undefined : await findRecipient(scope, recipient_id);
   if (survey === undefined || recipient === undefined || survey_id === null) return OBSOLETE;
+  if (!(await seesSurvey(scope, { userId: recipient.id, surveyId: survey_id }))) return OBSOLETE;
   const notice = kind === 'answered_notice' ? 'answered' : 'high_risk';
   const isWanted = notice === 'answered' ? recipient.notify_answered : recipient.notify_high_risk;
   if (!isWanted) return UNWANTED;

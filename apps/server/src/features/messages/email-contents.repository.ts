@@ -68,6 +68,23 @@ export async function findRecipient({ tx, organisationId }: TenantScope, userId:
     .executeTakeFirst();
 }
 
+/** Whether a member sees a named survey: role and sites may have changed since the email was enqueued. */
+export async function seesSurvey(
+  { tx, organisationId }: TenantScope,
+  { userId, surveyId }: { readonly userId: string; readonly surveyId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from memberships as seen
+    where seen.organisation_id = ${organisationId} and seen.user_id = ${userId} and seen.role <> 'representative'
+      and (seen.site_ids is null or exists (
+        select from surveys
+        join people on people.organisation_id = surveys.organisation_id and people.id = surveys.person_id
+        join crews on crews.organisation_id = people.organisation_id and crews.id = people.crew_id
+        where surveys.organisation_id = ${organisationId} and surveys.id = ${surveyId} and crews.site_id = any (seen.site_ids)
+      ))`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function findMemberInvitationForEmail({ tx, organisationId }: TenantScope, invitationId: string) {
   return tx
     .selectFrom('member_invitations')

@@ -61,6 +61,21 @@ describe('notifications', () => {
     ]);
   });
 
+  test('do not go to members who no longer see the person when the email is sent', async () => {
+    const manager = await server.signIn();
+    const [limited, representing] = [
+      await server.signIn({ colleagueOf: manager, role: 'safety_manager' }),
+      await server.signIn({ colleagueOf: manager, role: 'safety_manager' }),
+    ];
+    const { site } = (await manager.call('createSite', { body: { name: 'North' } })).body;
+    const high = await answered(manager);
+    await processSubmissions(server.context, [{ organisation_id: manager.organisationId, survey_id: high.id }]);
+    await manager.call('changeMember', { params: { id: limited.userId }, body: { site_ids: [site.id] } });
+    await manager.call('changeMember', { params: { id: representing.userId }, body: { role: 'representative' } });
+    await server.processJobs();
+    expect([manager, limited, representing].map(notificationsTo)).toEqual([['High risk: talk to Ann'], [], []]);
+  });
+
   test('of other answers go to the inviter, unless they turned them off', async () => {
     const manager = await server.signIn();
     const colleague = await server.signIn({ colleagueOf: manager });
