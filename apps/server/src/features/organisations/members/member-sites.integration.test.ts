@@ -4,6 +4,9 @@ import { NO_DEVICE } from '../../../platform/identity/identity.ts';
 import { answersEarning } from '../../../testkit/answers.ts';
 import { DUE_IN_A_YEAR } from '../../../testkit/due-date.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { untilBlocked } from '../../../testkit/waiting-connections.ts';
+import { deleteMemberInvitation } from './member-invitations.repository.ts';
+import { addMember } from './members.repository.ts';
 
 /** An organisation with two sites, each with a crew, and a person at the second site with a high risk. */
 let server: TestServer;
@@ -169,6 +172,21 @@ describe('the sites of a member', () => {
     expect((await server.anonymous('acceptMemberInvitation', { params }, headers)).status).toBe(200);
     const { user } = (await server.anonymous('getCurrentUser', {}, headers)).body;
     expect(user.sites).toEqual([{ id: north, name: 'North Yard' }]);
+  });
+
+  test('are those of the invitation, also while one is merged into another', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { invitation } = (await owner.call('inviteMember', { body: { email, site_ids: [south] } })).body;
+    const joined = { subject: randomUUID(), userId: randomUUID(), email, name: 'New', now: new Date() };
+    const merged = await server.asOrganisation(owner.organisationId, async (scope) => {
+      const accepted = await deleteMemberInvitation(scope, invitation.id);
+      const merging = owner.call('mergeSite', { params: { id: south }, body: { into_id: north } });
+      await untilBlocked(server.database, 1);
+      await addMember(scope, { ...joined, role: 'safety_manager', siteIds: accepted?.site_ids ?? null });
+      return { merging };
+    });
+    expect((await merged.merging).status).toBe(200);
+    expect((await memberOf(joined.userId))?.sites).toEqual([{ id: north, name: 'North Yard' }]);
   });
 
   test('are shown to members of some sites without the sites that they do not see', async () => {

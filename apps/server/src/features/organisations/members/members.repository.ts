@@ -79,7 +79,8 @@ export async function replaceInScopes(
   { tx, organisationId }: TenantScope,
   { siteId, intoId }: { readonly siteId: string; readonly intoId: string },
 ): Promise<void> {
-  for (const table of ['memberships', 'member_invitations'] as const) {
+  // Invitations first: one that is accepted meanwhile has become a membership.
+  for (const table of ['member_invitations', 'memberships'] as const) {
     await sql`
       update ${sql.table(table)}
       set site_ids = array(select distinct unnest(array_replace(site_ids, ${siteId}::uuid, ${intoId}::uuid)))
