@@ -350,6 +350,25 @@ describe('the views of members of some sites', () => {
     });
   });
 
+  test('hold for the search functions, which read the tables', async () => {
+    const { survey } = (await owner.call('createSurvey', { body: { participant_email: 'eve@example.org' } })).body;
+    const queries = [
+      sql<{ found: string }>`select survey_id as found from search_surveys('%eve%', null, '{}', 10, 0)`,
+      sql<{ found: string }>`select survey_id as found from collect_found_surveys('%eve%', null, '{}', 10)`,
+      sql<{ found: string }>`select survey_id as found from collect_found_surveys(null, '{invited}', '{}', 1000)`,
+      sql<{ found: string }>`select survey_id as found from scan_newest_surveys(null, null, '{}', 1000)`,
+    ];
+    const { organisationId } = owner;
+    for (const query of queries) {
+      const found = (sites: readonly string[] | null) =>
+        inOrganisation(server.context.db, { organisationId, sites }, async ({ tx }) =>
+          (await query.execute(tx)).rows.map((row) => row.found),
+        );
+      expect(await found(null)).toContain(survey.id);
+      expect(await found([])).toEqual([]);
+    }
+  });
+
   test('are left neither for the whole organisation nor for another one', async () => {
     const scope = { organisationId: owner.organisationId, sites: [] };
     for (const { organisationId } of [owner, stranger]) {
