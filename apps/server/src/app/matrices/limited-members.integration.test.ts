@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersEarning } from '../../testkit/answers.ts';
+import { bodiesFor } from '../../testkit/compared-worlds.ts';
 import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
 import { exportedLines } from '../../testkit/exported-files.ts';
+import { paramsOf } from '../../testkit/params-of.ts';
 import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
+import { pathOf } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { TINY_PDF, upload } from '../../testkit/uploads.ts';
 import { addCampaign, addWave } from '../../testkit/workforce.ts';
 
 let server: TestServer;
@@ -144,4 +149,30 @@ test('a survey is not given to somebody at another site, in the same words for a
   expect(free.slice(0, 2)).toEqual([403, 'forbidden']);
   expect(await give(other.email)).toEqual(free);
   expect(await give(null)).toEqual(free);
+});
+
+/** Questions, questionnaires, companies, and the campaigns and waves of this test, which ask everyone, belong to no site. */
+const OF_EVERYBODY = /\/(questions|questionnaires|companies|representation|campaigns|waves)\//;
+
+// Object.entries loses the type of the names.
+const ABOUT_ONE = (Object.entries(CALLS) as [CallName, CallPath][]).flatMap(([name, { path, access, role, scope }]) =>
+  access === 'member' && (role === undefined || role === 'any') && scope === undefined && path.includes('/{id}')
+    ? [{ name, path }]
+    : [],
+);
+
+test.each(ABOUT_ONE.filter(({ name, path }) => name !== 'addActionFile' && !OF_EVERYBODY.test(path)))(
+  '$name finds nothing outside of the sites of the member',
+  async ({ name }) => {
+    const params = await paramsOf(name, server, owner);
+    const body = bodiesFor({ people: [], siteId: north.site, intoId: north.crew })[name];
+    const options = { params, ...(body === undefined ? {} : { body }) };
+    expect((await limited.call(name, options as never)).status).toBe(404);
+  },
+);
+
+test('a file is not added to an action at another site', async () => {
+  const { id = '' } = await paramsOf('addActionFile', server, owner);
+  const file = { token: limited.token, name: 'stairs.pdf', content: TINY_PDF };
+  expect((await upload(server.origin + pathOf('addActionFile', { id }), file)).status).toBe(404);
 });
