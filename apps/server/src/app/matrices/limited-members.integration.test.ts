@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countAllActions } from '../../features/actions/actions.repository.ts';
+import { countFiles } from '../../features/files/prepared/prepared-files.repository.ts';
+import { hasRoomForPeople, MAX_PEOPLE } from '../../features/workforce/people/people-limit.repository.ts';
+import { countPlaces } from '../../features/workforce/places/places.repository.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
 import { answersEarning } from '../../testkit/answers.ts';
 import { bodiesFor } from '../../testkit/compared-worlds.ts';
 import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
@@ -12,6 +17,8 @@ import { pathOf } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { TINY_PDF, upload } from '../../testkit/uploads.ts';
 import { addCampaign, addWave } from '../../testkit/workforce.ts';
+
+const CYD = { kind: 'outside', name: 'Cyd', email: 'cyd@scaffold.example.org' } as const;
 
 let server: TestServer;
 let owner: Manager;
@@ -149,6 +156,22 @@ test('a survey is not given to somebody at another site, in the same words for a
   expect(free.slice(0, 2)).toEqual([403, 'forbidden']);
   expect(await give(other.email)).toEqual(free);
   expect(await give(null)).toEqual(free);
+});
+
+test('limits count the whole organisation', async () => {
+  await createPerson(south);
+  await owner.call('createAction', { body: { what: 'Sweep', site_id: south.site, owner: CYD, due_on: DUE_IN_A_YEAR } });
+  await owner.call('requestFile', { body: { kind: 'people', format: 'csv' } });
+  await server.processJobs();
+  const { organisationId } = owner;
+  const counted = (sites: readonly string[] | null) =>
+    inOrganisation(server.context.db, { organisationId, sites }, async (scope) => [
+      await countFiles(scope),
+      await countAllActions(scope),
+      await countPlaces(scope, 'crews'),
+      await hasRoomForPeople(scope, MAX_PEOPLE),
+    ]);
+  expect(await counted([])).toEqual(await counted(null));
 });
 
 /** Questions, questionnaires, companies, and the campaigns and waves of this test, which ask everyone, belong to no site. */

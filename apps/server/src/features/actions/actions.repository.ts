@@ -158,8 +158,10 @@ export async function lockActionCount({ tx, organisationId }: TenantScope): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended(${`actions ${organisationId}`}, 0))`.execute(tx);
 }
 
+/** Number of actions of the whole organisation, also for a member of some sites. */
 export async function countAllActions({ tx, organisationId }: TenantScope): Promise<number> {
   const { actions } = await tx
+    .withSchema('plumbline')
     .selectFrom('actions')
     .select(sql<number>`count(*)::integer`.as('actions'))
     .where('organisation_id', '=', organisationId)

@@ -71,12 +71,12 @@ export async function insertFile(
     .execute();
 }
 
-/** Number of files of the organisation. Locks the organisation, so that simultaneous requests count in turn. */
+/** Number of files of the whole organisation, also for a member of some sites. Locks the organisation, so that simultaneous requests count in turn. */
 export async function countFiles({ tx, organisationId }: TenantScope) {
   await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
   const { rows } = await sql<{ files: string; reports: string }>`
     select count(*) as files, count(*) filter (where not is_export and status in ('waiting', 'running')) as reports
-    from prepared_files where organisation_id = ${organisationId}`.execute(tx);
+    from plumbline.prepared_files where organisation_id = ${organisationId}`.execute(tx);
   return { files: Number(rows[0]?.files ?? 0), reportsUnderWay: Number(rows[0]?.reports ?? 0) };
 }
 

@@ -66,12 +66,13 @@ export async function updatePlace<T extends PlaceTable>(
     .execute();
 }
 
-/** How many an organisation has, and how many of them are not archived. */
+/** How many the whole organisation has, also for a member of some sites, and how many of them are not archived. */
 export async function countPlaces(
   { tx, organisationId }: TenantScope,
   table: PlaceTable,
 ): Promise<{ all: number; inUse: number }> {
   const { all, in_use } = await tx
+    .withSchema('plumbline')
     .selectFrom(table as Named)
     .select((eb) => [
       eb.fn.countAll<string>().as('all'),
