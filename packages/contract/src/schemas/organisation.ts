@@ -1,3 +1,4 @@
+import { isTimeZone } from '@plumbline/domain/campaigns/zoned-time';
 import { ASSESSMENT_RETENTION_MONTHS } from '@plumbline/domain/constants';
 import { REMINDER_DAYS_MAX } from '@plumbline/domain/invitation';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
@@ -173,12 +174,3 @@ export const changeMemberBody = z
   .refine(({ role, site_ids }) => role !== undefined || site_ids !== undefined, 'Give at least one field to change.');
 
 export const removeMemberQuery = z.object({ hand_over_to: handOverTo });
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayNumber, plusDays } from './local-date.ts';
 import { plannedWaves } from './plan.ts';
-import { instantOf, localDateOf, waveWindow } from './zoned-time.ts';
+import { dayWindow, instantOf, localDateOf, waveWindow } from './zoned-time.ts';
 
 const ZONES = [
   'UTC',
@@ -70,6 +70,26 @@ test.each([
   ['2026-12-01T00:00:00.000Z', 'UTC', '2026-12-01'],
 ])('at %s the date in %s is %s', (instant, timeZone, date) => {
   expect(localDateOf(new Date(instant), timeZone)).toBe(date);
+});
+
+test.each([
+  ['2026-11-27', 'Pacific/Auckland', '2026-11-26T11:00:00.000Z', 24],
+  ['2026-09-27', 'Pacific/Auckland', '2026-09-26T12:00:00.000Z', 23],
+  ['2026-04-05', 'Pacific/Auckland', '2026-04-04T11:00:00.000Z', 25],
+  ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z', 23],
+  ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z', 25],
+  // Clocks skip midnight.
+  ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z', 23],
+  // Clocks show midnight twice.
+  ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', 25],
+  ['2026-11-27', 'UTC', '2026-11-27T00:00:00.000Z', 24],
+])('%s in %s begins at %s and has %i hours', (date, timeZone, begin, hoursOfDay) => {
+  const { startsAt, endsAt } = dayWindow(date, timeZone);
+  expect([startsAt.toISOString(), (endsAt.getTime() - startsAt.getTime()) / 3_600_000]).toEqual([begin, hoursOfDay]);
+});
+
+test('a day without a next one is refused', () => {
+  expect(() => dayWindow('9999-12-31', 'UTC')).toThrow(RangeError);
 });
 
 test('clocks show the wanted time at the instant, or it is the first instant after a gap', () => {

@@ -1,4 +1,4 @@
-import { dayNumber, type LocalDate } from './local-date.ts';
+import { dayNumber, type LocalDate, plusDays } from './local-date.ts';
 import type { PlannedWave } from './plan.ts';
 
 /** Hour of the local day at which a wave starts. */
@@ -31,6 +31,17 @@ export function instantOf(date: LocalDate, hour: number, timeZone: string): Date
   return new Date(findFirstInstant(earliest, latest, (instant) => offsetAt(instant) !== before));
 }
 
+/** Whether a text is the IANA name of a time zone that this runtime knows. Offsets such as `+13:00` are no names. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The date that calendars in a time zone show at an instant.
  *
@@ -40,6 +51,17 @@ export function instantOf(date: LocalDate, hour: number, timeZone: string): Date
 export function localDateOf(instant: Date, timeZone: string): LocalDate {
   const offsetMs = offsetsOf(timeZone)(instant.getTime());
   return new Date(instant.getTime() + offsetMs).toISOString().slice(0, 10);
+}
+
+/**
+ * The first instant of a day in a time zone, and the first instant after the day: 23 to 25 hours later where clocks change.
+ *
+ * @throws {RangeError} when the date or the time zone does not exist, or no day follows
+ */
+export function dayWindow(date: LocalDate, timeZone: string): { readonly startsAt: Date; readonly endsAt: Date } {
+  const next = plusDays(date, 1);
+  if (next === null) throw new RangeError(`no day follows ${date}`);
+  return { startsAt: instantOf(date, 0, timeZone), endsAt: instantOf(next, 0, timeZone) };
 }
 
 /**
@@ -59,8 +81,12 @@ export function waveWindow(
   };
 }
 
-/** Returns a function from an instant in milliseconds to the zone's offset from UTC in milliseconds. */
-function offsetsOf(timeZone: string): (instantMs: number) => number {
+/**
+ * Returns a function from an instant in milliseconds to the zone's offset from UTC in milliseconds.
+ *
+ * @throws {RangeError} when the time zone does not exist
+ */
+export function offsetsOf(timeZone: string): (instantMs: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',

@@ -1,6 +1,5 @@
 import type { Action } from '@plumbline/contract/wire';
 import { ACTION_HISTORY_MAX } from '@plumbline/domain/actions/action';
-import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { AppError } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type RequestWork,
   type WorkDependencies,
 } from '../../platform/db/unit-of-work.ts';
-import { findTimeZone } from '../organisations/lends.ts';
+import { findToday } from '../organisations/lends.ts';
 import type { QuestionSets } from '../questionnaires/lends.ts';
 import { toAction } from './actions.presenter.ts';
 import { type ActionRow, findAction, findFiles, listActionEvents, lockAction } from './actions.repository.ts';
@@ -21,11 +20,6 @@ export interface ActionDependencies extends WorkDependencies {
 /** A request to change an action. */
 export type ActionChange = OrganisationRequest & { readonly actionId: string };
 
-/** Today, in the organisation's time zone. */
-export async function readToday(scope: TenantScope, now: Date): Promise<string> {
-  return localDateOf(now, await findTimeZone(scope));
-}
-
 /** @throws {AppError} `action_not_found` */
 export async function readAction(scope: TenantScope, id: string, now: Date): Promise<Action> {
   const row = await findAction(scope, id);
@@ -33,7 +27,7 @@ export async function readAction(scope: TenantScope, id: string, now: Date): Pro
   return toAction(row, {
     files: await findFiles(scope, id),
     events: await listActionEvents(scope, id, ACTION_HISTORY_MAX),
-    today: await readToday(scope, now),
+    today: await findToday(scope, now),
   });
 }
 

@@ -7,8 +7,8 @@ import type { OrganisationPrincipal } from '../../core/principal.ts';
 import type { Scope } from '../../core/scope.ts';
 import { inOrganisation, inSnapshot } from '../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest } from '../../platform/db/unit-of-work.ts';
-import { nameOfUser } from '../organisations/lends.ts';
-import { type ActionChange, type ActionDependencies, changingAction, readAction, readToday } from './action-access.ts';
+import { findToday, nameOfUser } from '../organisations/lends.ts';
+import { type ActionChange, type ActionDependencies, changingAction, readAction } from './action-access.ts';
 import { toActionSummary } from './actions.presenter.ts';
 import {
   countActions,
@@ -39,7 +39,7 @@ export function createActionsService(dependencies: ActionDependencies): ActionsS
   return {
     list: (reader, { page, limit, status = null, ...filter }) =>
       inSnapshot(db, reader, async (scope) => {
-        const today = await readToday(scope, clock.now());
+        const today = await findToday(scope, clock.now());
         const by = { filter, userId: reader.userId, today };
         const { counts, overdue } = await countActions(scope, by);
         const rows = await listActions(scope, { ...by, status }, { page, limit });
@@ -52,7 +52,7 @@ export function createActionsService(dependencies: ActionDependencies): ActionsS
       inRequest(dependencies, request, async (work) => {
         const { now, principal } = work;
         const id = await work.createOnce('createAction', body, async (actionId) => {
-          refuseDueDateOutOfRange(body.due_on, await readToday(work, now));
+          refuseDueDateOutOfRange(body.due_on, await findToday(work, now));
           const place = await choosePlace(work, body);
           await insertAction(work, {
             id: actionId,

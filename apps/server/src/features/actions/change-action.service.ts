@@ -5,13 +5,12 @@ import type { Updateable } from 'kysely';
 import { AppError } from '../../core/errors.ts';
 import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { nameOfUser } from '../organisations/lends.ts';
+import { findToday, nameOfUser } from '../organisations/lends.ts';
 import {
   type ActionChange,
   type ActionDependencies,
   changingAction,
   readAction,
-  readToday,
   refuseChanged,
 } from './action-access.ts';
 import { type ActionRow, updateAction } from './actions.repository.ts';
@@ -43,7 +42,7 @@ export function createChangeActionService(dependencies: ActionDependencies): Cha
       changingAction(dependencies, change, async (work, action) => {
         refuseChanged(action, body.version);
         const { now } = work;
-        const columns = await changedColumns(work, action, body, await readToday(work, now));
+        const columns = await changedColumns(work, action, body, await findToday(work, now));
         const changedFields = Object.keys(columns);
         if (changedFields.length > 0) {
           // A new owner has not received the overdue reminder.

@@ -1,3 +1,5 @@
+import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
 /** The organisation as documents name it. */
@@ -17,4 +19,9 @@ export async function findNamedOrganisation({ tx, organisationId }: TenantScope)
 
 export async function findTimeZone(scope: TenantScope): Promise<string> {
   return (await findNamedOrganisation(scope)).timeZone;
+}
+
+/** Today in the organisation's time zone. */
+export async function findToday(scope: TenantScope, now: Date): Promise<LocalDate> {
+  return localDateOf(now, await findTimeZone(scope));
 }
