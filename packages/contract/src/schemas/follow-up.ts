@@ -21,7 +21,7 @@ const followUpOutcome = z.object({
 export const followUp = z.object({
   /** Most urgent first. */
   reasons: z.array(z.object({ kind: z.enum(['stop_work', 'high_risk', 'talk_first']), text: z.string() })),
-  /** The day of the answers; for anonymous answers in UTC. */
+  /** The day of the answers, in the organisation's time zone. */
   answered_on: z.iso.date(),
   /** Where the person works today, and how to reach them; null: anonymous. Each part is null where it is unknown. */
   person: z

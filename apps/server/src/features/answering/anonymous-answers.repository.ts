@@ -7,15 +7,15 @@ import { insertSubmission, type NewSubmission } from './answering.repository.ts'
 export interface AnonymousReceipt {
   readonly surveyId: string;
   readonly receiptCode: string;
-  readonly day: Date;
+  readonly now: Date;
 }
 
-/** Notes that the link of the survey that invited was used, apart from that survey, of which nothing changes. */
+/** Notes that the link of the survey that invited was used, apart from that survey, of which nothing changes. Only the day in UTC is stored. */
 export const noteAnonymousReceipt = rowWrite<AnonymousReceipt>(
   'insert_anonymous_receipts',
-  { surveyId: 'uuid', receiptCode: 'text', day: 'timestamptz' },
+  { surveyId: 'uuid', receiptCode: 'text', now: 'timestamptz' },
   (rows) => `insert into anonymous_receipts (organisation_id, survey_id, receipt, answered_on)
-    select $1::uuid, new.survey_id, new.receipt_code, (new.day at time zone 'UTC')::date from ${rows}
+    select $1::uuid, new.survey_id, new.receipt_code, (new.now at time zone 'UTC')::date from ${rows}
     returning organisation_id`,
 );
 
@@ -31,6 +31,7 @@ export type AnonymousAnswers = Pick<
   readonly questionSetHash: string;
   readonly reasons: NewFollowUp['reasons'];
   readonly submission: Omit<NewSubmission, 'surveyId' | 'now'>;
+  /** The first instant of the day in the organisation's time zone. */
   readonly day: Date;
 };
 

@@ -1,3 +1,4 @@
+import { dayWindow, localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { DEFAULT_LANGUAGE } from '@plumbline/domain/languages';
 import type { Answers } from '@plumbline/domain/question';
 import { receiptCode } from '@plumbline/domain/receipt';
@@ -20,7 +21,7 @@ export interface AnonymousSubmission {
 
 /**
  * Separates the answers to an anonymous survey from the invitation: they become a survey of their own, without an
- * address, with a random id and dated by the day in UTC.
+ * address, with a random id and dated by the day in the organisation's time zone.
  *
  * The time on each question, the phone's clock and the language are left out, because each could tell one participant
  * from another. The score does not use them either, so free text does not count towards it.
@@ -31,10 +32,11 @@ export function anonymousWrites(
   { random }: { random: Random },
   { survey, answers, answersHash, scored, now }: AnonymousSubmission,
 ): RowWrite[] {
-  const day = startOfDay(now);
+  const { time_zone } = survey;
+  const { startsAt: day } = dayWindow(localDateOf(now, time_zone), time_zone);
   const id = random.uuidWithoutTime();
   return [
-    noteAnonymousReceipt({ surveyId: survey.id, receiptCode: receiptCode(random.bytes(16)), day }),
+    noteAnonymousReceipt({ surveyId: survey.id, receiptCode: receiptCode(random.bytes(16)), now }),
     addAnonymousAnswers({
       id,
       personId: random.uuidWithoutTime(),
@@ -62,10 +64,4 @@ export function anonymousWrites(
     // Dated by the day, like the answers, and with an id that contains no time.
     recordParticipantEvent({ id: random.uuidWithoutTime(), at: day, kind: 'survey.submitted', entityId: id }),
   ];
-}
-
-function startOfDay(moment: Date): Date {
-  const day = new Date(moment);
-  day.setUTCHours(0, 0, 0, 0);
-  return day;
 }

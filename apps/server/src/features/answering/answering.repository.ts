@@ -28,6 +28,8 @@ export interface LinkedSurvey {
   /** The receipt of anonymous answers, which are stored separately; `null`: not answered. */
   readonly anonymous_receipt: string | null;
   readonly retention_months: number;
+  /** IANA name of the organisation's. */
+  readonly time_zone: string;
   /** Where the participant worked when the wave started. */
   readonly wave_id: string | null;
   readonly site_id: string | null;
@@ -56,7 +58,7 @@ const REPORTED = (['site_id', 'crew_id', 'company_id'] as const)
 
 const LINKED = `surveys.id, surveys.language, surveys.status, is_public, is_anonymous, surveys.question_set_hash, shuffle_seed,
   submitted_at, expires_at, revoked_at, coalesce(group_surveys.receipt, anonymous_receipts.receipt) as anonymous_receipt,
-  retention_months, wave_id, surveys.site_id, ${REPORTED}, group_surveys.progress as group_progress,
+  retention_months, time_zone, wave_id, surveys.site_id, ${REPORTED}, group_surveys.progress as group_progress,
   submission_key_hash, slip_number, waves.status as wave_status, waves.threshold, waves.asks_free_text`;
 
 /** The survey as its participant sees it. */

@@ -1,6 +1,7 @@
 import type { FollowUp } from '@plumbline/contract/wire';
+import { dayNumber } from '@plumbline/domain/campaigns/local-date';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { describeFollowUpReason, UNDO_HOURS } from '@plumbline/domain/follow-up';
-import { dayIn, daysBetween } from './days.ts';
 import type { FollowUpRow, OutcomeRow } from './follow-ups.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,10 +30,10 @@ export function canBeUndone({ outcome, recorded_at }: Pick<OutcomeRow, 'outcome'
 /** @param outcomes of the follow-up, newest first */
 export function toFollowUp(row: FollowUpRow, outcomes: readonly OutcomeRow[], time: FollowUpTime): FollowUp {
   const { now } = time;
-  const today = dayIn(time.timeZone, now);
+  const today = localDateOf(now, time.timeZone);
   return {
     reasons: row.reasons.map(describeFollowUpReason),
-    answered_on: dayIn(row.is_anonymous ? 'UTC' : time.timeZone, row.answered_at),
+    answered_on: localDateOf(row.answered_at, time.timeZone),
     person: row.is_anonymous ? null : { site: row.site, crew: row.crew, phone: row.phone },
     is_listed: isListed(row, now),
     waiting_days: waitingDays(row, time),
@@ -50,12 +51,10 @@ export function toFollowUp(row: FollowUpRow, outcomes: readonly OutcomeRow[], ti
   };
 }
 
-function waitingDays({ listed_from, answered_at, is_anonymous }: FollowUpRow, { now, timeZone }: FollowUpTime): number {
+function waitingDays({ listed_from }: FollowUpRow, { now, timeZone }: FollowUpTime): number {
   if (listed_from === null) return 0;
-  // Anonymous answers are dated by the day in UTC.
-  const isDatedByDay = is_anonymous && listed_from.getTime() === answered_at.getTime();
-  const since = dayIn(isDatedByDay ? 'UTC' : timeZone, listed_from);
-  return Math.max(0, daysBetween(since, dayIn(timeZone, now)));
+  const days = dayNumber(localDateOf(now, timeZone)) - dayNumber(localDateOf(listed_from, timeZone));
+  return Math.max(0, days);
 }
 
 /** A later recorded day to look again replaces the due day of the assignment. */

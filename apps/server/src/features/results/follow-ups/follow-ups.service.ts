@@ -5,11 +5,10 @@ import type { EventOf } from '../../../core/events.ts';
 import type { Scope } from '../../../core/scope.ts';
 import { inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type RequestWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
-import { findTimeZone, nameOfUser } from '../../organisations/lends.ts';
+import { findTimeZone, findToday, nameOfUser } from '../../organisations/lends.ts';
 import { findQuestionnaireNames } from '../../questionnaires/lends.ts';
 import { lockSurvey, type SurveyChange } from '../../surveys/lends.ts';
 import { toSurveySummary } from '../person/surveys.presenter.ts';
-import { dayIn, daysBetween } from './days.ts';
 import { byUrgency, canBeUndone, toFollowUp, undoableSince } from './follow-ups.presenter.ts';
 import {
   addOutcome,
@@ -33,6 +32,7 @@ const COUNT_CAP = 100;
 /** Maximum number of followed up results that are listed with their undo. */
 const CLOSED_SHOWN = 5;
 /** Most days ahead for a chosen day. */
+const DAY_MS = 86_400_000;
 const AHEAD_DAYS = 366;
 
 type Outcome = ParsedInput<'recordFollowUpOutcome'>['body'];
@@ -92,7 +92,7 @@ export function createFollowUpService(dependencies: WorkDependencies): FollowUpS
       changing(change, 'survey.assigned_follow_up', async (work, row) => {
         const { now, principal } = work;
         const { userId } = principal;
-        const today = dayIn(await findTimeZone(work), now);
+        const today = await findToday(work, now);
         refuseUnlessAhead('due_on', due_on, { today, fromDays: 0 });
         if (row.listed_from === null) throw new AppError('follow_up_closed');
         const holder = row.assigned_to;
@@ -110,7 +110,7 @@ export function createFollowUpService(dependencies: WorkDependencies): FollowUpS
       return inRequest(dependencies, change, async (work) => {
         const { now, principal } = work;
         const record = async (row: FollowUpRow, id: string) => {
-          const today = dayIn(await findTimeZone(work), now);
+          const today = await findToday(work, now);
           refuseUnlessAhead('look_again_on', look_again_on, { today, fromDays: 1 });
           if (row.listed_from === null) throw new AppError('follow_up_closed');
           const name = await nameOfUser(work, principal.userId);
@@ -185,7 +185,7 @@ function refuseUnlessAhead(
   { today, fromDays }: { today: string; fromDays: 0 | 1 },
 ): void {
   if (day === null || day === undefined) return;
-  const ahead = daysBetween(today, day);
+  const ahead = (Date.parse(day) - Date.parse(today)) / DAY_MS;
   if (ahead >= fromDays && ahead <= AHEAD_DAYS) return;
   const earliest = fromDays === 0 ? 'today' : 'tomorrow';
   const message = `Choose a day between ${earliest} and a year from now.`;

@@ -1,4 +1,5 @@
 import type { GroupFigure } from '@plumbline/contract/wire';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { byName } from '@plumbline/domain/name-order';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
@@ -58,7 +59,7 @@ export function actionList(
   const { actions: phrases } = words.phrases;
   return {
     template: 'action-list.typ',
-    fileName: fileNameOf(phrases.title, organisation, setting.madeAt.toISOString().slice(0, 10)),
+    fileName: fileNameOf(phrases.title, organisation, localDateOf(setting.madeAt, setting.timeZone)),
     data: {
       frame: words.frame(`${phrases.title} · ${organisation}`, `${phrases.title} · ${organisation}`),
       kind: organisation,

@@ -1,4 +1,5 @@
 import type { CategoryResult, Survey } from '@plumbline/contract/wire';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
@@ -14,10 +15,12 @@ export function personReport(survey: AnsweredSurvey, setting: ReportSetting): Re
   const { person } = words.phrases;
   const name = nameOf(survey, words);
   const title = `${name} · ${survey.title}`;
+  const { submitted_at } = survey;
+  const day = submitted_at === null ? '' : localDateOf(new Date(submitted_at), setting.timeZone);
   const categories = scoredCategories(survey.results.categories);
   return {
     template: 'person-report.typ',
-    fileName: fileNameOf(person.title, name, survey.submitted_at?.slice(0, 10) ?? ''),
+    fileName: fileNameOf(person.title, name, day),
     data: {
       frame: words.frame(title, `${person.title} · ${name}`),
       kind: person.title,
@@ -72,9 +75,7 @@ function factsOf(survey: AnsweredSurvey, words: ReportWords): string[] {
     name: questionnaire.name,
     version: words.number(questionnaire.version),
   });
-  // Anonymous answers are dated by the day in UTC.
-  const answered =
-    submitted_at === null ? null : is_anonymous ? words.date(submitted_at.slice(0, 10)) : words.day(submitted_at);
+  const answered = submitted_at === null ? null : words.day(submitted_at);
   const receipt = is_anonymous ? null : results.receipt_code;
   return [
     [is_anonymous ? null : survey.company, survey.title],
