@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { day } from './campaign-fields.ts';
 import { moment, surveyLanguage, text, uuid } from './fields.ts';
 import { groupKey } from './group-figure.ts';
+import { day } from './survey-filter.ts';
 import { jobTitlePart } from './workforce.ts';
 
 const format = z.enum(['csv', 'xlsx'], 'Use csv or xlsx.');
@@ -10,7 +10,7 @@ const pdf = z.literal('pdf', 'Reports are made as pdf.').default('pdf');
 
 /** A wave or a whole campaign; if neither is given, the organisation. */
 const round = { campaign_id: uuid.optional(), wave_id: uuid.optional() };
-/** The first and the last day, in UTC. */
+/** The first and the last day, in the organisation's time zone. */
 const period = { from: day.optional(), to: day.optional() };
 
 const everything = z.strictObject({ ...round, ...period });

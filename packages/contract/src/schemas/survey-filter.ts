@@ -16,7 +16,7 @@ const percent = z
 /** Days outside these years are typing errors, and PostgreSQL cannot store all of them. */
 const YEARS = { first: 1970, last: 2999 };
 const DAY = `Use a date like 2026-05-01, from ${YEARS.first} to ${YEARS.last}.`;
-const day = z.iso.date({ error: DAY, abort: true }).refine((value) => {
+export const day = z.iso.date({ error: DAY, abort: true }).refine((value) => {
   const year = Number(value.slice(0, 4));
   return year >= YEARS.first && year <= YEARS.last;
 }, DAY);
@@ -38,9 +38,9 @@ export const surveyFilterQuery = {
   score_to: percent.optional(),
   /** The date to which `from` and `to` apply. Drafts and anonymous answers have no date of invitation. */
   dates: z.enum(['invited', 'submitted'], 'Use invited or submitted.').default('submitted'),
-  /** The first day, in UTC. */
+  /** The first day, in the organisation's time zone. */
   from: day.optional(),
-  /** The last day, in UTC. */
+  /** The last day, in the organisation's time zone. */
   to: day.optional(),
 };
 

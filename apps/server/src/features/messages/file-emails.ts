@@ -29,7 +29,7 @@ export function writeFileReady(file: FileReadyEmail): Email {
     [
       { kind: 'text', words: phrases.lead(file.fileName) },
       { kind: 'button', label: phrases.open, url: file.link, fallback: phrases.linkFallback },
-      { kind: 'fine_print', words: phrases.until(until) },
+      { kind: 'fine_print', words: phrases.until(`${until} (${timeZone})`) },
       { kind: 'fine_print', words: phrases.signIn },
     ],
     { sender: nameInEmail(file.organisationName) },

@@ -20,6 +20,7 @@ export interface WaveEmails {
 export async function countEmails(
   { tx, organisationId }: TenantScope,
   wave: Pick<WaveRow, 'id' | 'mode'>,
+  timeZone: string,
 ): Promise<WaveEmails> {
   const isCounted = sql`(kind = 'invitation' or ${wave.mode === 'individual'}::boolean)`;
   const { rows } = await sql<{
@@ -34,7 +35,7 @@ export async function countEmails(
       (count(*) filter (where status in ('sent', 'unconfirmed') and ${isCounted}))::integer as sent,
       (count(*) filter (where status = 'failed' and ${isCounted}))::integer as failed,
       max(created_at) as at, max(created_at) filter (where kind = 'reminder') as reminded_at,
-      (count(distinct (created_at at time zone 'UTC')::date) filter (where is_automatic))::integer as rounds
+      (count(distinct (created_at at time zone ${timeZone})::date) filter (where is_automatic))::integer as rounds
     from emails
     where organisation_id = ${organisationId} and wave_id = ${wave.id} and kind in ('invitation', 'reminder')`.execute(
     tx,

@@ -1,5 +1,6 @@
 import type { WaveReach } from '@plumbline/contract/wire';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { findTimeZone } from '../../organisations/lends.ts';
 import { countRemindable } from '../../surveys/lends.ts';
 import { findCampaignOfWave } from '../plan/campaigns.repository.ts';
 import { countEmails, type WaveEmails } from './reach.repository.ts';
@@ -10,7 +11,7 @@ import type { WaveRow } from './wave-rows.repository.ts';
 /** Outcomes of the emails of a wave, as members may see them. @throws {AppError} `wave_not_found` */
 export async function readWaveReach(scope: TenantScope, waveId: string, now: Date): Promise<WaveReach> {
   const wave = await requireWave(scope, waveId);
-  const { waiting, sent, failed, last, lastReminderAt } = await countEmails(scope, wave);
+  const { waiting, sent, failed, last, lastReminderAt } = await countEmails(scope, wave, await findTimeZone(scope));
   return {
     status: wave.status,
     emails: { waiting, sent, failed },

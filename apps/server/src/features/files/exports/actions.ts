@@ -8,7 +8,7 @@ const COLUMNS: readonly ExportColumn[] = [
   { header: 'Action', kind: 'text', width: 38, meaning: 'Id of the action' },
   { header: 'What', kind: 'text', width: 50, meaning: 'What is to be done' },
   { header: 'Status', kind: 'text', width: 12, meaning: 'How far it is', scale: 'open, in_progress, done, checked' },
-  { header: 'Due on', kind: 'day', width: 12, meaning: 'Last day', unit: 'day in the time zone of the organisation' },
+  { header: 'Due on', kind: 'date', width: 12, meaning: 'Last day', unit: 'day in the time zone of the organisation' },
   { header: 'Site', kind: 'text', width: 24, meaning: 'Site that it is for' },
   { header: 'Crew', kind: 'text', width: 24, meaning: 'Crew that it is for; empty: the whole site' },
   { header: 'Owner', kind: 'text', width: 24, meaning: 'Who does it' },
@@ -43,11 +43,11 @@ const COLUMNS: readonly ExportColumn[] = [
     scale: '0 to 100',
   },
   ...ANSWERS_AND_INTERVAL,
-  { header: 'Done at', kind: 'moment', width: 18, meaning: 'When it was done', unit: 'time in UTC' },
+  { header: 'Done at', kind: 'moment', width: 18, meaning: 'When it was done' },
   { header: 'What was done', kind: 'text', width: 50, meaning: 'Note of the member who finished it' },
-  { header: 'Checked at', kind: 'moment', width: 18, meaning: 'When it was checked', unit: 'time in UTC' },
+  { header: 'Checked at', kind: 'moment', width: 18, meaning: 'When it was checked' },
   { header: 'Added by', kind: 'text', width: 24, meaning: 'Member who added it' },
-  { header: 'Added at', kind: 'moment', width: 18, meaning: 'When it was added', unit: 'time in UTC' },
+  { header: 'Added at', kind: 'moment', width: 18, meaning: 'When it was added' },
 ];
 
 function toRow(action: ExportedAction) {

@@ -5,6 +5,7 @@ import type { Cell } from '../../../platform/files/tables/table.ts';
 import type { AskedQuestionnaires } from './asked-questionnaires.ts';
 import { readAskedQuestionnaires } from './asked-questionnaires.ts';
 import { type ExportColumn, inPages, type OpenExport } from './export-table.ts';
+import { inPeriod } from './period.ts';
 import { SURVEY_COLUMNS, surveyCells } from './survey-columns.ts';
 import { countAnswers, type ExportedSubmission, findSubmissions } from './surveys.repository.ts';
 
@@ -13,7 +14,7 @@ const PAGE = 50;
 
 const COLUMNS: readonly ExportColumn[] = [
   ...SURVEY_COLUMNS,
-  { header: 'Answered on', kind: 'day', width: 12, meaning: 'Day on which the answers arrived', unit: 'day in UTC' },
+  { header: 'Answered on', kind: 'day', width: 12, meaning: 'Day on which the answers arrived' },
   { header: 'Question', kind: 'text', width: 38, meaning: 'Id of the question, as the rows below have it' },
   { header: 'Question text', kind: 'text', width: 60, meaning: 'The question in the language that it was written in' },
   { header: 'Category', kind: 'text', width: 20, meaning: 'Category that the question counts in' },
@@ -44,7 +45,8 @@ const COLUMNS: readonly ExportColumn[] = [
 ];
 
 /** One row for each answer. */
-export const openAnswers: OpenExport<'answers'> = async (scope, { questionSets }, { about }) => {
+export const openAnswers: OpenExport<'answers'> = async (scope, { questionSets, timeZone }, file) => {
+  const about = inPeriod(file.about, timeZone);
   const asked = await readAskedQuestionnaires(scope, questionSets, about);
   const submissions = inPages((after, limit) => findSubmissions(scope, about, { after, limit }), PAGE);
   return {

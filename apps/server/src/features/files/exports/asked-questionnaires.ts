@@ -1,7 +1,6 @@
 import type { Question } from '@plumbline/domain/question';
 import { answerInWords, codecOf } from '@plumbline/domain/question-types';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
-import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import {
   findQuestionnaireNames,
@@ -10,7 +9,7 @@ import {
   toSurveyQuestionnaire,
 } from '../../questionnaires/lends.ts';
 import type { DictionaryQuestion } from './export-table.ts';
-import { findAskedSets } from './surveys.repository.ts';
+import { type AboutAnswers, findAskedSets } from './surveys.repository.ts';
 
 /** The questionnaires of the surveys in an export. */
 export interface AskedQuestionnaires {
@@ -24,7 +23,7 @@ export interface AskedQuestionnaires {
 export async function readAskedQuestionnaires(
   scope: TenantScope,
   questionSets: Pick<QuestionSets, 'load'>,
-  about: FileAbout<'answers' | 'results'>,
+  about: AboutAnswers,
 ): Promise<AskedQuestionnaires> {
   const sets = await findAskedSets(scope, about);
   const names = await findQuestionnaireNames(scope, sets);

@@ -27,7 +27,7 @@ function dictionaryRows({ columns, questions = [] }: Pick<ExportTable, 'columns'
 
 export function dictionarySheet(table: Pick<ExportTable, 'columns' | 'questions'>): Table {
   const rows: readonly (readonly Cell[])[] = dictionaryRows(table);
-  return { name: 'Columns', columns: COLUMNS, pages: [rows] };
+  return { name: 'Columns', timeZone: 'UTC', columns: COLUMNS, pages: [rows] };
 }
 
 export function dictionaryText(table: Pick<ExportTable, 'columns' | 'questions'>): string {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { InPeriod } from './period.ts';
+
+type AboutEvents = InPeriod<FileAbout<'events'>>;
 
 export interface ExportedEvent {
   readonly id: string;
@@ -19,25 +22,25 @@ export interface ExportedEvent {
  * Events of members, the operator and refused callers, and of campaigns, waves and files. Events of participants and their consequences are
  * left out, because their times would reveal who gave which anonymous answers.
  */
-function events({ organisationId }: TenantScope, { from, to }: FileAbout<'events'>) {
+function events({ organisationId }: TenantScope, { from, before }: AboutEvents) {
   return sql`
     from events
     left join users as actor on actor.organisation_id = ${organisationId} and actor.id = events.actor_id
     where events.organisation_id = ${organisationId}
       and (events.actor_kind in ('user', 'api_key', 'operator', 'unknown')
         or (events.actor_kind = 'system' and split_part(events.kind, '.', 1) in ('campaign', 'wave', 'file')))
-      and (${from ?? null}::date is null or events.occurred_at >= ${from ?? null}::date::timestamp at time zone 'UTC')
-      and (${to ?? null}::date is null or events.occurred_at < (${to ?? null}::date + 1)::timestamp at time zone 'UTC')`;
+      and (${from}::timestamptz is null or events.occurred_at >= ${from}::timestamptz)
+      and (${before}::timestamptz is null or events.occurred_at < ${before}::timestamptz)`;
 }
 
-export async function countEvents(scope: TenantScope, about: FileAbout<'events'>): Promise<number> {
+export async function countEvents(scope: TenantScope, about: AboutEvents): Promise<number> {
   const { rows } = await sql<{ total: string }>`select count(*) as total ${events(scope, about)}`.execute(scope.tx);
   return Number(rows[0]?.total ?? 0);
 }
 
 export async function findEvents(
   scope: TenantScope,
-  about: FileAbout<'events'>,
+  about: AboutEvents,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<readonly ExportedEvent[]> {
   const { rows } = await sql<ExportedEvent>`

@@ -1,11 +1,12 @@
 import { countEvents, findEvents } from './events.repository.ts';
 import { type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
+import { inPeriod } from './period.ts';
 
 const PAGE = 2_000;
 
 const COLUMNS: readonly ExportColumn[] = [
   { header: 'Event', kind: 'text', width: 38, meaning: 'Id of the event' },
-  { header: 'At', kind: 'moment', width: 18, meaning: 'When it happened', unit: 'time in UTC' },
+  { header: 'At', kind: 'moment', width: 18, meaning: 'When it happened' },
   { header: 'Kind', kind: 'text', width: 28, meaning: 'What happened: an entity and a verb in the past tense' },
   {
     header: 'Actor kind',
@@ -22,22 +23,25 @@ const COLUMNS: readonly ExportColumn[] = [
 ];
 
 /** The audit log, without events of participants. */
-export const openEvents: OpenExport<'events'> = async (scope, _context, { about }) => ({
-  name: 'Events',
-  columns: COLUMNS,
-  total: await countEvents(scope, about),
-  pages: toCells(
-    inPages((after, limit) => findEvents(scope, about, { after, limit }), PAGE),
-    ({ id, occurred_at, kind, actor_kind, actor_name, actor_id, entity_id, changed_fields, network, detail }) => [
-      id,
-      occurred_at,
-      kind,
-      actor_kind,
-      actor_name ?? actor_id,
-      entity_id,
-      changed_fields.join(' '),
-      network,
-      detail,
-    ],
-  ),
-});
+export const openEvents: OpenExport<'events'> = async (scope, { timeZone }, { about }) => {
+  const wanted = inPeriod(about, timeZone);
+  return {
+    name: 'Events',
+    columns: COLUMNS,
+    total: await countEvents(scope, wanted),
+    pages: toCells(
+      inPages((after, limit) => findEvents(scope, wanted, { after, limit }), PAGE),
+      ({ id, occurred_at, kind, actor_kind, actor_name, actor_id, entity_id, changed_fields, network, detail }) => [
+        id,
+        occurred_at,
+        kind,
+        actor_kind,
+        actor_name ?? actor_id,
+        entity_id,
+        changed_fields.join(' '),
+        network,
+        detail,
+      ],
+    ),
+  };
+};

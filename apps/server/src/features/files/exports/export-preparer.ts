@@ -1,3 +1,4 @@
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -7,11 +8,12 @@ import { CSV, csvBytes } from '../../../platform/files/tables/csv-table.ts';
 import type { Cell, Table } from '../../../platform/files/tables/table.ts';
 import { XLSX, xlsxBytes } from '../../../platform/files/tables/xlsx-table.ts';
 import { ArchiveTooLarge } from '../../../platform/files/tables/zip-bytes.ts';
+import { findTimeZone } from '../../organisations/lends.ts';
 import type { FileKind, Preparer, ReportProgress, RequestedFile } from '../prepared/preparer.ts';
 import { dictionarySheet, dictionaryText } from './dictionary.ts';
-import type { ExportContext, ExportTable, OpenExport } from './export-table.ts';
+import { type ExportContext, type ExportTable, nameTimeZone, type OpenExport } from './export-table.ts';
 
-export interface ExportDependencies extends ExportContext {
+export interface ExportDependencies extends Omit<ExportContext, 'timeZone'> {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
 }
@@ -27,14 +29,16 @@ export function exportPreparer<K extends FileKind>(
       inSnapshot(context.db, file, async (scope) => {
         // Checked again, because the export may no longer be allowed.
         await check?.(scope, file);
-        const table = await open(scope, context, file);
+        const timeZone = await findTimeZone(scope);
+        const { columns, ...opened } = await open(scope, { ...context, timeZone }, file);
+        const table = { ...opened, columns: nameTimeZone(columns, timeZone), timeZone };
         try {
           for await (const bytes of bytesOf(table, file.format, onProgress)) await write(bytes);
         } catch (error) {
           if (!(error instanceof ArchiveTooLarge)) throw error;
           throw new AppError('payload_too_large', { message: 'This is too much for an XLSX file. Request it as CSV.' });
         }
-        const day = context.clock.now().toISOString().slice(0, 10);
+        const day = localDateOf(context.clock.now(), timeZone);
         const fileName = `${file.kind.replaceAll('_', '-')}-${day}.${file.format}`;
         return file.format === 'csv'
           ? { fileName, mediaType: CSV, dictionary: dictionaryText(table) }
@@ -44,11 +48,11 @@ export function exportPreparer<K extends FileKind>(
 }
 
 function bytesOf(
-  table: ExportTable,
+  table: ExportTable & Pick<Table, 'timeZone'>,
   format: RequestedFile['format'],
   onProgress: ReportProgress,
 ): AsyncGenerator<Uint8Array> {
-  const rows: Table = { name: table.name, columns: table.columns, pages: counted(table, onProgress) };
+  const rows: Table = { ...table, pages: counted(table, onProgress) };
   return format === 'csv' ? csvBytes(rows) : xlsxBytes([rows, dictionarySheet(table)]);
 }
 

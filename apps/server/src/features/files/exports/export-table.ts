@@ -33,6 +33,8 @@ export interface ExportTable {
 
 export interface ExportContext {
   readonly questionSets: Pick<QuestionSets, 'load'>;
+  /** IANA name of the organisation's time zone: the days that were asked for, and those of the rows, are of this zone. */
+  readonly timeZone: string;
 }
 
 /** Opens the rows of one kind, which are read in the transaction of the scope. */
@@ -41,6 +43,18 @@ export type OpenExport<K extends FileKind> = (
   context: ExportContext,
   file: RequestedFile<K>,
 ) => Promise<ExportTable>;
+
+const UNITS: Partial<Record<TableColumn['kind'], string>> = { day: 'day', moment: 'time' };
+
+/** Headings and units of days and moments with the time zone that they are written in. */
+export function nameTimeZone(columns: readonly ExportColumn[], timeZone: string): readonly ExportColumn[] {
+  return columns.map((column) => {
+    const unit = UNITS[column.kind];
+    if (unit === undefined) return column;
+    const header = `${column.header} (${timeZone})`;
+    return { ...column, header, width: header.length + 2, unit: `${unit} in ${timeZone}` };
+  });
+}
 
 /**
  * Reads rows in the order of their ids, a page at a time.

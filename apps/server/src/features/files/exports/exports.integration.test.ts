@@ -110,7 +110,7 @@ test('answers have a row each, typed in a workbook, with what the columns and qu
   const rows = await csvRows({ kind: 'answers' });
   expect(rows).toHaveLength(stored);
   expect(new Set(rows.map(({ Email }) => Email))).toEqual(new Set(['ann@example.org']));
-  expect(rows.every((row) => /^\d{4}-\d\d-\d\d$/.test(row['Answered on'] ?? ''))).toBe(true);
+  expect(rows.every((row) => /^\d{4}-\d\d-\d\d$/.test(row['Answered on (UTC)'] ?? ''))).toBe(true);
   const { bytes, id } = await content({ kind: 'answers', format: 'xlsx' });
   const { sheets } = await readXlsx(bytes);
   expect(sheets.map(({ name, rows: of }) => [name, of.length > 1])).toEqual([

@@ -26,7 +26,6 @@ const COLUMNS: readonly ExportColumn[] = [
     kind: 'day',
     width: 12,
     meaning: 'Day from which the person is no longer asked; empty: is asked',
-    unit: 'day in UTC',
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { QuestionnaireCategory } from '@plumbline/domain/questionnaire';
 import { readAskedQuestionnaires } from './asked-questionnaires.ts';
 import { type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
+import { inPeriod } from './period.ts';
 import { SURVEY_COLUMNS, surveyCells } from './survey-columns.ts';
 import { countSubmissions, findSubmissions } from './surveys.repository.ts';
 
@@ -8,7 +9,7 @@ const PAGE = 500;
 
 const COLUMNS: readonly ExportColumn[] = [
   ...SURVEY_COLUMNS,
-  { header: 'Answered on', kind: 'day', width: 12, meaning: 'Day on which the answers arrived', unit: 'day in UTC' },
+  { header: 'Answered on', kind: 'day', width: 12, meaning: 'Day on which the answers arrived' },
   {
     header: 'Score',
     kind: 'number',
@@ -28,7 +29,8 @@ const COLUMNS: readonly ExportColumn[] = [
 ];
 
 /** One row for each answered survey, with a column for each category that one of them was asked about. */
-export const openResults: OpenExport<'results'> = async (scope, { questionSets }, { about }) => {
+export const openResults: OpenExport<'results'> = async (scope, { questionSets, timeZone }, file) => {
+  const about = inPeriod(file.about, timeZone);
   const asked = await readAskedQuestionnaires(scope, questionSets, about);
   const categories = new Map(
     asked.questionnaires

@@ -7,14 +7,13 @@ const PAGE = 2_000;
 
 const COLUMNS: readonly ExportColumn[] = [
   ...SURVEY_COLUMNS,
-  { header: 'Sent at', kind: 'moment', width: 18, meaning: 'When the survey was made', unit: 'time in UTC' },
+  { header: 'Sent at', kind: 'moment', width: 18, meaning: 'When the survey was made' },
   { header: 'State', kind: 'text', width: 12, meaning: 'How far the participant got', scale: 'open, opened, answered' },
   {
     header: 'Answered at',
     kind: 'moment',
     width: 18,
     meaning: 'When the answers arrived; empty: they have not',
-    unit: 'time in UTC',
   },
   {
     header: 'Newest email',

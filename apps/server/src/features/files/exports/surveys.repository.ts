@@ -4,6 +4,7 @@ import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables
 import type { StoredResults } from '../../../platform/db/schema/stored-json.ts';
 import type { SurveysTable } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { InPeriod } from './period.ts';
 
 /** The campaign, wave, place and participant of a survey. All are missing for anonymous answers. */
 export interface ExportedSurvey {
@@ -30,7 +31,7 @@ const WHERE_AND_WHO = sql`
   campaigns.name as campaign, waves.number as wave, sites.name as site, crews.name as crew,
   coalesce(companies.name, case when not survey.is_anonymous then survey.company end) as company`;
 
-type AboutAnswers = FileAbout<'answers' | 'results'>;
+export type AboutAnswers = InPeriod<FileAbout<'answers' | 'results'>>;
 type AboutSurveys = FileAbout<'sent_surveys'> | AboutAnswers;
 
 /** The surveys of an export, as `survey`. Surveys in group mode are left out: nobody may see who was asked or who answered. */
@@ -93,10 +94,10 @@ export async function findSentQuestionnaires(scope: TenantScope, about: AboutSur
 
 /** Answered surveys, none with a time of day: for anonymous ones it is not stored, and other times would show their order. */
 function answered(scope: TenantScope, about: AboutAnswers) {
-  const { from, to } = about;
+  const { from, before } = about;
   return sql`${surveys(scope, about)} and survey.submitted_at is not null
-    and (${from ?? null}::date is null or survey.submitted_at >= ${from ?? null}::date::timestamp at time zone 'UTC')
-    and (${to ?? null}::date is null or survey.submitted_at < (${to ?? null}::date + 1)::timestamp at time zone 'UTC')
+    and (${from}::timestamptz is null or survey.submitted_at >= ${from}::timestamptz)
+    and (${before}::timestamptz is null or survey.submitted_at < ${before}::timestamptz)
     and exists (
       select from submissions where submissions.organisation_id = ${scope.organisationId} and submissions.survey_id = survey.id
     )`;
@@ -160,7 +161,10 @@ export async function findAskedSets(scope: TenantScope, about: AboutAnswers): Pr
 }
 
 /** The mode of the wave or the campaign that an export is about; `undefined`: it is about the organisation. */
-export async function findMode({ tx, organisationId }: TenantScope, { campaign_id, wave_id }: AboutSurveys) {
+export async function findMode(
+  { tx, organisationId }: TenantScope,
+  { campaign_id, wave_id }: FileAbout<'sent_surveys'>,
+) {
   if (wave_id === undefined && campaign_id === undefined) return undefined;
   const { rows } = await sql<{ mode: 'individual' | 'group' }>`
     select mode from waves where organisation_id = ${organisationId} and id = ${wave_id ?? null}::uuid

@@ -1,5 +1,6 @@
 import type { SecurityEvent } from '@plumbline/contract/wire';
 import { FORMER_MEMBER } from '../../../core/events.ts';
+import { isoWithOffset, type ZonedCell } from '../../../platform/files/tables/zoned-cells.ts';
 import type { SecurityEventRow } from './security-log.repository.ts';
 
 export function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
@@ -33,11 +34,19 @@ export const EXPORTED_COLUMNS = [
   'changed_fields',
 ] as const;
 
-/** One line of the file. The line has the member's id too, because a former member has no name. */
-export function toExportedRow(event: SecurityEvent): Record<(typeof EXPORTED_COLUMNS)[number], string> {
-  const { occurred_at, kind, action, entity, actor_kind, actor, member_name, network, detail, changed_fields } = event;
+/**
+ * One line of the file. The line has the member's id too, because a former member has no name.
+ *
+ * @param zoned converts to the organisation's time zone
+ */
+export function toExportedRow(
+  row: SecurityEventRow,
+  zoned: (instant: Date) => ZonedCell,
+): Record<(typeof EXPORTED_COLUMNS)[number], string> {
+  const { kind, action, entity, actor_kind, actor, member_name, network, detail, changed_fields } =
+    toSecurityEvent(row);
   return {
-    occurred_at,
+    occurred_at: isoWithOffset(zoned(row.occurred_at)),
     kind,
     action,
     entity,

@@ -1,11 +1,14 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { SecurityEvents } from '@plumbline/contract/wire';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { toPagination } from '../../../core/pagination.ts';
 import type { Scope } from '../../../core/scope.ts';
 import type { ReadReplica } from '../../../platform/db/read-replica.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { toSpreadsheetCsv } from '../../../platform/files/spreadsheet-csv.ts';
+import { zonedCells } from '../../../platform/files/tables/zoned-cells.ts';
+import { findTimeZone } from '../named-organisation.repository.ts';
 import { EXPORTED_COLUMNS, toExportedRow, toSecurityEvent } from './security-log.presenter.ts';
 import { countSecurityEvents, findSecurityEvents, SECURITY_EVENT_CAP } from './security-log.repository.ts';
 
@@ -41,18 +44,20 @@ export function createSecurityEventService(dependencies: Dependencies): Security
       }),
     export: async (request, filter) => {
       const now = clock.now();
-      const rows = await reading.read((connection) =>
-        inOrganisation(connection, request.principal, (scope) =>
-          findSecurityEvents(scope, filter, { limit: SECURITY_EVENT_CAP, offset: 0 }),
-        ),
+      const { rows, timeZone } = await reading.read((connection) =>
+        inOrganisation(connection, request.principal, async (scope) => ({
+          rows: await findSecurityEvents(scope, filter, { limit: SECURITY_EVENT_CAP, offset: 0 }),
+          timeZone: await findTimeZone(scope),
+        })),
       );
       await inRequest(dependencies, request, (work) =>
         work.record({ kind: 'security_log.exported', entityId: work.organisationId }),
       );
+      const zoned = zonedCells(timeZone);
       return {
-        file_name: `security-log-${now.toISOString().slice(0, 10)}.csv`,
+        file_name: `security-log-${localDateOf(now, timeZone)}.csv`,
         text: toSpreadsheetCsv(
-          rows.map(toSecurityEvent).map(toExportedRow),
+          rows.map((row) => toExportedRow(row, zoned)),
           EXPORTED_COLUMNS.map((column) => ({ key: column, header: column })),
         ),
       };

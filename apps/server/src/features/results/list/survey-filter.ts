@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
+import { dayWindow } from '@plumbline/domain/campaigns/zoned-time';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { displayStatus, type SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 
@@ -25,13 +26,9 @@ export interface SurveyFilter {
   readonly submitted_before?: string;
 }
 
-const DAY_MS = 86_400_000;
-
-/** The filter of a query; days are whole days in UTC. */
-export function toSurveyFilter({ dates, from, to, company, ...others }: FilterQuery): SurveyFilter {
+/** The filter of a query. @param timeZone of the query's days */
+export function toSurveyFilter({ dates, from, to, company, ...others }: FilterQuery, timeZone: string): SurveyFilter {
   const { risk, consistency, language, questionnaire, site_id, crew_id, score_from, score_to } = others;
-  const ofRange = (moment: string | undefined, field: keyof SurveyFilter) =>
-    moment === undefined ? {} : { [field]: moment };
   return {
     ...(risk === undefined ? {} : { risk }),
     ...(consistency === undefined ? {} : { consistency }),
@@ -42,8 +39,8 @@ export function toSurveyFilter({ dates, from, to, company, ...others }: FilterQu
     ...(score_from === undefined ? {} : { score_from }),
     ...(score_to === undefined ? {} : { score_to }),
     ...(company === undefined || company === '' ? {} : { company }),
-    ...ofRange(from === undefined ? undefined : startOfDay(from), `${dates}_from`),
-    ...ofRange(to === undefined ? undefined : endOfDay(to), `${dates}_before`),
+    ...(from === undefined ? {} : { [`${dates}_from`]: dayWindow(from, timeZone).startsAt.toISOString() }),
+    ...(to === undefined ? {} : { [`${dates}_before`]: dayWindow(to, timeZone).endsAt.toISOString() }),
   };
 }
 
@@ -75,14 +72,4 @@ export function possibleStatuses(
   const isPossible = (status: SurveyStatus) =>
     !(isAboutResults && displayStatus(status) === 'start') && !(isAboutInvitations && status === 'draft');
   return statuses?.filter(isPossible) ?? null;
-}
-
-/** @param day in UTC, like 2026-05-01 */
-export function startOfDay(day: string): string {
-  return new Date(day).toISOString();
-}
-
-/** The moment after the day. */
-function endOfDay(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString();
 }

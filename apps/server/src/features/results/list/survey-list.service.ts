@@ -11,6 +11,7 @@ import type { Scope } from '../../../core/scope.ts';
 import type { ReadReplica } from '../../../platform/db/read-replica.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { findTimeZone } from '../../organisations/lends.ts';
 import { findQuestionnaireNames, nameQuestionnaires } from '../../questionnaires/lends.ts';
 import { listQuestionnairesWithResults } from '../person/scored-questionnaires.repository.ts';
 import { toSurveySummary } from '../person/surveys.presenter.ts';
@@ -29,7 +30,7 @@ import {
   type SurveyMatch,
 } from './found-surveys.repository.ts';
 import { listCompanies } from './survey-companies.repository.ts';
-import { isEveryFilterEmpty, possibleStatuses, startOfDay, toSurveyFilter } from './survey-filter.ts';
+import { isEveryFilterEmpty, possibleStatuses, type SurveyFilter, toSurveyFilter } from './survey-filter.ts';
 import { listSurveys, MAX_SORTED_SURVEYS, type SurveyOrder, searchPattern } from './survey-list.repository.ts';
 import { findWorkplaces, NO_WORKPLACE } from './workplaces.repository.ts';
 
@@ -78,15 +79,13 @@ export function createSurveyListService({ db, reading, clock }: SurveyListDepend
     },
     scoreSummary: (reader, query) => {
       const admitted = statusesOf(query);
-      const mondays = lastWeeks(lastMoment(query, clock.now()), query.weeks);
       // A chart of weeks may come from a replica that lacks the last seconds.
       return reading.read((connection) =>
         inOrganisation(connection, reader, async (scope) => {
-          const { scores, questionnaires, isCapped } = await readScores(scope, {
-            query,
-            admitted,
-            firstDay: mondays[0] ?? '',
-          });
+          const filter = await readFilter(scope, query);
+          const mondays = lastWeeks(lastMoment(filter, clock.now()), query.weeks);
+          const wanted = await readWanted(scope, { query, filter, admitted });
+          const { scores, questionnaires, isCapped } = await readScores(scope, wanted, mondays[0] ?? '');
           return {
             ...toScoreSummary(mondays, scores),
             questionnaires: await nameQuestionnaires(scope, questionnaires),
@@ -130,13 +129,20 @@ type Wanted =
   | { readonly kind: 'none' }
   | { readonly kind: 'matching'; readonly match: SurveyMatch; readonly statuses: readonly SurveyStatus[] | null };
 
-async function readWanted(
-  scope: TenantScope,
-  query: ScoreSummaryQuery | SurveyListQuery,
-  admitted: readonly SurveyStatus[] | null,
-): Promise<Wanted> {
+/** The filter of a query, whose days are those of the organisation. */
+async function readFilter(scope: TenantScope, query: ScoreSummaryQuery | SurveyListQuery): Promise<SurveyFilter> {
+  const hasDays = query.from !== undefined || query.to !== undefined;
+  return toSurveyFilter(query, hasDays ? await findTimeZone(scope) : 'UTC');
+}
+
+interface Asked {
+  readonly query: Pick<ScoreSummaryQuery, 'search'>;
+  readonly filter: SurveyFilter;
+  readonly admitted: readonly SurveyStatus[] | null;
+}
+
+async function readWanted(scope: TenantScope, { query, filter, admitted }: Asked): Promise<Wanted> {
   const { search = '' } = query;
-  const filter = toSurveyFilter(query);
   // The totals of the organisation are not those of a few sites, whose surveys are counted like the matches of a filter.
   if (search === '' && isEveryFilterEmpty(filter) && scope.sites === null) return { kind: 'all', statuses: admitted };
   const statuses = possibleStatuses(filter, admitted);
@@ -152,7 +158,7 @@ async function readWanted(
 async function readPage(scope: TenantScope, query: SurveyListQuery, admitted: readonly SurveyStatus[] | null) {
   const { page, limit, sort, order: direction = 'asc' } = query;
   const order = sort === undefined ? null : { by: sort, direction };
-  const wanted = await readWanted(scope, query, admitted);
+  const wanted = await readWanted(scope, { query, filter: await readFilter(scope, query), admitted });
   if (wanted.kind === 'none') return { rows: [], total: 0, isCapped: false, totals: [], questionnaires: [] };
   const { statuses } = wanted;
   const bounds = { statuses, limit, offset: (page - 1) * limit, order };
@@ -175,34 +181,27 @@ function surveysIn(totals: readonly StatusTotals[]): number {
   return totals.reduce((sum, { surveys }) => sum + surveys, 0);
 }
 
-/** The moment that the last week of a summary contains: now, or the last day that a filter admits. */
-function lastMoment({ dates, to }: ScoreSummaryQuery, now: Date): Date {
-  const last = dates === 'submitted' && to !== undefined ? new Date(to) : now;
+/** The moment that the last week of a summary contains: now, or the end of the last day that a filter admits. */
+function lastMoment({ submitted_before }: SurveyFilter, now: Date): Date {
+  const last = submitted_before === undefined ? now : new Date(Date.parse(submitted_before) - 1);
   return last < now ? last : now;
 }
 
-async function readScores(
-  scope: TenantScope,
-  {
-    query,
-    admitted,
-    firstDay,
-  }: { query: ScoreSummaryQuery; admitted: readonly SurveyStatus[] | null; firstDay: string },
-) {
-  const wanted = await readWanted(scope, query, admitted);
+/** @param firstMonday of the summary; its weeks are those of the stored totals, in UTC */
+async function readScores(scope: TenantScope, wanted: Wanted, firstMonday: string) {
   if (wanted.kind === 'none') return { scores: [], questionnaires: [], isCapped: false };
   const { statuses } = wanted;
+  const first = new Date(firstMonday).toISOString();
   if (wanted.kind === 'all' && statuses === null) {
-    const scores = await readScoreTotals(scope, firstDay);
+    const scores = await readScoreTotals(scope, firstMonday);
     return {
       scores,
-      questionnaires: await listQuestionnairesWithResults(scope, startOfDay(firstDay)),
+      questionnaires: await listQuestionnairesWithResults(scope, first),
       isCapped: false,
     };
   }
   const { pattern, filter } = wanted.kind === 'all' ? { pattern: null, filter: {} } : wanted.match;
   const { submitted_from = '' } = filter;
-  const first = startOfDay(firstDay);
   const ofWeeks = { ...filter, submitted_from: submitted_from > first ? submitted_from : first };
   const possible = possibleStatuses(ofWeeks, statuses);
   if (possible?.length === 0) return { scores: [], questionnaires: [], isCapped: false };

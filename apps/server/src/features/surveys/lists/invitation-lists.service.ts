@@ -7,7 +7,7 @@ import type { Scope } from '../../../core/scope.ts';
 import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest } from '../../../platform/db/unit-of-work.ts';
-import { requireCompanyName } from '../../organisations/lends.ts';
+import { findToday, requireCompanyName } from '../../organisations/lends.ts';
 import { findAskedQuestionnaire, findQuestionnaireNames } from '../../questionnaires/lends.ts';
 import { findLinkDays } from '../links/links.repository.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
@@ -112,7 +112,7 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         const now = clock.now();
         const verdicts = await verdictsOf(scope, await existingList(scope, id), now);
         return {
-          file_name: `rows-left-out-${now.toISOString().slice(0, 10)}.csv`,
+          file_name: `rows-left-out-${await findToday(scope, now)}.csv`,
           text: rowsLeftOutCsv(verdicts),
         };
       }),

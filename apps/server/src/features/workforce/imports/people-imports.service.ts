@@ -13,6 +13,7 @@ import type { PeopleImportResult } from '../../../platform/db/schema/workforce-t
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
+import { findToday } from '../../organisations/lends.ts';
 import { lockPlaces } from '../workforce-lock.repository.ts';
 import { applyImport } from './apply-import.ts';
 import { compareList } from './compare-list.ts';
@@ -142,7 +143,7 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
         const { outcomes } = await outcomeOf(scope, await existingImport(scope, id));
         const problems = outcomes.filter(({ verdict }) => verdict === 'problem');
         return {
-          file_name: `people-not-imported-${clock.now().toISOString().slice(0, 10)}.csv`,
+          file_name: `people-not-imported-${await findToday(scope, clock.now())}.csv`,
           text: importProblemsCsv(await withRecords(scope, id, problems)),
         };
       }),

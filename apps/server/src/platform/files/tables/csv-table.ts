@@ -1,6 +1,7 @@
 import { escapeFormula } from '@plumbline/domain/spreadsheet-cell';
 import { stringify } from 'csv-stringify/sync';
-import type { Cell, Table, TableColumn } from './table.ts';
+import type { Cell, Table } from './table.ts';
+import { isoWithOffset, zonedCells } from './zoned-cells.ts';
 
 export const CSV = 'text/csv; charset=utf-8';
 
@@ -8,13 +9,14 @@ export const CSV = 'text/csv; charset=utf-8';
 const OPTIONS = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: escapeFormula } } as const;
 
 /** A table as comma-separated values, in UTF-8 with a byte order mark, so that spreadsheets recognise the encoding. */
-export async function* csvBytes({ columns, pages }: Table): AsyncGenerator<Uint8Array> {
+export async function* csvBytes({ columns, timeZone, pages }: Table): AsyncGenerator<Uint8Array> {
+  const write = writer({ columns, timeZone });
   yield Buffer.from(`\ufeff${stringify([columns.map(({ header }) => header)], OPTIONS)}`);
   for await (const rows of pages) {
     if (rows.length > 0)
       yield Buffer.from(
         stringify(
-          rows.map((row) => row.map(writtenAs(columns))),
+          rows.map((row) => row.map(write)),
           OPTIONS,
         ),
       );
@@ -27,9 +29,13 @@ export function csvText(columns: readonly string[], rows: readonly (readonly (st
 }
 
 /** Numbers stay numbers: a negative number is not a formula. */
-function writtenAs(columns: readonly TableColumn[]) {
+function writer({ columns, timeZone }: Pick<Table, 'columns' | 'timeZone'>) {
+  const zoned = zonedCells(timeZone);
   return (cell: Cell, index: number): string | number | null => {
     if (!(cell instanceof Date)) return cell;
-    return columns[index]?.kind === 'day' ? cell.toISOString().slice(0, 10) : cell.toISOString();
+    const kind = columns[index]?.kind;
+    if (kind === 'date') return cell.toISOString().slice(0, 10);
+    const moment = isoWithOffset(zoned(cell));
+    return kind === 'day' ? moment.slice(0, 10) : moment;
   };
 }

@@ -21,6 +21,7 @@ async function isInstalled(program: string): Promise<boolean> {
 const rows = hostileRows(10_000);
 const table = (): Table => ({
   name: 'Cells',
+  timeZone: 'UTC',
   columns: [
     { header: 'One', kind: 'text' },
     { header: 'Other', kind: 'text' },

@@ -13,6 +13,7 @@ const rows = hostileRows(CELLS);
 
 const table = (): Table => ({
   name: 'Cells',
+  timeZone: 'UTC',
   columns: [
     { header: 'One', kind: 'text' },
     { header: 'Other', kind: 'text' },

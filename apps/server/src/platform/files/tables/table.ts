@@ -3,8 +3,8 @@ export type Cell = string | number | Date | null;
 
 export interface TableColumn {
   readonly header: string;
-  /** `day`: without the time, in UTC; `moment`: in UTC. */
-  readonly kind: 'text' | 'number' | 'day' | 'moment';
+  /** `date`: a date without a time; `day` and `moment`: an instant as the table's time zone shows it, without or with the time. */
+  readonly kind: 'text' | 'number' | 'date' | 'day' | 'moment';
   /** Width of the column in characters. */
   readonly width?: number;
 }
@@ -12,6 +12,8 @@ export interface TableColumn {
 /** Rows under a heading, page by page, so that they are not all in memory at once. */
 export interface Table {
   readonly name: string;
+  /** IANA name. */
+  readonly timeZone: string;
   readonly columns: readonly TableColumn[];
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
 }

@@ -2,6 +2,7 @@ import type { Cell, Table, TableColumn } from './table.ts';
 import { xlsxText } from './xlsx-text.ts';
 import { SHEET, workbookParts } from './xlsx-workbook.ts';
 import { type ZipEntry, zipBytes } from './zip-bytes.ts';
+import { zonedCells } from './zoned-cells.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Most rows of a sheet, including the heading. */
@@ -37,7 +38,7 @@ async function* entriesOf(tables: readonly Table[], rowsMax: number): AsyncGener
       names.push(name);
       const entry = { name, part: names.length };
       (sheet === 1 ? listed : continued).push(entry);
-      yield { path: `xl/worksheets/sheet${names.length}.xml`, bytes: sheetBytes(table.columns, rows, rowsMax) };
+      yield { path: `xl/worksheets/sheet${names.length}.xml`, bytes: sheetBytes(table, rows, rowsMax) };
     }
   }
   yield* workbookParts([...listed, ...continued]);
@@ -82,7 +83,7 @@ class RowSource {
 }
 
 async function* sheetBytes(
-  columns: readonly TableColumn[],
+  { columns, timeZone }: Pick<Table, 'columns' | 'timeZone'>,
   rows: RowSource,
   rowsMax: number,
 ): AsyncGenerator<Uint8Array> {
@@ -94,12 +95,18 @@ async function* sheetBytes(
   yield Buffer.from(
     `${SHEET}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heading.join('')}</row>`,
   );
+  const zoned = zonedCells(timeZone);
+  const shownMs = (cell: Date, kind: TableColumn['kind']) => (kind === 'date' ? cell.getTime() : zoned(cell).shownMs);
   let last = 1;
   while (rows.hasMore && last < rowsMax) {
     const taken = await rows.take(Math.min(ROWS_AT_ONCE, rowsMax - last));
     const written = taken.map((row) => {
       last += 1;
-      const cells = row.map((cell, index) => cellXml(`${letters[index]}${last}`, cell, columns[index]?.kind ?? 'text'));
+      const cells = row.map((cell, index) => {
+        const kind = columns[index]?.kind ?? 'text';
+        const ref = `${letters[index]}${last}`;
+        return cell instanceof Date ? dateCell(ref, shownMs(cell, kind), kind) : cellXml(ref, cell);
+      });
       return `<row r="${last}">${cells.join('')}</row>`;
     });
     yield Buffer.from(written.join(''));
@@ -107,13 +114,18 @@ async function* sheetBytes(
   yield Buffer.from(`</sheetData><autoFilter ref="A1:${letters.at(-1)}${last}"/></worksheet>`);
 }
 
-function cellXml(ref: string, cell: Cell, kind: TableColumn['kind']): string {
+function cellXml(ref: string, cell: Exclude<Cell, Date>): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') return textCell(ref, cell, STYLES.text);
-  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${ref}"><v>${cell}</v></c>` : '';
-  const style = kind === 'day' ? STYLES.day : STYLES.moment;
-  const days = (cell.getTime() - FIRST_DAY) / MS_PER_DAY;
-  return `<c r="${ref}" s="${style}"><v>${kind === 'day' ? Math.floor(days) : days}</v></c>`;
+  return Number.isFinite(cell) ? `<c r="${ref}"><v>${cell}</v></c>` : '';
+}
+
+/** @param shownMs like `ZonedCell.shownMs` */
+function dateCell(ref: string, shownMs: number, kind: TableColumn['kind']): string {
+  const days = (shownMs - FIRST_DAY) / MS_PER_DAY;
+  return kind === 'moment'
+    ? `<c r="${ref}" s="${STYLES.moment}"><v>${days}</v></c>`
+    : `<c r="${ref}" s="${STYLES.day}"><v>${Math.floor(days)}</v></c>`;
 }
 
 function textCell(ref: string, text: string, style: number): string {

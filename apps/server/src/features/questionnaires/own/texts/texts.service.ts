@@ -5,6 +5,7 @@ import { AppError } from '../../../../core/errors.ts';
 import type { Scope } from '../../../../core/scope.ts';
 import { inOrganisation } from '../../../../platform/db/tenant.ts';
 import type { WorkDependencies } from '../../../../platform/db/unit-of-work.ts';
+import { findToday } from '../../../organisations/lends.ts';
 import { changeQuestionnaire, type QuestionnaireChange, requireDraft } from '../questionnaire-access.ts';
 import { findWithNewest, replaceDraft } from '../questionnaires.repository.ts';
 import { countChangedTexts, draftTextsCsv } from './draft-texts.ts';
@@ -47,11 +48,14 @@ export function createQuestionnaireTextsService(dependencies: WorkDependencies):
   return {
     export: async (reader, id) => {
       if (findSystemQuestionnaire(id) !== undefined) throw new AppError('system_questionnaire');
-      const found = await inOrganisation(db, reader, (scope) => findWithNewest(scope, id));
+      const { found, today } = await inOrganisation(db, reader, async (scope) => ({
+        found: await findWithNewest(scope, id),
+        today: await findToday(scope, clock.now()),
+      }));
       const draft = found?.draft ?? found?.newest_draft;
       if (draft === undefined || draft === null) throw new AppError('questionnaire_not_found');
       return {
-        file_name: `${fileNamePart(draft.name)}-texts-${clock.now().toISOString().slice(0, 10)}.csv`,
+        file_name: `${fileNamePart(draft.name)}-texts-${today}.csv`,
         text: draftTextsCsv(draft),
       };
     },
