@@ -177,6 +177,7 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
       'if-range',
       'plumbline-organization',
       'range',
+      'time-zone',
     ],
     exposedHeaders: ['content-disposition', 'content-range', 'etag', 'retry-after', 'x-request-id'],
     maxAge: 600,

@@ -17,7 +17,7 @@ import { both } from './side-by-side.ts';
 /** The demo is the same on every machine. */
 const SEED = 20260501;
 const ANALYSED_STAGES: ReadonlySet<DemoStage> = new Set(['analyzed', 'archived']);
-const REQUEST = { requestId: 'demo-seed', address: ADDRESS };
+const REQUEST = { requestId: 'demo-seed', address: ADDRESS, timeZone: null };
 
 /**
  * Fills the demo organisation through the real services: sites, crews and people, surveys of the last twelve weeks, and two

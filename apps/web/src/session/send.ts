@@ -72,7 +72,11 @@ function buildRequest<N extends CallName>(
   { idToken, organization, idempotencyKey }: SendOptions,
 ): Request {
   const headers = new Headers({ accept: 'application/json' });
-  if (idToken !== undefined) headers.set('authorization', `Bearer ${idToken}`);
+  if (idToken !== undefined) {
+    headers.set('authorization', `Bearer ${idToken}`);
+    // The call may create an organisation.
+    headers.set('time-zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }
   if (organization !== undefined) headers.set('plumbline-organization', organization);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   const init: RequestInit = { method: CALLS[name].method, headers, credentials: 'omit' };

@@ -145,6 +145,8 @@ export const currentUser = z.object({
     organization: z.object({
       id: uuid,
       name: z.string(),
+      /** IANA name; days on every screen are of this zone. */
+      time_zone: z.string(),
       /** Defaults of an invitation, which the inviter can change. */
       default_company: z.string().nullable(),
       invitation_text: z.string().nullable(),

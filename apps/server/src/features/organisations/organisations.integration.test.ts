@@ -33,8 +33,13 @@ async function person(email: string) {
     email,
     membership: async () => (await server.anonymous('getMembership', {}, headers)).body,
     accept: (token: string) => server.anonymous('acceptMemberInvitation', { params: { token } }, headers),
-    create: (name: string, key = name.replaceAll(' ', '-')) =>
-      server.anonymous('createOrganisation', { body: { name } }, { ...headers, 'idempotency-key': key }),
+    create: (name: string, key = name.replaceAll(' ', '-'), timeZone?: string) =>
+      server.anonymous(
+        'createOrganisation',
+        { body: { name } },
+        { ...headers, 'idempotency-key': key, ...(timeZone === undefined ? {} : { 'time-zone': timeZone }) },
+      ),
+    organisation: async () => (await server.anonymous('getCurrentUser', {}, headers)).body.user.organization,
     call: (name: 'getUserStats' | 'listSurveys') => server.anonymous(name, {}, headers),
   };
 }
@@ -237,6 +242,20 @@ describe('a removed member', () => {
     expect([second.status, second.body.code]).toEqual([409, 'has_organisation']);
   });
 
+  test.each([
+    ['America/New_York', 'America/New_York'],
+    ['Mars/Olympus', 'UTC'],
+    ['+13:00', 'UTC'],
+    [undefined, 'UTC'],
+  ])('whose browser proposes the time zone %s makes an organisation in %s', async (proposed, expected) => {
+    const vera = await person(`vera-${proposed?.length}@example.org`);
+    await vera.accept((await invite(vera.email)).token);
+    const id = (await members()).find(({ email }) => email === vera.email)?.id ?? '';
+    await administrator.call('removeMember', { params: { id } });
+    expect((await vera.create('Vera Ltd', 'key', proposed)).status).toBe(201);
+    expect((await vera.organisation()).time_zone).toBe(expected);
+  });
+
   test('sees the invitations that wait for their address', async () => {
     const tess = await person('tess@example.org');
     await tess.accept((await invite(tess.email)).token);
@@ -286,8 +305,10 @@ describe('settings and deletion', () => {
     const own = await server.signIn();
     const { body } = await own.call('updateOrganisation', { body: { name: 'New Name', time_zone: 'Europe/Lisbon' } });
     expect(body.organization).toMatchObject({ name: 'New Name', time_zone: 'Europe/Lisbon' });
-    const refused = await own.call('updateOrganisation', { body: { time_zone: 'Mars/Olympus' } });
-    expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'time_zone']);
+    for (const time_zone of ['Mars/Olympus', '+13:00']) {
+      const refused = await own.call('updateOrganisation', { body: { time_zone } });
+      expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'time_zone']);
+    }
   });
 
   test('deletion requires the name, deletes everything, and leaves the members without an organisation', async () => {

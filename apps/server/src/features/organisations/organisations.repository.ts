@@ -11,13 +11,15 @@ export interface NewOrganisation {
   readonly invitationsMax: number | null;
   /** Missing in the demo. */
   readonly founder?: Founder;
+  /** Proposed IANA name; null or missing, or unknown to the database: UTC. */
+  readonly timeZone?: string | null;
   readonly now: Date;
 }
 
 /** Creates an organisation. Invitations of the founder's earlier trials count as used. */
 export async function addOrganisation(
   scope: TenantScope,
-  { id, name, invitationsMax, founder, now }: NewOrganisation,
+  { id, name, invitationsMax, founder, timeZone = null, now }: NewOrganisation,
 ): Promise<void> {
   const { tx } = scope;
   const isTrial = invitationsMax !== null;
@@ -28,6 +30,11 @@ export async function addOrganisation(
     .values({
       id,
       name,
+      // Browsers know zones that the database may not know.
+      time_zone:
+        timeZone === null
+          ? 'UTC'
+          : sql<string>`coalesce((select name from pg_timezone_names where name = ${timeZone}), 'UTC')`,
       plan_type: isTrial ? 'trial' : 'unlimited',
       invitations_max: invitationsMax,
       founder_keys: founderKeys,

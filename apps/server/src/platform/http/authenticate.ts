@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import { uuid } from '@plumbline/contract/schemas/fields';
+import { isTimeZone } from '@plumbline/domain/campaigns/zoned-time';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import { type LinkKey, type Member, type Participant, UNKNOWN } from '../../core/principal.ts';
@@ -32,7 +33,12 @@ export interface AuthenticationOptions {
   /** Read for each request, so that removing a member takes effect at once; `null` for someone without an organisation. */
   readonly findMember: (
     identity: VerifiedIdentity,
-    request: { readonly requestId: string; readonly address: string; readonly organisationId: string | null },
+    request: {
+      readonly requestId: string;
+      readonly address: string;
+      readonly organisationId: string | null;
+      readonly timeZone: string | null;
+    },
   ) => Promise<Member | null>;
   /** Called when a signed-in user is refused a call, because of their role or too many requests. */
   readonly onRefusal: (refusal: RefusedCall) => void;
@@ -89,7 +95,11 @@ export async function authenticate(
   // The token of an ended session proves nothing.
   if (access === 'session' && !(await isSessionOpen(identity))) return UNKNOWN;
   if (access === 'identity' || access === 'session') return { kind: 'identity', identity };
-  const member = await findMember(identity, { ...facts, organisationId: namedOrganisation(request) });
+  const member = await findMember(identity, {
+    ...facts,
+    organisationId: namedOrganisation(request),
+    timeZone: proposedTimeZone(request),
+  });
   if (member === null) return { kind: 'identity', identity };
   await within(limits.admitOrganisation(member.organisationId, cost));
   return member;
@@ -118,6 +128,12 @@ function linkOf(params: unknown): LinkKey {
   // Parsed by the contract, for one of these calls.
   const named = params as ParsedInput<ParticipantCall>['params'];
   return 'public_token' in named ? { token: named.public_token } : { participantId: named.id };
+}
+
+/** The time zone of the caller's device, from the header `Time-Zone`; null: none that exists. */
+export function proposedTimeZone({ headers }: FastifyRequest): string | null {
+  const header = headers['time-zone'];
+  return typeof header === 'string' && isTimeZone(header) ? header : null;
 }
 
 /** A body without a stated length counts as the longest allowed. */

@@ -9,6 +9,8 @@ interface RequestFacts {
   readonly address: string;
   /** The User-Agent header. */
   readonly userAgent: string | null;
+  /** The time zone of the caller's device, for a new organisation; null: not known. */
+  readonly timeZone: string | null;
   readonly idempotencyKey: string | null;
 }
 

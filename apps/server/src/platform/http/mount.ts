@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import { permits } from '../../core/permissions.ts';
-import { type AuthenticationOptions, authenticate, type RequestCaller } from './authenticate.ts';
+import { type AuthenticationOptions, authenticate, proposedTimeZone, type RequestCaller } from './authenticate.ts';
 import { awaitFile } from './half-sent-requests.ts';
 import type { CallerFields, Handlers } from './handlers.ts';
 import { attachment, sendStreamed } from './send-streamed.ts';
@@ -47,6 +47,7 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
           requestId: request.id,
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? null,
+          timeZone: proposedTimeZone(request),
           idempotencyKey: idempotencyKey(request),
         });
         reply.code(schemas.status);

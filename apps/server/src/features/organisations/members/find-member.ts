@@ -26,6 +26,8 @@ export interface SignInRequest {
   readonly address: string;
   /** The organisation that the request names; null: the one chosen last. */
   readonly organisationId: string | null;
+  /** The time zone of the caller's device, which a new organisation gets; null: UTC. */
+  readonly timeZone: string | null;
 }
 
 /**
@@ -105,7 +107,7 @@ async function joinOnFirstSignIn(
     const { subject, email, name } = person;
     if (!isDemo) {
       const made = { id: work.organisationId, name: NEW_ORGANISATION_NAME, founder: { subject, email } };
-      await addOrganisation(work, { ...made, invitationsMax: trialInvitations, now });
+      await addOrganisation(work, { ...made, invitationsMax: trialInvitations, timeZone: request.timeZone, now });
     }
     await addMember(work, { subject, email, name, userId, role: 'administrator', now });
     if (isDemo) return;

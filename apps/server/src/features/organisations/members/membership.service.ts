@@ -39,6 +39,8 @@ interface MembershipRequest {
   readonly requestId: string;
   /** The caller's network address. */
   readonly address: string;
+  /** The time zone of the caller's device, which a new organisation gets; null: UTC. */
+  readonly timeZone: string | null;
   readonly idempotencyKey: string | null;
 }
 
@@ -88,7 +90,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
       if (!isMember) throw new AppError('not_found');
     },
 
-    create: async ({ person, requestId, address, idempotencyKey }, name) => {
+    create: async ({ person, requestId, address, timeZone, idempotencyKey }, name) => {
       refuseUnverified(person);
       const now = clock.now();
       const userId = random.uuid();
@@ -105,7 +107,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
           if (isRepeated) return;
           throw new AppError('has_organisation');
         }
-        await addOrganisation(scope, { id, name, invitationsMax: trialInvitations, founder: person, now });
+        await addOrganisation(scope, { id, name, invitationsMax: trialInvitations, founder: person, timeZone, now });
         await addMember(scope, { ...memberFields(person), userId, role: 'administrator', now });
         await forgetFormerMember(tx, person.subject);
         await findRepeatedCreation(scope, { ...key, request: name, createdId: id, now });

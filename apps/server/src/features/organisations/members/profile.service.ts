@@ -49,6 +49,7 @@ async function toCurrentUser(scope: TenantScope, { userId, email, role, sites }:
     organization: {
       id: organisation.id,
       name: organisation.name,
+      time_zone: organisation.time_zone,
       default_company: organisation.default_company,
       invitation_text: organisation.invitation_text,
       link_days: organisation.link_days,

@@ -52,8 +52,15 @@ describe('signing up', () => {
     expect(confirmed.body).toEqual({ success: true, message: 'Email verification successful. You can now sign in.' });
     const { status, body } = await signIn('Ann@Example.org');
     expect([status, body.data.user]).toMatchObject([200, { email: 'ann@example.org', name: 'Ann Lee' }]);
-    const { body: me } = await server.anonymous('getCurrentUser', {}, bearer(body.data.tokens.idToken));
-    expect(me.user).toMatchObject({ role: 'administrator', organization: { name: 'New Organization' } });
+    const { body: me } = await server.anonymous(
+      'getCurrentUser',
+      {},
+      { ...bearer(body.data.tokens.idToken), 'time-zone': 'Pacific/Auckland' },
+    );
+    expect(me.user).toMatchObject({
+      role: 'administrator',
+      organization: { name: 'New Organization', time_zone: 'Pacific/Auckland' },
+    });
     const { body: stats } = await server.anonymous('getUserStats', {}, bearer(body.data.tokens.idToken));
     expect(stats).toMatchObject({ plan_type: 'trial', invitations_max: 3 });
   });
