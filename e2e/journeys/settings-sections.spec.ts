@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     ...PROOF,
   }, async ({ signedInPage: page }) => {
     // Like a device on which a manager was signed in before; on a new device the whole app waits for the role.
-    await page.addInitScript(() => localStorage.setItem('member-role', 'manager'));
+    await page.addInitScript(() => localStorage.setItem('time-zone', 'UTC'));
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/v1/protected/user', async (route) => {
       await isReleased;

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGIN_PATH, SITES_PATH } from '../addresses.ts';
 import { useAnswer } from '../calls/api-query.ts';
 import { useCurrentUser } from '../calls/common-answers.ts';
 import { useServices } from '../services.tsx';
-import { browserStorage } from '../session/browser-storage.ts';
 import { HttpError, hasNoOrganisation, lacksSecondFactor } from '../session/http-error.ts';
 import type { StoredUser } from '../session/stored-user.ts';
 import { displayName } from '../session/stored-user.ts';
@@ -13,11 +12,11 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { LoadingNote, Skeleton } from '../ui/Skeleton.tsx';
 import { AppShellView } from './AppShellView.tsx';
 import { NotFoundContent } from './NotFoundScreen.tsx';
-import { rememberRole, remembersManager } from './remembered-role.ts';
 import { SiteContext } from './site/use-site.ts';
 import { useSiteChoice } from './site/use-site-choice.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useSavedTheme } from './use-saved-theme.ts';
+import { useTimeZone } from './use-time-zone.ts';
 
 // These screens are rarely needed, so they are loaded lazily.
 const NoOrganisationScreen = lazy(async () => ({
@@ -46,10 +45,8 @@ export function AppShell({ user }: { user: StoredUser }) {
   const shownSite = useAnswer('getSite', { params: { id: site ?? '' } }, { pick: 'site', enabled: site !== null });
   const isSiteUnknown = isOffered && shownSite.error instanceof HttpError && shownSite.error.status === 404;
   useSavedTheme(currentUser?.theme ?? null);
+  const zoneKey = useTimeZone(currentUser);
   const role = currentUser?.role;
-  useEffect(() => {
-    if (role !== undefined) rememberRole(browserStorage(), role);
-  }, [role]);
 
   const signOut = () => {
     identity.signOut();
@@ -79,7 +76,7 @@ export function AppShell({ user }: { user: StoredUser }) {
       </Suspense>
     );
   }
-  if (currentUser === undefined && error === null && !remembersManager(browserStorage())) return <LoadingApplication />;
+  if (currentUser === undefined && error === null && !zoneKey) return <LoadingApplication />;
   return (
     <AppShellView
       name={displayName(currentUser?.name ?? user.name, user.email)}
@@ -105,7 +102,7 @@ export function AppShell({ user }: { user: StoredUser }) {
       onMenuChange={(isOpen) => setOpenedMenuAt(isOpen ? pathname : null)}
       onSignOut={signOut}
     >
-      <SiteContext value={site ?? undefined}>
+      <SiteContext key={zoneKey} value={site ?? undefined}>
         {isSiteUnknown ? (
           <NotFoundContent
             title="Site not found"

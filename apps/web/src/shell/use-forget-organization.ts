@@ -1,13 +1,13 @@
 import { useSession } from '../services.tsx';
 import { browserStorage } from '../session/browser-storage.ts';
-import { forgetRole } from './remembered-role.ts';
 import { siteKey } from './site/use-site.ts';
+import { TIME_ZONE_KEY } from './use-time-zone.ts';
 
-/** Before another organisation is opened: the role and the site are of the one before. */
+/** Before another organisation is opened: the time zone, the role that it stands for, and the site are of the one before. */
 export function useForgetOrganization(): () => void {
   const session = useSession();
   return () => {
-    forgetRole(browserStorage());
+    browserStorage().removeItem(TIME_ZONE_KEY);
     if (session.kind === 'signed_in') browserStorage().removeItem(siteKey(session.user.email));
   };
 }

@@ -1,4 +1,4 @@
-import { legalDay } from '../../ui/dates.ts';
+import { legalDay } from './legal-day.ts';
 import type { LegalText } from './legal-text.ts';
 
 /** A policy or a contract with its sections as anchors. */

@@ -1,4 +1,4 @@
-import { weekendInWords } from './campaign-dates.ts';
+import { weekendInWords } from './campaign-weeks.ts';
 
 /** Warns about a start of a wave on a day when most sites are closed. */
 export function WeekendNote({ startsOn }: { startsOn: string }) {

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ListState } from '../../ui/list/list-state.ts';
-import { mondayOf, weekInWords, withWeekOf } from './campaign-dates.ts';
+import { mondayOf, weekInWords, withWeekOf } from './campaign-weeks.ts';
 import { CampaignFacts } from './detail/CampaignFacts.tsx';
 import { CampaignView } from './detail/CampaignView.tsx';
 import { ComingWaves } from './detail/ComingWaves.tsx';

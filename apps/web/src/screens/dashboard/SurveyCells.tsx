@@ -2,7 +2,7 @@ import type { SurveyList, SurveySummary } from '@plumbline/contract/wire';
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import { useSite } from '../../shell/site/use-site.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { day, dayInUtc } from '../../ui/dates.ts';
+import { day } from '../../ui/dates.ts';
 import { NoValue } from '../../ui/NoValue.tsx';
 import { RISK_TONES } from '../../ui/RiskBadge.tsx';
 import { ScoreCaveat } from '../results/ScoreCaveat.tsx';
@@ -58,9 +58,9 @@ export function Invited({ survey }: { survey: SurveySummary }) {
   return <time dateTime={survey.created_at}>{day(survey.created_at)}</time>;
 }
 
-export function Submitted({ survey: { submitted_at, is_anonymous } }: { survey: SurveySummary }) {
+export function Submitted({ survey: { submitted_at } }: { survey: SurveySummary }) {
   if (submitted_at === null) return <None />;
-  return <time dateTime={submitted_at}>{is_anonymous ? dayInUtc(submitted_at) : day(submitted_at)}</time>;
+  return <time dateTime={submitted_at}>{day(submitted_at)}</time>;
 }
 
 /** Both dates in one line, for narrow screens. */

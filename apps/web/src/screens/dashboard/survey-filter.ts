@@ -23,7 +23,7 @@ export interface SurveyConditions {
   readonly score_to?: number | undefined;
   /** Meaning of `from` and `to`; undefined: the submission. */
   readonly dates?: 'invited' | undefined;
-  /** The first and the last day, in UTC. */
+  /** The first and the last day, in the organisation's time zone. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }

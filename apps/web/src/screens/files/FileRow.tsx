@@ -3,7 +3,7 @@ import { BookOpenText, Download, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { bytesInWords } from '../../ui/bytes-in-words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { dayAndTime } from '../../ui/dates.ts';
+import { dayAndTime } from '../../ui/moments.ts';
 import { isUnderWay } from './file-list.ts';
 import { formatInWords, KIND_WORDS, progressInWords, progressShare } from './file-words.ts';
 import { ProgressBar } from './ProgressBar.tsx';

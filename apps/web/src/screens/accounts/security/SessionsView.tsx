@@ -3,7 +3,8 @@ import { SESSION_DAYS, SESSION_UNUSED_DAYS } from '@plumbline/domain/constants';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { day, dayAndTime } from '../../../ui/dates.ts';
+import { day } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 
 export interface SessionsViewProps {
   sessions: readonly OpenSession[];

@@ -1,6 +1,6 @@
 import type { Action } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
-import { dayAndTime } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { type ActionChange, changeInWords, historyOf } from './history-words.ts';
 
 /** The history of an action, with actors. The note stands with the last change to done. */

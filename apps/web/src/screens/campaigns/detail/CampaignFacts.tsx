@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { questionnairePath } from '../../../addresses.ts';
 import { dayInUtc } from '../../../ui/dates.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { weekInWords } from '../campaign-dates.ts';
+import { weekInWords } from '../campaign-weeks.ts';
 import { count, days, modeInWords, repeatInWords } from '../campaign-words.ts';
 
 /** The settings of the campaign. */

@@ -6,8 +6,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { weekday } from '../../../ui/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { timeZoneInWords } from '../../../ui/moments.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { timeZoneInWords, weekInWords, withWeekOf } from '../campaign-dates.ts';
+import { weekInWords, withWeekOf } from '../campaign-weeks.ts';
 import { Advice, EditorSection, FixedFact, GroupError } from './EditorSection.tsx';
 import type { SectionProps } from './form-state.ts';
 

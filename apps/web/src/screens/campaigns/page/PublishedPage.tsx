@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
-import { dayAndTime } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';

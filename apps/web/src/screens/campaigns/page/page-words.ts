@@ -2,7 +2,8 @@ import type { CampaignPage, CampaignPageContent } from '@plumbline/contract/wire
 import { DONE_PAGE_PHRASES } from '@plumbline/phrases/done-page';
 import { withValues } from '@plumbline/phrases/plural';
 import { en } from '@plumbline/phrases/representation/en';
-import { daysInUtc, longDay } from '../../../ui/dates.ts';
+import { daysInUtc } from '../../../ui/dates.ts';
+import { longDay } from '../../../ui/moments.ts';
 
 const WORDS = DONE_PAGE_PHRASES.en;
 const RESULTS = en.results;

@@ -1,6 +1,6 @@
 import { offeredLanguage, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { RepresentationPhrases } from '@plumbline/phrases/representation/representation-phrases';
-import { longDay } from '../../../ui/dates.ts';
+import { longDay } from '../../../ui/moments.ts';
 
 /** A representative's language with its words. */
 export interface RepresentationLanguage {

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage
 import { inserted, withInserted } from '@plumbline/phrases/inserted';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withCount, withValues } from '@plumbline/phrases/plural';
-import { longDay } from '../../../ui/dates.ts';
+import { longDay } from '../../../ui/moments.ts';
 import { POSTER_LANGUAGES_AT_FIRST } from './paper.ts';
 
 /** "50 questions · about 10 minutes", in a language. */

@@ -5,7 +5,8 @@ import { detailOf } from '../../../session/http-error.ts';
 import { weekday } from '../../../ui/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { lastDay, timeZoneInWords } from '../campaign-dates.ts';
+import { timeZoneInWords } from '../../../ui/moments.ts';
+import { lastDay } from '../campaign-dates.ts';
 import { failureOf } from '../refused-step.ts';
 import { type ExtensionLimit, extendingInWords } from './wave-words.ts';
 

@@ -1,6 +1,7 @@
 import type { Wave } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
-import { dayAndTime, weekday } from '../../../ui/dates.ts';
+import { weekday } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { lastDay } from '../campaign-dates.ts';
 import { WAVE_STATUS_WORDS } from '../campaign-words.ts';
 import { endInWords } from './wave-words.ts';

@@ -1,6 +1,6 @@
 import type { Wave, WaveReach } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
-import { dayAndTime } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { count } from '../campaign-words.ts';
 import type { ReachState } from './reach-state.ts';

@@ -2,6 +2,7 @@ import { LANGUAGE_FACTS, SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { type FormEvent, useState } from 'react';
 import { Button, type ButtonTone } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { timeZoneInWords, zoneElsewhere } from '../../../ui/moments.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { SurveyConditions } from '../survey-filter.ts';
 import { CompanyField } from './CompanyField.tsx';
@@ -34,6 +35,12 @@ const DATE_CHOICES = [
 
 /** The days that the server accepts. */
 const DAYS = { min: '1970-01-01', max: '2999-12-31' };
+
+/** Names the zone of the days for a reader in another one. */
+function daysElsewhere(): string {
+  const timeZone = zoneElsewhere();
+  return timeZone === null ? '' : `Days are in your organization’s time zone (${timeZoneInWords(timeZone)}). `;
+}
 
 /** The fields of the filters, which apply together. Their names are those in the address. */
 export function FilterForm({ conditions, onConditions, questionnaires, tone }: FilterFormProps & { tone: ButtonTone }) {
@@ -100,7 +107,7 @@ export function FilterForm({ conditions, onConditions, questionnaires, tone }: F
         />
       </div>
       <p className="text-small text-ink-soft md:order-last md:col-span-4">
-        Days are in UTC. Anonymous answers have no company and no language, so these filters leave them out.
+        {daysElsewhere()}Anonymous answers have no company and no language, so these filters leave them out.
       </p>
       <div className="flex flex-wrap items-end justify-end gap-2 md:col-start-4">
         {countConditions(conditions) === 0 ? null : (

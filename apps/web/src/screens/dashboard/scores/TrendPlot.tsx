@@ -1,6 +1,6 @@
 import { RISK_BANDS } from '@plumbline/domain/ratings';
 import { Line, LineChart, ReferenceArea, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { shortDay } from '../../../ui/dates.ts';
+import { shortDay, shownTimeZone } from '../../../ui/dates.ts';
 import { PLOT_TEXT, Plot, RISK_SOFT } from './Plot.tsx';
 import { canListMarks, conditionsOfWeek, type FilteringPlotProps } from './plot-conditions.ts';
 import type { PlotMark } from './plot-marks.ts';
@@ -38,7 +38,7 @@ export function TrendPlot({ summary, conditions, onConditions }: FilteringPlotPr
   return (
     <Plot
       title="Average by week"
-      lead={trendInWords(summary)}
+      lead={`${trendInWords(summary)}${zoneOfWeeks()}`}
       columns={['Week from', 'Average score', 'Answers']}
       rows={weeks.map(({ week, average, answers }) => [
         shortDay(week),
@@ -98,6 +98,11 @@ export function TrendPlot({ summary, conditions, onConditions }: FilteringPlotPr
       }
     />
   );
+}
+
+/** Weeks are counted in UTC, whose Mondays begin at another time than those of most organisations. */
+function zoneOfWeeks(): string {
+  return shownTimeZone() === 'UTC' ? '' : ' Weeks begin on Monday in UTC.';
 }
 
 interface WeekTickProps {

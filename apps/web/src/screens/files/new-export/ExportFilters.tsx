@@ -1,6 +1,7 @@
 import { useAnswer } from '../../../calls/api-query.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { timeZoneInWords, zoneElsewhere } from '../../../ui/moments.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { NEWEST_CAMPAIGNS } from '../../campaigns/campaign-answers.ts';
 import { PlaceField } from '../../workforce/places/PlaceField.tsx';
@@ -16,6 +17,7 @@ interface ExportFiltersProps {
 /** The filters that the kind of export has. */
 export function ExportFilters({ form, errors, onChange }: ExportFiltersProps) {
   const filters = FILTERS[form.kind];
+  const zone = zoneElsewhere();
   return (
     <>
       {filters.includes('site') ? (
@@ -44,6 +46,7 @@ export function ExportFilters({ form, errors, onChange }: ExportFiltersProps) {
             label="From"
             type="date"
             value={form.from}
+            hint={zone === null ? undefined : `Days in ${timeZoneInWords(zone)}.`}
             onChange={({ target }) => onChange({ from: target.value })}
           />
           <Field

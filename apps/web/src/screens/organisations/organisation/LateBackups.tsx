@@ -1,4 +1,4 @@
-import { dayAndTime } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
 /** Warns administrators that answers since the last backup could be lost with the server. */

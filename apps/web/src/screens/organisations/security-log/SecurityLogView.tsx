@@ -1,7 +1,7 @@
 import type { SecurityEvent, SecurityEvents } from '@plumbline/contract/wire';
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
-import { dayAndTime } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';

@@ -1,5 +1,6 @@
 import type { FollowUp } from '@plumbline/contract/wire';
-import { dayAndTime, shortDay } from '../../../ui/dates.ts';
+import { shortDay } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { assignmentInWords, OUTCOME_WORDS, placeInWords, reasonsInWords, waitingInWords } from './follow-up-words.ts';
 

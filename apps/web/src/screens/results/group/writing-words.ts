@@ -1,5 +1,5 @@
 import type { GroupResults } from '@plumbline/contract/wire';
-import { dayAndTime } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { FALLBACKS } from '../../surveys/survey/analysis-words.ts';
 
 export type AnalysisAuthor = GroupResults['analysis_author'];

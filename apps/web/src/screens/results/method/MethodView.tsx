@@ -1,7 +1,7 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { campaignPath, resultsPath, wavePath } from '../../../addresses.ts';
-import { dayAndTime } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { modeInWords } from '../../campaigns/campaign-words.ts';
 import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';

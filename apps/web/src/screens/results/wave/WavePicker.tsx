@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { resultsPath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
+import { monthOf } from '../../../ui/moments.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { monthInWords } from '../../workforce/overview/overview-words.ts';
 
 /** Closed waves in the choice; older ones are reached from their campaign. */
 const LISTED = 50;
@@ -19,7 +19,7 @@ export function WavePicker({ waveId }: { waveId: string }) {
         value={waveId}
         options={waves.map(({ id, campaign, starts_on }) => ({
           value: id,
-          label: `${campaign.name}, ${monthInWords(starts_on)}`,
+          label: `${campaign.name}, ${monthOf(starts_on)}`,
         }))}
         onChange={({ target }) => {
           const chosen = waves.find(({ id }) => id === target.value);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { campaignPath, comparisonPath, trendPath, wavePath } from '../../../addresses.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { dayAndTime } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { WAVE_STATUS_WORDS } from '../../campaigns/campaign-words.ts';

@@ -4,7 +4,7 @@ import { INVITATION_EMAIL_PHRASES } from '@plumbline/phrases/invitation-email';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { SLIP_PHRASES } from '@plumbline/phrases/slip';
 import { surveyLink } from '../../../addresses.ts';
-import { longDay } from '../../../ui/dates.ts';
+import { longDay } from '../../../ui/moments.ts';
 import { LinkQrCode } from '../survey/LinkQrCode.tsx';
 import { participantName } from '../survey-words.ts';
 

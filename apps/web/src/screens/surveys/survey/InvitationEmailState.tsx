@@ -1,7 +1,7 @@
 import type { InvitationEmail, Survey } from '@plumbline/contract/wire';
 import { Mail } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
-import { dayAndTime } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { isUnsent, linkState } from '../survey-words.ts';
 import { recipientInWords } from './emailed-words.ts';
 

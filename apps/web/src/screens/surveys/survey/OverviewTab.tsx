@@ -1,8 +1,9 @@
 import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
 import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import { Button } from '../../../ui/Button.tsx';
-import { day, dayAndTime, dayInUtc } from '../../../ui/dates.ts';
+import { day } from '../../../ui/dates.ts';
 import { languageInWords } from '../../../ui/language-words.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { isUnsent, linkState } from '../survey-words.ts';
 import { authorInWords } from './analysis-words.ts';
 import { ConsistencyNotes } from './ConsistencyNotes.tsx';
@@ -73,9 +74,9 @@ function timesOf(survey: Survey) {
   ];
 }
 
-/** An anonymous invitation does not reveal what its participant did, and anonymous answers are dated by the day in UTC. */
+/** An anonymous invitation does not reveal what its participant did, and anonymous answers are dated by the day. */
 function anonymousTimes({ submitted_at, created_at, language }: Survey) {
-  if (submitted_at !== null) return [{ name: 'Submitted', value: dayInUtc(submitted_at) }];
+  if (submitted_at !== null) return [{ name: 'Submitted', value: day(submitted_at) }];
   return [
     { name: 'Created', value: dayAndTime(created_at) },
     { name: 'Language', value: languageInWords(language) },

@@ -5,7 +5,7 @@ import { DASHBOARD_PATH } from '../../../addresses.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { day, dayInUtc } from '../../../ui/dates.ts';
+import { day } from '../../../ui/dates.ts';
 import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
 import { companyName, participantName, STATUS_LABELS } from '../survey-words.ts';
 import { AnalysisAuthor, ModelTextMeta } from './AnalysisAuthor.tsx';
@@ -108,9 +108,8 @@ export function SurveyHeader({ survey, analysis, isDeleting, erasure, onPrint, o
   );
 }
 
-function dateOf({ submitted_at, created_at, is_anonymous }: Survey): string {
-  if (submitted_at === null) return `invited ${day(created_at)}`;
-  return `answered ${is_anonymous ? dayInUtc(submitted_at) : day(submitted_at)}`;
+function dateOf({ submitted_at, created_at }: Survey): string {
+  return submitted_at === null ? `invited ${day(created_at)}` : `answered ${day(submitted_at)}`;
 }
 
 /** Describes what would be deleted. */

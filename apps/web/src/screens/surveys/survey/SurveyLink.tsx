@@ -4,7 +4,7 @@ import { surveyLink } from '../../../addresses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
-import { dayAndTime } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { linkState, participantName } from '../survey-words.ts';
 import { LinkCode } from './LinkCode.tsx';
 

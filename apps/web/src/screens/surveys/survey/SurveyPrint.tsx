@@ -1,5 +1,6 @@
 import type { AiAnalysis, ScoreError, Survey } from '@plumbline/contract/wire';
-import { dayAndTime, dayInUtc } from '../../../ui/dates.ts';
+import { day } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { FollowUpFacts } from '../../results/follow-ups/FollowUpFacts.tsx';
 import { companyName, participantName, STATUS_LABELS } from '../survey-words.ts';
 import { ModelTextMeta } from './AnalysisAuthor.tsx';
@@ -42,7 +43,7 @@ export function SurveyPrint({ survey, analysis, scoreErrors, appendix }: SurveyP
         <p className="text-small text-ink-soft">
           {survey.submitted_at === null
             ? `Invited ${dayAndTime(survey.created_at)}`
-            : `Answered ${survey.is_anonymous ? dayInUtc(survey.submitted_at) : dayAndTime(survey.submitted_at)}`}
+            : `Answered ${survey.is_anonymous ? day(survey.submitted_at) : dayAndTime(survey.submitted_at)}`}
           {survey.results === null
             ? ''
             : `${receiptInWords(survey.results)} · scoring rules ${survey.results.rules_version}`}

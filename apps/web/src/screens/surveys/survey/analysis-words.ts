@@ -1,5 +1,5 @@
 import type { AiAnalysis } from '@plumbline/contract/wire';
-import { dayAndTime } from '../../../ui/dates.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 
 /** Reasons why the model's text is not shown. */
 export const FALLBACKS: Readonly<Record<NonNullable<AiAnalysis['fallback_reason']>, string>> = {

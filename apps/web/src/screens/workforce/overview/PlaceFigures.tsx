@@ -2,11 +2,11 @@ import type { GroupResults } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { groupPath, newActionPath } from '../../../addresses.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { monthOf } from '../../../ui/moments.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { changeInWords, figureInWords, HIGHER_IS_SAFER, standingInWords } from '../../results/figure-words.ts';
 import { HiddenPart } from '../../results/group/HiddenPart.tsx';
 import { IntervalPlot } from '../../results/plots/IntervalPlot.tsx';
-import { monthInWords } from './overview-words.ts';
 
 const MOST_QUESTIONS = 3;
 
@@ -22,7 +22,7 @@ export function PlaceFigures({ results }: { results: GroupResults }) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 id="figures-heading" className="display text-large">
-            {monthInWords(wave.starts_on)}
+            {monthOf(wave.starts_on)}
           </h2>
           <p className="text-small text-ink-soft">
             <bdi>{wave.campaign.name}</bdi> · {HIGHER_IS_SAFER}

@@ -2,12 +2,13 @@ import type { ActionList, CampaignSummary, FollowUps, GroupResults } from '@plum
 import { Link } from 'react-router';
 import { actionsOfPlacePath, DASHBOARD_PATH } from '../../../addresses.ts';
 import { shortDay } from '../../../ui/dates.ts';
+import { monthOf } from '../../../ui/moments.ts';
 import { NoValue } from '../../../ui/NoValue.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatCard, StatRow } from '../../../ui/StatCard.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { answeredInWords, figureInWords } from '../../results/figure-words.ts';
-import { lowestCategory, monthInWords, nextDate, type OverviewPlace } from './overview-words.ts';
+import { lowestCategory, nextDate, type OverviewPlace } from './overview-words.ts';
 
 interface PlaceTotalsProps {
   place: OverviewPlace;
@@ -37,7 +38,7 @@ export function PlaceTotals({ place, results, isLoading, actions, followUps, cam
       <StatCard
         label="Answered"
         value={isLoading ? <Placeholder /> : answered === null ? <NoValue /> : `${answered.percent}%`}
-        note={results === undefined ? 'No closed wave yet' : monthInWords(results.wave.starts_on)}
+        note={results === undefined ? 'No closed wave yet' : monthOf(results.wave.starts_on)}
       />
       <StatCard
         label="Open actions"

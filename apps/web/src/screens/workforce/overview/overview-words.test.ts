@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lowestCategory, monthInWords, nextDate } from './overview-words.ts';
+import { lowestCategory, nextDate } from './overview-words.ts';
 
 const category = (key: string, percent: number | null) => ({
   key,
@@ -18,8 +18,4 @@ test('the next date is the earliest start of all campaigns', () => {
   const planned = (...days: string[]) => ({ next_waves: days.map((starts_on) => ({ starts_on })) }) as never;
   expect(nextDate([planned('2026-12-20', '2027-01-20'), planned('2026-12-07'), planned()])).toBe('2026-12-07');
   expect(nextDate([planned()])).toBeNull();
-});
-
-test('a wave is called by its month', () => {
-  expect(monthInWords('2026-11-30')).toBe('November 2026');
 });

@@ -8,13 +8,6 @@ export interface OverviewPlace {
   readonly site?: { readonly id: string };
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** The month of a day, such as "November 2026". */
-export function monthInWords(day: string): string {
-  return MONTH.format(new Date(day));
-}
-
 type Category = GroupResults['categories'][number];
 
 /** The category with the lowest shown figure; null: none is shown. */

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { SITE_LIST_PATH, sitePath } from '../../../addresses.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
+import { monthOf } from '../../../ui/moments.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { answeredInWords, figureInWords, NOT_SHOWN } from '../../results/figure-words.ts';
 import { StandingMark } from '../../results/plots/StandingMark.tsx';
 import type { WorkforceFilter } from '../list/list-address.ts';
 import { WorkforceList } from '../list/WorkforceList.tsx';
-import { monthInWords } from '../overview/overview-words.ts';
 import { crewsInWords, peopleInWords } from '../workforce-words.ts';
 import { belowInWords, byAttention, type SiteFigures } from './site-order.ts';
 
@@ -73,7 +73,7 @@ function SiteRow({ site: { id, name, crews, people }, figures }: SiteRowProps) {
         </span>
       </div>
       <span className="figures text-small text-ink-soft">
-        {figures === undefined ? 'No results yet' : monthInWords(figures.wave.starts_on)}
+        {figures === undefined ? 'No results yet' : monthOf(figures.wave.starts_on)}
         {answered === null ? '' : `, ${answered.percent}% answered`}
       </span>
       <div className="flex min-w-0 flex-col text-small">

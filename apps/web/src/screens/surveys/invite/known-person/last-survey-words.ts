@@ -1,5 +1,7 @@
 import type { KnownPerson } from '@plumbline/contract/wire';
-import { day } from '../../../../ui/dates.ts';
+import { dayNumber } from '@plumbline/domain/campaigns/local-date';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import { day, shownTimeZone } from '../../../../ui/dates.ts';
 import { scoreCaveat } from '../../../results/score-caveat.ts';
 
 type LastSurvey = KnownPerson['last_survey'];
@@ -27,10 +29,11 @@ function unansweredInWords({ status, created_at }: LastSurvey, now: Date): strin
   return status === 'archived' ? `Invited ${since}, archived without answers` : `Invited ${since}, not answered yet`;
 }
 
-/** Like "today" or "3 days ago", by the calendar of the reader. */
+/** Like "today" or "3 days ago", by the calendar of the organisation. */
 function daysAgo(then: Date, now: Date): string {
-  const midnight = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
-  return AGO.format(Math.round((midnight(then) - midnight(now)) / 86_400_000), 'day');
+  const timeZone = shownTimeZone();
+  const numberOf = (moment: Date) => dayNumber(localDateOf(moment, timeZone));
+  return AGO.format(numberOf(then) - numberOf(now), 'day');
 }
 
 function decapitalised(words: string): string {
