@@ -1,5 +1,7 @@
+import { isTimeZone } from '@plumbline/domain/campaigns/zoned-time';
 import { isPlainName } from '@plumbline/domain/plain-name';
 import { Field } from '../../../ui/Field.tsx';
+import { timeOnDay, timeZoneInWords } from '../../../ui/moments.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
 import { useDraft } from '../use-draft.ts';
@@ -36,8 +38,8 @@ export function OrganisationForm({ organization, save, onSave }: OrganisationFor
         label="Time zone"
         value={draft.values.time_zone}
         onChange={(event) => draft.edit({ time_zone: event.target.value })}
-        hint="Used for dates in emails, and for when waves of campaigns start and close."
-        options={timeZones(time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        hint={`Decides the days of lists, filters, files, reminders and waves. ${nowInWords(time_zone, draft.values.time_zone)}`}
+        options={timeZones(time_zone).map((zone) => ({ value: zone, label: timeZoneInWords(zone) }))}
       />
       <SelectField
         label="Approval of campaigns"
@@ -58,6 +60,15 @@ export function OrganisationForm({ organization, save, onSave }: OrganisationFor
 function problemOf(name: string): string | null {
   if (name === '') return 'Enter a name.';
   return isPlainName(name) ? null : 'Use a name without a link, an email address or a colon.';
+}
+
+/** Like `Now 06:40 on 28 November in Pacific/Auckland, 17:40 on 27 November in UTC.`: the chosen zone, and the saved one if it differs. */
+function nowInWords(saved: string, chosen: string): string {
+  const now = new Date();
+  const times = [...new Set([chosen, saved])]
+    .filter(isTimeZone)
+    .map((zone) => `${timeOnDay(now, zone)} in ${timeZoneInWords(zone)}`);
+  return times.length === 0 ? '' : `Now ${times.join(', ')}.`;
 }
 
 /** The browser's time zones, and the current value, which an older browser may not know. */
