@@ -5,18 +5,19 @@
 export type Access = 'public' | 'participant' | 'optional' | 'identity' | 'session' | 'member';
 
 /**
- * Role of a member. Administrators may do everything; safety managers everything about surveys, people and questions; representatives
- * (workers' council, safety representative) only see what campaigns ask and gated results, never personal data.
+ * Role of a member. Administrators may do everything; safety managers everything about surveys, people and questions; supervisors (foremen)
+ * see gated results, progress, slips and actions of their sites, never a person's answers; representatives (workers' council, safety
+ * representative) only see what campaigns ask and gated results, never personal data.
  */
-export type MemberRole = 'administrator' | 'safety_manager' | 'representative';
+export type MemberRole = 'administrator' | 'safety_manager' | 'supervisor' | 'representative';
 
 export interface CallPath {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `{name}` parameters, as OpenAPI writes it. */
   readonly path: string;
   readonly access: Access;
-  /** Required role; missing: administrators and safety managers. */
-  readonly role?: 'administrator' | 'representative' | 'any';
+  /** Required role; missing: administrators and safety managers. `supervisor`: these too. */
+  readonly role?: 'administrator' | 'supervisor' | 'representative' | 'any';
   /** Required scope; missing: members of some sites too, who see and change only what belongs to these. */
   readonly scope?: 'organisation';
 }
@@ -55,7 +56,7 @@ export const CALLS = {
   createOrganisation: { method: 'POST', path: '/v1/organizations', access: 'identity' },
   getMemberInvitation: { method: 'GET', path: '/v1/member-invitations/{token}', access: 'public' },
   acceptMemberInvitation: { method: 'POST', path: '/v1/member-invitations/{token}/accept', access: 'identity' },
-  getOrganisation: { method: 'GET', path: '/v1/protected/organization', access: 'member' },
+  getOrganisation: { method: 'GET', path: '/v1/protected/organization', access: 'member', role: 'supervisor' },
   updateOrganisation: {
     method: 'PUT',
     path: '/v1/protected/organization',
@@ -343,16 +344,16 @@ export const CALLS = {
     access: 'member',
     scope: 'organisation',
   },
-  listSites: { method: 'GET', path: '/v1/protected/sites', access: 'member' },
+  listSites: { method: 'GET', path: '/v1/protected/sites', access: 'member', role: 'supervisor' },
   createSite: { method: 'POST', path: '/v1/protected/sites', access: 'member', scope: 'organisation' },
-  getSite: { method: 'GET', path: '/v1/protected/sites/{id}', access: 'member' },
+  getSite: { method: 'GET', path: '/v1/protected/sites/{id}', access: 'member', role: 'supervisor' },
   updateSite: { method: 'PATCH', path: '/v1/protected/sites/{id}', access: 'member', scope: 'organisation' },
   archiveSite: { method: 'POST', path: '/v1/protected/sites/{id}/archive', access: 'member', scope: 'organisation' },
   restoreSite: { method: 'POST', path: '/v1/protected/sites/{id}/restore', access: 'member', scope: 'organisation' },
   mergeSite: { method: 'POST', path: '/v1/protected/sites/{id}/merge', access: 'member', scope: 'organisation' },
-  listCrews: { method: 'GET', path: '/v1/protected/crews', access: 'member' },
+  listCrews: { method: 'GET', path: '/v1/protected/crews', access: 'member', role: 'supervisor' },
   createCrew: { method: 'POST', path: '/v1/protected/crews', access: 'member' },
-  getCrew: { method: 'GET', path: '/v1/protected/crews/{id}', access: 'member' },
+  getCrew: { method: 'GET', path: '/v1/protected/crews/{id}', access: 'member', role: 'supervisor' },
   updateCrew: { method: 'PATCH', path: '/v1/protected/crews/{id}', access: 'member' },
   archiveCrew: { method: 'POST', path: '/v1/protected/crews/{id}/archive', access: 'member' },
   restoreCrew: { method: 'POST', path: '/v1/protected/crews/{id}/restore', access: 'member' },
@@ -436,7 +437,7 @@ export const CALLS = {
     scope: 'organisation',
   },
   endCampaign: { method: 'POST', path: '/v1/protected/campaigns/{id}/end', access: 'member', scope: 'organisation' },
-  listClosedWaves: { method: 'GET', path: '/v1/protected/waves', access: 'member' },
+  listClosedWaves: { method: 'GET', path: '/v1/protected/waves', access: 'member', role: 'supervisor' },
   getWave: { method: 'GET', path: '/v1/protected/waves/{id}', access: 'member', scope: 'organisation' },
   getWaveDays: { method: 'GET', path: '/v1/protected/waves/{id}/days', access: 'member', scope: 'organisation' },
   getWaveReach: { method: 'GET', path: '/v1/protected/waves/{id}/reach', access: 'member', scope: 'organisation' },
@@ -461,7 +462,8 @@ export const CALLS = {
     scope: 'organisation',
   },
   remindWave: { method: 'POST', path: '/v1/protected/waves/{id}/reminders', access: 'member', scope: 'organisation' },
-  getCrewSlips: { method: 'GET', path: '/v1/protected/waves/{id}/slips', access: 'member', scope: 'organisation' },
+  listWavesOfCrew: { method: 'GET', path: '/v1/protected/crews/{id}/waves', access: 'member', role: 'supervisor' },
+  getCrewSlips: { method: 'GET', path: '/v1/protected/waves/{id}/slips', access: 'member', role: 'supervisor' },
   getWaveResults: { method: 'GET', path: '/v1/protected/waves/{id}/results', access: 'member', role: 'any' },
   listGroupResults: { method: 'GET', path: '/v1/protected/waves/{id}/results/groups', access: 'member', role: 'any' },
   getGroupResults: { method: 'GET', path: '/v1/protected/waves/{id}/results/group', access: 'member', role: 'any' },
@@ -479,17 +481,32 @@ export const CALLS = {
   downloadFileDictionary: { method: 'GET', path: '/v1/protected/files/{id}/dictionary', access: 'member' },
   deleteFile: { method: 'DELETE', path: '/v1/protected/files/{id}', access: 'member' },
   getGroupTrend: { method: 'GET', path: '/v1/protected/campaigns/{id}/trend', access: 'member', role: 'any' },
-  listActions: { method: 'GET', path: '/v1/protected/actions', access: 'member' },
-  createAction: { method: 'POST', path: '/v1/protected/actions', access: 'member' },
-  getAction: { method: 'GET', path: '/v1/protected/actions/{id}', access: 'member' },
-  updateAction: { method: 'PATCH', path: '/v1/protected/actions/{id}', access: 'member' },
-  changeActionStatus: { method: 'POST', path: '/v1/protected/actions/{id}/status', access: 'member' },
+  listActions: { method: 'GET', path: '/v1/protected/actions', access: 'member', role: 'supervisor' },
+  createAction: { method: 'POST', path: '/v1/protected/actions', access: 'member', role: 'supervisor' },
+  getAction: { method: 'GET', path: '/v1/protected/actions/{id}', access: 'member', role: 'supervisor' },
+  updateAction: { method: 'PATCH', path: '/v1/protected/actions/{id}', access: 'member', role: 'supervisor' },
+  changeActionStatus: {
+    method: 'POST',
+    path: '/v1/protected/actions/{id}/status',
+    access: 'member',
+    role: 'supervisor',
+  },
   deleteAction: { method: 'DELETE', path: '/v1/protected/actions/{id}', access: 'member' },
-  checkAction: { method: 'GET', path: '/v1/protected/actions/{id}/check', access: 'member' },
+  checkAction: { method: 'GET', path: '/v1/protected/actions/{id}/check', access: 'member', role: 'supervisor' },
   proposeActions: { method: 'GET', path: '/v1/protected/waves/{id}/action-proposals', access: 'member' },
-  addActionFile: { method: 'POST', path: '/v1/protected/actions/{id}/files', access: 'member' },
-  getActionFile: { method: 'GET', path: '/v1/protected/actions/{id}/files/{fileId}', access: 'member' },
-  removeActionFile: { method: 'DELETE', path: '/v1/protected/actions/{id}/files/{fileId}', access: 'member' },
+  addActionFile: { method: 'POST', path: '/v1/protected/actions/{id}/files', access: 'member', role: 'supervisor' },
+  getActionFile: {
+    method: 'GET',
+    path: '/v1/protected/actions/{id}/files/{fileId}',
+    access: 'member',
+    role: 'supervisor',
+  },
+  removeActionFile: {
+    method: 'DELETE',
+    path: '/v1/protected/actions/{id}/files/{fileId}',
+    access: 'member',
+    role: 'supervisor',
+  },
   getCampaignPage: {
     method: 'GET',
     path: '/v1/protected/campaigns/{id}/page',

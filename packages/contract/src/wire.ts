@@ -136,6 +136,7 @@ export type CampaignPagePreview = z.output<typeof campaignPages.campaignPagePrev
 export type CampaignPageBody = z.input<typeof campaignPages.campaignPageBody>;
 export type WaveSurveyList = z.output<typeof waves.waveSurveyList>;
 export type ClosedWaves = z.output<typeof waves.closedWaves>;
+export type WavesOfCrew = z.output<typeof waves.wavesOfCrew>;
 export type CrewSlips = z.output<typeof waves.crewSlips>;
 export type PreparedFile = z.output<typeof preparedFiles.preparedFile>;
 export type RequestFileBody = z.input<typeof preparedFiles.requestFileBody>;

@@ -16,6 +16,7 @@ export interface AccountEmailPhrases {
   readonly memberRoles: {
     readonly administrator: string;
     readonly safety_manager: string;
+    readonly supervisor: string;
     readonly representative: string;
   };
   memberAddress(email: string): string;
@@ -45,6 +46,7 @@ export const accountEmailEnglish: AccountEmailPhrases = {
   memberRoles: {
     administrator: 'company administrator',
     safety_manager: 'safety manager',
+    supervisor: 'supervisor',
     representative: 'workers’ representative',
   },
   memberAddress: (email) => `Sign in, or create an account, with this address: ${email}`,

@@ -39,17 +39,22 @@ const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { ca
     'an administrator': {
       caller: { ...manager, role: 'administrator' },
       verdicts: everyone({ optional: 'allowed', identity: 'allowed', session: 'allowed', member: 'allowed' }),
-      roles: { administrator: 'allowed', representative: 'forbidden', any: 'allowed' },
+      roles: { administrator: 'allowed', supervisor: 'allowed', representative: 'forbidden', any: 'allowed' },
     },
     'a safety manager': {
       caller: manager,
       verdicts: everyone({ optional: 'allowed', identity: 'allowed', session: 'allowed', member: 'allowed' }),
-      roles: { administrator: 'forbidden', representative: 'forbidden', any: 'allowed' },
+      roles: { administrator: 'forbidden', supervisor: 'allowed', representative: 'forbidden', any: 'allowed' },
+    },
+    'a supervisor': {
+      caller: { ...manager, role: 'supervisor', sites: ['site-1'] },
+      verdicts: everyone({ optional: 'forbidden', identity: 'allowed', session: 'allowed', member: 'forbidden' }),
+      roles: { administrator: 'forbidden', supervisor: 'allowed', representative: 'forbidden', any: 'allowed' },
     },
     'a representative': {
       caller: { ...manager, role: 'representative' },
       verdicts: everyone({ optional: 'forbidden', identity: 'allowed', session: 'allowed', member: 'forbidden' }),
-      roles: { administrator: 'forbidden', representative: 'allowed', any: 'allowed' },
+      roles: { administrator: 'forbidden', supervisor: 'forbidden', representative: 'allowed', any: 'allowed' },
     },
     'a member without the second factor that is required': {
       caller: { ...manager, role: 'administrator', lacksSecondFactor: true },
@@ -78,7 +83,7 @@ const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { ca
     'a key for every call': {
       caller: { ...key, calls: NAMES },
       verdicts: everyone({ optional: 'allowed', identity: 'forbidden', session: 'forbidden', member: 'allowed' }),
-      roles: ofEveryRole('forbidden'),
+      roles: { ...ofEveryRole('forbidden'), supervisor: 'allowed' },
     },
     'a key for no call': {
       caller: { ...key, calls: [] },
@@ -117,7 +122,7 @@ const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { ca
 };
 
 function ofEveryRole(verdict: Verdict): Row['roles'] {
-  return { administrator: verdict, representative: verdict, any: verdict };
+  return { administrator: verdict, supervisor: verdict, representative: verdict, any: verdict };
 }
 
 function everyone(others: Omit<Row['verdicts'], 'public' | 'participant'>): Row['verdicts'] {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@plumbline/contract/errors';
-import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
+import { CALLS, type CallName, type CallPath, type MemberRole } from '@plumbline/contract/paths';
 import type { OrganisationPrincipal, Principal, UNKNOWN } from './principal.ts';
 
 /** The caller of a call. `identity`: a signed-in user without a known membership: there is none, or the call does not need it. */
@@ -55,8 +55,10 @@ function asMember(caller: Caller, name: CallName): Verdict {
       if (caller.lacksSecondFactor) return 'second_factor_required';
       return hasRole(caller, role) && hasScope(caller, scope) ? 'allowed' : 'forbidden';
     case 'api_key':
-      // Only people may make calls that require a role.
-      return role === undefined && hasScope(caller, scope) && caller.calls.includes(name) ? 'allowed' : 'forbidden';
+      // Only people may make calls that require another role than that of a manager.
+      return (role === undefined || role === 'supervisor') && hasScope(caller, scope) && caller.calls.includes(name)
+        ? 'allowed'
+        : 'forbidden';
     case 'identity':
       return 'no_organisation';
     case 'participant':
@@ -79,7 +81,14 @@ function hasRole({ role }: OrganisationPrincipal, required: CallPath['role']): b
     case 'administrator':
     case 'representative':
       return role === required;
+    case 'supervisor':
+      return role === 'supervisor' || seesPeople(role);
     case undefined:
-      return role === 'administrator' || role === 'safety_manager';
+      return seesPeople(role);
   }
+}
+
+/** Whether members with a role see people, their surveys and what is to be followed up. */
+export function seesPeople(role: MemberRole): boolean {
+  return role === 'administrator' || role === 'safety_manager';
 }

@@ -204,8 +204,7 @@ async function signInTo(
     if (colleagueOf === undefined) {
       await addOrganisation(scope, { id: organisationId, name, invitationsMax, founder, now });
     }
-    await addMember(scope, { subject, userId, email, name: session.identity.name, role, now });
-    await limitToSites(scope, userId, sites);
+    await addMember(scope, { subject, userId, email, name: session.identity.name, role, siteIds: sites, now });
   });
   const call = callerOf(origin, session.tokens.idToken);
   return {

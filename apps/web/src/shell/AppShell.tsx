@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGIN_PATH, SITES_PATH } from '../addresses.ts';
 import { useAnswer } from '../calls/api-query.ts';
 import { useCurrentUser } from '../calls/common-answers.ts';
@@ -12,10 +12,12 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { LoadingNote, Skeleton } from '../ui/Skeleton.tsx';
 import { AppShellView } from './AppShellView.tsx';
 import { NotFoundContent } from './NotFoundScreen.tsx';
+import { isOfSupervisors } from './navigation.ts';
 import { SiteContext } from './site/use-site.ts';
 import { useSiteChoice } from './site/use-site-choice.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useSavedTheme } from './use-saved-theme.ts';
+import { SeesPeople } from './use-sees-people.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 // These screens are rarely needed, so they are loaded lazily.
@@ -76,6 +78,8 @@ export function AppShell({ user }: { user: StoredUser }) {
       </Suspense>
     );
   }
+  const isSupervisor = role === 'supervisor';
+  if (isSupervisor && !isOfSupervisors(pathname)) return <Navigate to={SITES_PATH} replace />;
   if (currentUser === undefined && error === null && !zoneKey) return <LoadingApplication />;
   return (
     <AppShellView
@@ -83,7 +87,7 @@ export function AppShell({ user }: { user: StoredUser }) {
       email={currentUser?.email ?? user.email}
       organization={currentUser?.organization.name ?? null}
       pathname={pathname}
-      areas={currentUser?.areas ?? null}
+      areas={isSupervisor ? 'supervisor' : (currentUser?.areas ?? null)}
       siteSwitcher={
         isOffered && currentUser?.areas.sites === true ? (
           <Suspense fallback={<Skeleton className="h-11 w-32" />}>
@@ -102,17 +106,19 @@ export function AppShell({ user }: { user: StoredUser }) {
       onMenuChange={(isOpen) => setOpenedMenuAt(isOpen ? pathname : null)}
       onSignOut={signOut}
     >
-      <SiteContext key={zoneKey} value={site ?? undefined}>
-        {isSiteUnknown ? (
-          <NotFoundContent
-            title="Site not found"
-            text="There is no such site, or you don’t see it. Choose another one at the top, or all sites."
-            way={{ to: SITES_PATH, label: 'Go to the sites' }}
-          />
-        ) : (
-          <Outlet />
-        )}
-      </SiteContext>
+      <SeesPeople value={!isSupervisor}>
+        <SiteContext key={zoneKey} value={site ?? undefined}>
+          {isSiteUnknown ? (
+            <NotFoundContent
+              title="Site not found"
+              text="There is no such site, or you don’t see it. Choose another one at the top, or all sites."
+              way={{ to: SITES_PATH, label: 'Go to the sites' }}
+            />
+          ) : (
+            <Outlet />
+          )}
+        </SiteContext>
+      </SeesPeople>
     </AppShellView>
   );
 }

@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@plumbline/contract/wire';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import { DASHBOARD_PATH } from '../addresses.ts';
@@ -6,6 +5,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Downloads } from './Downloads.tsx';
 import { MainNavigation } from './MainNavigation.tsx';
+import type { ShownAreas } from './navigation.ts';
 import { OfflineNote } from './OfflineNote.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -15,8 +15,7 @@ interface AppShellViewProps {
   /** Null while it is loading. */
   organization: string | null;
   pathname: string;
-  /** Null while they are loading. */
-  areas: CurrentUser['areas'] | null;
+  areas: ShownAreas;
   /** Null on screens that cannot show one site alone. */
   siteSwitcher: ReactNode;
   main: RefObject<HTMLElement | null>;
@@ -68,7 +67,7 @@ export function AppShellView({
           <p className="hidden min-w-0 truncate text-small text-ink-soft lg:block">{organization ?? ''}</p>
         )}
         <div className="ml-auto flex min-w-0 items-center gap-1">
-          <Downloads />
+          {areas === 'supervisor' ? null : <Downloads />}
           <UserMenu name={props.name} email={props.email} onSignOut={props.onSignOut} />
         </div>
       </header>

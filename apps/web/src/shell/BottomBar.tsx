@@ -1,16 +1,15 @@
-import type { CurrentUser } from '@plumbline/contract/wire';
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Drawer } from '../ui/Drawer.tsx';
-import { dailyEntriesOf, isCurrent } from './navigation.ts';
+import { dailyEntriesOf, isCurrent, type ShownAreas } from './navigation.ts';
 
 const ITEM =
   'relative flex h-15 w-full flex-col items-center justify-center gap-0.5 text-fine font-medium text-ink-soft -outline-offset-2 after:absolute after:inset-x-3 after:top-0 after:h-0.5 hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:after:bg-ink forced-colors:aria-[current=page]:underline';
 
 interface BottomBarProps {
   pathname: string;
-  areas: CurrentUser['areas'] | null;
+  areas: ShownAreas;
   /** All entries, which "More" opens. */
   menu: ReactNode;
   isMenuOpen: boolean;

@@ -1,11 +1,10 @@
-import type { CurrentUser } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
-import { entriesOf, isCurrent } from './navigation.ts';
+import { entriesOf, isCurrent, type ShownAreas } from './navigation.ts';
 
 interface MainNavigationProps {
   pathname: string;
   /** Null while they are loading. */
-  areas: CurrentUser['areas'] | null;
+  areas: ShownAreas;
 }
 
 /** The list inside the main navigation. */

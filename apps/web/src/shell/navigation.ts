@@ -57,15 +57,21 @@ const SET_UP: Entry = { label: 'Set up', path: SET_UP_PATH, icon: ListPlus };
 /** The areas that are started on the page "Set up"; results come by themselves. */
 const STARTED_BY_HAND = ['people', 'sites', 'campaigns', 'actions'] as const;
 
-/** The entries of the sidebar. @param areas null while they are loading: the entries that are always shown */
-export function entriesOf(areas: Areas | null): readonly Entry[] {
+/** Null: they are not known yet, so the entries that are always shown; `supervisor`: the few of supervisors. */
+export type ShownAreas = Areas | 'supervisor' | null;
+
+const OF_SUPERVISORS = [SITES_PATH, ACTIONS_PATH, SETTINGS_PATH];
+
+/** The entries of the sidebar. */
+export function entriesOf(areas: ShownAreas): readonly Entry[] {
+  if (areas === 'supervisor') return ENTRIES.filter(({ path }) => OF_SUPERVISORS.includes(path));
   const shown = ENTRIES.filter(({ area }) => area === undefined || areas?.[area] === true);
   const isSetUp = areas === null || STARTED_BY_HAND.every((area) => areas[area]);
   return isSetUp ? shown : [...shown.slice(0, -2), SET_UP, ...shown.slice(-2)];
 }
 
 /** The entries done every day, for a thumb; the others are under "More". */
-export function dailyEntriesOf(areas: Areas | null): readonly Entry[] {
+export function dailyEntriesOf(areas: ShownAreas): readonly Entry[] {
   const daily = [DASHBOARD_PATH, SITES_PATH, ACTIONS_PATH, INVITE_PATH];
   return daily.flatMap((path) => entriesOf(areas).filter((entry) => entry.path === path));
 }
@@ -73,4 +79,11 @@ export function dailyEntriesOf(areas: Areas | null): readonly Entry[] {
 export function isCurrent({ path, others = [] }: Entry, pathname: string): boolean {
   if (RESULTS.test(pathname)) return path === RESULTS_PATH;
   return [path, ...others].some((beginning) => pathname.startsWith(beginning));
+}
+
+/** Whether supervisors have the screen at an address: sites, crews, their results and slips, actions, settings. */
+export function isOfSupervisors(pathname: string): boolean {
+  return /^\/app\/(sites|crews|actions|settings|campaigns\/[^/]+\/(waves\/[^/]+\/(results|slips\/)|trend))/.test(
+    pathname,
+  );
 }

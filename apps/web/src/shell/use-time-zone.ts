@@ -6,6 +6,9 @@ import { showDatesIn } from '../ui/dates.ts';
 /** Where the time zone of a manager's organisation is remembered. */
 export const TIME_ZONE_KEY = 'time-zone';
 
+/** Roles whose first screen is the dashboard. */
+const SEES_PEOPLE: ReadonlySet<string> = new Set(['administrator', 'safety_manager']);
+
 /**
  * Shows dates in the organisation's time zone, and until it is known in that of a manager's last visit.
  *
@@ -19,8 +22,7 @@ export function useTimeZone(user: Pick<CurrentUser, 'role' | 'organization'> | u
   // A zone that is changed later keeps the settings open; screens that are opened afterwards show it.
   if (!first && known) setFirst(known);
   useEffect(() => {
-    if (user)
-      browserStorage().setItem(TIME_ZONE_KEY, user.role === 'representative' ? '' : user.organization.time_zone);
+    if (user) browserStorage().setItem(TIME_ZONE_KEY, SEES_PEOPLE.has(user.role) ? user.organization.time_zone : '');
   }, [user]);
   const timeZone = known ?? remembered;
   if (timeZone) showDatesIn(timeZone);

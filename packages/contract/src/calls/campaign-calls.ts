@@ -121,6 +121,11 @@ export const CAMPAIGN_CALLS = {
     summary: 'Remind those in a wave who have not answered',
     answer: waves.waveReminded,
   },
+  listWavesOfCrew: {
+    ...byId,
+    summary: 'The waves that run in a crew, with its progress and its slips to print',
+    answer: waves.wavesOfCrew,
+  },
   getCrewSlips: {
     ...byId,
     summary: 'The slips and the poster of a crew, or of the people without one, to be printed',

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { named } from './campaign-fields.ts';
 import { clearableLine, clearableText, emailAddress, line, linkDays, moment, senderLine, uuid } from './fields.ts';
 
-export const memberRole = z.enum(['administrator', 'safety_manager', 'representative']);
+export const memberRole = z.enum(['administrator', 'safety_manager', 'supervisor', 'representative']);
 
 const organisationName = senderLine(200).refine((value) => value !== '', 'Fill in this field.');
 

@@ -127,6 +127,23 @@ export const waveSlips = z
   })
   .meta({ id: 'WaveSlips' });
 
+/** The waves that run in a crew, those that end first at the top. */
+export const wavesOfCrew = z
+  .object({
+    waves: z.array(
+      waveSummary.pick({ id: true, starts_on: true, closes_on: true }).extend({
+        campaign: named,
+        mode,
+        /** Absent if the crew's site is too small to be named. */
+        asked: z.int().optional(),
+        answered: z.int().optional(),
+        /** Slips that are printed by default. */
+        slips: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'WavesOfCrew' });
+
 export const waveSurveyListQuery = z.object({
   ...pageQuery,
   site_id: uuid.optional(),

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
+import type { MemberRole } from '@plumbline/contract/paths';
 import type { ActionStatus } from '@plumbline/domain/actions/action';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { ActionFilesTable, ActionsTable } from '../../platform/db/schema/action-tables.ts';
@@ -216,6 +217,7 @@ export async function deleteAction({ tx, organisationId }: TenantScope, id: stri
 /** A member who can see actions. */
 export interface PossibleOwner {
   readonly name: string;
+  readonly role: MemberRole;
   /** The sites that the member sees; null: the whole organisation. */
   readonly sites: readonly string[] | null;
 }
@@ -232,7 +234,7 @@ export async function findPossibleOwner(
         .onRef('memberships.organisation_id', '=', 'users.organisation_id')
         .onRef('memberships.user_id', '=', 'users.id'),
     )
-    .select(['users.name', 'memberships.site_ids as sites'])
+    .select(['users.name', 'memberships.role', 'memberships.site_ids as sites'])
     .where('users.organisation_id', '=', organisationId)
     .where('memberships.organisation_id', '=', organisationId)
     .where('users.id', '=', userId)

@@ -59,7 +59,10 @@ export function createActionsService(dependencies: ActionDependencies): ActionsS
             version: 1,
             what: body.what,
             ...place.columns,
-            ...(await chooseOwner(work, body.owner, place.siteId)),
+            ...(await chooseOwner(work, body.owner, {
+              siteId: place.siteId,
+              isAboutPerson: body.origin.kind === 'follow_up',
+            })),
             due_on: body.due_on,
             status: 'open',
             ...NOT_DONE,

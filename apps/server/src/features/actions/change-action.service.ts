@@ -95,7 +95,10 @@ async function changedColumns(
   Object.assign(columns, place?.columns);
   if (owner === undefined && place !== null) await refuseSiteUnseenByOwner(scope, action.owner_id, place.siteId);
   if (owner !== undefined) {
-    const chosen = await chooseOwner(scope, owner, place?.siteId ?? action.site.id);
+    const chosen = await chooseOwner(scope, owner, {
+      siteId: place?.siteId ?? action.site.id,
+      isAboutPerson: action.survey_id !== null,
+    });
     const isSame = chosen.owner_id === action.owner_id && chosen.owner_email === action.owner_email;
     if (!isSame || (owner.kind === 'outside' && chosen.owner_name !== action.owner_name))
       Object.assign(columns, chosen);

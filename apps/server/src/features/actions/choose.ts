@@ -2,6 +2,7 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import { latestDueDate } from '@plumbline/domain/actions/action';
 import type { Insertable } from 'kysely';
 import { AppError } from '../../core/errors.ts';
+import { seesPeople } from '../../core/permissions.ts';
 import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { keepPlaces, requirePlaceInUse } from '../workforce/lends.ts';
@@ -38,19 +39,26 @@ export async function choosePlace(
   return { columns: { site_id: null, crew_id }, siteId: crew.site_id };
 }
 
-/**
- * @param siteId of the action
- * @throws {AppError} `invalid_request` for somebody who is not a member, or who cannot see the actions of the site
- */
+/** What an owner has to see. */
+interface OwnedAction {
+  readonly siteId: string;
+  /** It came from the follow-up of a survey. */
+  readonly isAboutPerson: boolean;
+}
+
+/** @throws {AppError} `invalid_request` for somebody who is not a member, or who cannot see the action */
 export async function chooseOwner(
   scope: TenantScope,
   owner: ParsedInput<'createAction'>['body']['owner'],
-  siteId: string,
+  { siteId, isAboutPerson }: OwnedAction,
 ): Promise<OwnerColumns> {
   if (owner.kind === 'outside') return { owner_id: null, owner_name: owner.name, owner_email: owner.email };
   const member = await findPossibleOwner(scope, owner.user_id);
   if (member === undefined) throw refused('owner.user_id', 'Choose a member who can see actions.');
   if (!seesSite(member, siteId)) throw refused('owner.user_id', 'Choose a member who sees this site.');
+  if (isAboutPerson && !seesPeople(member.role)) {
+    throw refused('owner.user_id', 'This action is about a person. Choose a member who sees answers.');
+  }
   return { owner_id: owner.user_id, owner_name: member.name, owner_email: null };
 }
 

@@ -75,7 +75,7 @@ export async function seesSurvey(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from memberships as seen
-    where seen.organisation_id = ${organisationId} and seen.user_id = ${userId} and seen.role <> 'representative'
+    where seen.organisation_id = ${organisationId} and seen.user_id = ${userId} and seen.role in ('administrator', 'safety_manager')
       and (seen.site_ids is null or exists (
         select from surveys
         join people on people.organisation_id = surveys.organisation_id and people.id = surveys.person_id

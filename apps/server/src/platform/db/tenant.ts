@@ -48,12 +48,15 @@ export function inSnapshot<T>(
 }
 
 /** Switches the transaction to the given scope, also from another organisation. From some sites it leads nowhere else: the database refuses. */
-export async function enterScope(tx: Transaction<Database>, { organisationId, sites }: Scope): Promise<TenantScope> {
+export async function enterScope(
+  tx: Transaction<Database>,
+  { organisationId, sites, hidesPeople = false }: Scope,
+): Promise<TenantScope> {
   await (sites === null
     ? sql`select enter_organisation(${organisationId})`
-    : sql`select enter_organisation(${organisationId}, ${sites}::uuid[])`
+    : sql`select enter_organisation(${organisationId}, ${sites}::uuid[], ${hidesPeople})`
   ).execute(tx);
-  return { tx, organisationId, sites };
+  return { tx, organisationId, sites, hidesPeople };
 }
 
 /** Switches the transaction to a whole organisation. */

@@ -41,7 +41,7 @@ function entriesOfWave(
   const name = `${isRepresentative ? 'Round' : 'Wave'} ${number} of ${campaignName}`;
   const uid = `${campaignId}-wave-${number}`;
   const shared = {
-    url: `${publicUrl}/app/${isRepresentative ? 'represented' : 'campaigns'}/${campaignId}`,
+    url: publicUrl + addressOf(campaignId, role),
     isTentative: isPlanned,
     createdAt,
     changedAt,
@@ -50,4 +50,10 @@ function entriesOfWave(
     { uid: `${uid}-start`, day: wave.firstDay, summary: `${name} starts`, ...shared },
     { uid: `${uid}-close`, day: wave.lastDay, summary: `${name} closes`, ...shared },
   ];
+}
+
+/** Supervisors read about waves on the pages of their crews. */
+function addressOf(campaignId: string, role: MemberRole): string {
+  if (role === 'supervisor') return '/app/sites';
+  return `/app/${role === 'representative' ? 'represented' : 'campaigns'}/${campaignId}`;
 }

@@ -89,7 +89,8 @@ export function createCalendarFeedsService(dependencies: CalendarFeedDependencie
         const { role, sites, organisation } = member;
         const today = localDateOf(clock.now(), organisation.timeZone);
         await noteReading(scope, found.id, today);
-        const seen = sites === null ? scope : await enterScope(scope.tx, { ...scope, sites });
+        const seen =
+          sites === null ? scope : await enterScope(scope.tx, { ...scope, sites, hidesPeople: role === 'supervisor' });
         const entries = await listEntries(seen, { role, userId, today, publicUrl });
         return writeCalendar(entries, organisation.name);
       });

@@ -1,16 +1,18 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { ClosedWaves, CrewSlips, WaveSurveyList } from '@plumbline/contract/wire';
+import type { ClosedWaves, CrewSlips, WaveSurveyList, WavesOfCrew } from '@plumbline/contract/wire';
 import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
-import type { Scope } from '../../../core/scope.ts';
+import { type Scope, wholeOrganisation } from '../../../core/scope.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { findPlace } from '../../workforce/lends.ts';
 import { findCampaign, findCampaignSettings } from '../plan/campaigns.repository.ts';
 import { findCrew, listSlips, type SlipRow, wasAskedWithoutCrew } from '../slips/slips.repository.ts';
 import { listClosedWaves } from './closed-waves.repository.ts';
 import { refuseUnlessRunning, requireWave, type WaveDependencies } from './wave-access.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 import { listWaveSurveys, type WaveSurveyRow } from './wave-surveys.repository.ts';
+import { readWavesOfCrew } from './waves-of-crew.ts';
 
 export interface WaveListsService {
   /** Closed waves of all campaigns, the last closed first. */
@@ -27,10 +29,12 @@ export interface WaveListsService {
    *
    * People without a crew have slips in individual mode only, because slips in group mode belong to a crew.
    *
-   * @param crew an id, or `none` for the people without a crew
+   * @param crew an id, or `none` for the people without a crew, whom members of some sites do not see
    * @throws {AppError} `wave_not_found`, `crew_without_slips`, `wave_starting`, `wave_over`
    */
   slips(reader: Scope, waveId: string, crew: string): Promise<CrewSlips>;
+  /** The waves that run in a crew. @throws {AppError} `crew_not_found` */
+  ofCrew(reader: Scope, crewId: string): Promise<WavesOfCrew>;
 }
 
 /** The code page. */
@@ -55,11 +59,19 @@ export function createWaveListsService(dependencies: WaveDependencies): WaveList
         const { rows, total } = await listWaveSurveys(scope, waveId, { ...filter, page, limit });
         return { surveys: rows.map(toWaveSurvey), pagination: toPagination({ page, limit, total }) };
       }),
-    slips: (reader, waveId, crewOrNone) =>
-      inOrganisation(db, reader, async (scope) => {
+    ofCrew: async (reader, crewId) => {
+      if (!(await seesCrew(reader, crewId))) throw new AppError('crew_not_found');
+      return inOrganisation(db, wholeOrganisation(reader.organisationId), (scope) =>
+        readWavesOfCrew(scope, crewId, clock.now()),
+      );
+    },
+    slips: async (reader, waveId, crewOrNone) => {
+      const crewId = crewOrNone === 'none' ? null : crewOrNone;
+      if (!(await seesCrew(reader, crewId))) throw new AppError('crew_without_slips');
+      // Supervisors see no survey, but hand out the slips of their crews.
+      return inOrganisation(db, wholeOrganisation(reader.organisationId), async (scope) => {
         const wave = await requireWave(scope, waveId);
         refuseUnlessRunning(wave);
-        const crewId = crewOrNone === 'none' ? null : crewOrNone;
         const crew = await requireCrew(scope, wave, crewId);
         const campaign = await findCampaign(scope, wave.campaign_id);
         const { questions, minutes } = await questionSets.load(scope, wave.question_set_hash);
@@ -77,8 +89,15 @@ export function createWaveListsService(dependencies: WaveDependencies): WaveList
           closes_at: wave.closes_at.toISOString(),
           slips: slips.map((slip) => toSlip(slip, publicUrl)),
         };
-      }),
+      });
+    },
   };
+
+  /** @param crewId null: people without a crew */
+  async function seesCrew(reader: Scope, crewId: string | null): Promise<boolean> {
+    if (crewId === null) return reader.sites === null;
+    return inOrganisation(db, reader, async (scope) => (await findPlace(scope, 'crews', crewId)) !== undefined);
+  }
 }
 
 /** @returns `null` for the people without a crew. @throws {AppError} `crew_without_slips` */

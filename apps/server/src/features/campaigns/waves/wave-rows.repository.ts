@@ -60,6 +60,29 @@ export async function lockWave({ tx, organisationId }: TenantScope, id: string):
     .executeTakeFirst();
 }
 
+/** Running waves that asked somebody of a crew, those that end first at the top. */
+export async function listRunningInCrew({ tx, organisationId }: TenantScope, crewId: string): Promise<WaveRow[]> {
+  return tx
+    .selectFrom('waves')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'running')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('wave_people')
+          .select('wave_people.id')
+          .where('wave_people.organisation_id', '=', organisationId)
+          .whereRef('wave_people.wave_id', '=', 'waves.id')
+          .where('wave_people.crew_id', '=', crewId)
+          .where('wave_people.outcome', '=', 'assigned'),
+      ),
+    )
+    .orderBy('closes_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** The open wave of a campaign. There is at most one. */
 export async function findOpenWave({ tx, organisationId }: TenantScope, campaignId: string) {
   return tx

@@ -19,7 +19,8 @@ type WaveCalls =
   | 'raiseWaveThreshold'
   | 'listWaveSurveys'
   | 'remindWave'
-  | 'getCrewSlips';
+  | 'getCrewSlips'
+  | 'listWavesOfCrew';
 
 interface WaveServices {
   readonly waves: WavesService;
@@ -47,6 +48,7 @@ export function waveHandlers({ waves, waveLists, campaignEnds }: WaveServices): 
     }),
     listWaveSurveys: ({ principal, params, query }) => waveLists.surveys(principal, params.id, query),
     remindWave: async (request) => ({ reminded: await waves.remind(changeOf(request)) }),
+    listWavesOfCrew: ({ principal, params }) => waveLists.ofCrew(principal, params.id),
     getCrewSlips: ({ principal, params, query }) => waveLists.slips(principal, params.id, query.crew_id),
   };
 }

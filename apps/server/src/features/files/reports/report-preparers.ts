@@ -2,6 +2,7 @@ import { offeredLanguage } from '@plumbline/domain/languages';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
+import { seesPeople } from '../../../core/permissions.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
 import type { Typesetter } from '../../../platform/pdf/typesetter.ts';
@@ -68,7 +69,7 @@ function reportPreparer<K extends ReportKind>(
       const typesetter = await openTypesetter();
       const { bytes, ...named } = await inSnapshot(db, file, async (scope) => {
         const member = await findReadingMember(scope, file.requestedBy);
-        if (member === undefined || member.role === 'representative') throw new AppError('forbidden');
+        if (member === undefined || !seesPeople(member.role)) throw new AppError('forbidden');
         const language = file.language === null ? null : offeredLanguage(file.language);
         if (language === null) throw new AppError('invalid_request');
         const setting = { language, timeZone: member.organisation.timeZone, madeAt: clock.now() };

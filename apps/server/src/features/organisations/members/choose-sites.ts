@@ -14,10 +14,13 @@ interface Choice {
 /**
  * The sites that a member will see, each once; null: the whole organisation. They are locked against merging until the transaction ends.
  *
- * @throws {AppError} `invalid_request` that names each unknown or archived site, or the sites of an administrator
+ * @throws {AppError} `invalid_request` that names each unknown or archived site; for sites of an administrator, and a supervisor without any
  */
 export async function chooseSites(scope: TenantScope, { role, siteIds, before }: Choice): Promise<string[] | null> {
-  if (siteIds === null) return null;
+  if (siteIds === null) {
+    if (role === 'supervisor') throw refusedField('site_ids', 'Choose the sites of the supervisor.');
+    return null;
+  }
   if (role === 'administrator') throw refusedField('site_ids', 'Administrators see the whole organization.');
   await keepPlaces(scope);
   const known = new Map((await listSitesById(scope, siteIds)).map((site) => [site.id, site]));

@@ -55,6 +55,7 @@ export function createFindMember(dependencies: FindMemberDependencies) {
       userId: user_id,
       organisationId: organisation_id,
       sites: site_ids,
+      hidesPeople: role === 'supervisor',
       role,
       email,
       name,

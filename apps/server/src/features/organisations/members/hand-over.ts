@@ -1,3 +1,4 @@
+import { seesPeople } from '../../../core/permissions.ts';
 import type { RequestWork } from '../../../platform/db/unit-of-work.ts';
 import { findSitesOfOpenActions, giveActions } from '../../actions/lends.ts';
 import { findSitesOfOpenFollowUps, giveFollowUps } from '../../results/lends.ts';
@@ -42,12 +43,12 @@ async function findReceiver(
   from: MemberRow,
   to: string | undefined,
 ): Promise<MemberRow | undefined> {
-  const others = (await listMembers(work)).filter(({ id, role }) => id !== from.id && role !== 'representative');
+  const others = (await listMembers(work)).filter(({ id, role }) => id !== from.id && seesPeople(role));
   if (to === undefined) {
     return others.find(({ id }) => id === work.principal.userId) ?? others.find(({ role }) => role === 'administrator');
   }
   const chosen = others.find(({ id }) => id === to);
-  if (chosen === undefined) throw refusedField('hand_over_to', 'Choose another member who can see actions.');
+  if (chosen === undefined) throw refusedField('hand_over_to', 'Choose another member who can see people and actions.');
   return chosen;
 }
 

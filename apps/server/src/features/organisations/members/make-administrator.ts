@@ -2,7 +2,7 @@ import { operatorActor } from '../../../core/events.ts';
 import { inWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { listOrganisationIds } from '../organisation-ids.repository.ts';
 import { findOrganisation, lockOrganisation } from '../organisations.repository.ts';
-import { listMembers, updateMemberRole } from './members.repository.ts';
+import { leaveRole, listMembers, updateMembership } from './members.repository.ts';
 
 /** An organisation in which the address belongs to a member. */
 export interface MemberFound {
@@ -38,7 +38,8 @@ async function makeAdministratorOf(
     if (member === undefined) return null;
     const wasAdministrator = member.role === 'administrator';
     if (!wasAdministrator) {
-      await updateMemberRole(work, member.id, 'administrator');
+      await leaveRole(work, member.id, 'administrator');
+      await updateMembership(work, member.id, { role: 'administrator', siteIds: null });
       await work.record({ kind: 'member.changed_role', entityId: member.id, changedFields: ['role'] });
     }
     return { organisationName: (await findOrganisation(work)).name, wasAdministrator };

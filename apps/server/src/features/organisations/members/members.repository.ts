@@ -1,5 +1,6 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { seesPeople } from '../../../core/permissions.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
@@ -158,41 +159,39 @@ export async function listMembers({ tx, organisationId }: TenantScope) {
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
+interface ChangedMembership {
+  readonly role: MemberRole;
+  /** The sites that the member sees; null: the whole organisation. */
+  readonly siteIds: readonly string[] | null;
+}
+
+/** Changes the role or the sites of a member. */
+export async function updateMembership(
+  { tx, organisationId }: TenantScope,
+  userId: string,
+  { role, siteIds }: ChangedMembership,
+): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ role, site_ids: siteIds === null ? null : [...siteIds] })
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /**
- * Gives a member another role. The calendar address of the earlier role stops working. Administrators see the whole organisation.
- * Representatives cannot see actions or follow-ups, so those of a new representative that nobody took over keep the name.
+ * Ends what belongs to the earlier role of a member: the calendar address, and references from what the new role does not see, if nobody
+ * took it over. These keep the name.
  */
-export async function updateMemberRole(scope: TenantScope, userId: string, role: MemberRole): Promise<void> {
+export async function leaveRole(scope: TenantScope, userId: string, role: MemberRole): Promise<void> {
   const { tx, organisationId } = scope;
   await tx
     .deleteFrom('calendar_feeds')
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', userId)
     .execute();
-  if (role === 'representative') {
-    await clearReference(scope, { table: 'actions', column: 'owner_id' }, [userId]);
-    await clearReference(scope, { table: 'follow_ups', column: 'assigned_to' }, [userId]);
-  }
-  await tx
-    .updateTable('memberships')
-    .set({ role, ...(role === 'administrator' ? { site_ids: null } : {}) })
-    .where('organisation_id', '=', organisationId)
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-/** @param siteIds that the member sees from now on; null: the whole organisation */
-export async function updateMemberSites(
-  { tx, organisationId }: TenantScope,
-  userId: string,
-  siteIds: readonly string[] | null,
-): Promise<void> {
-  await tx
-    .updateTable('memberships')
-    .set({ site_ids: siteIds === null ? null : [...siteIds] })
-    .where('organisation_id', '=', organisationId)
-    .where('user_id', '=', userId)
-    .execute();
+  if (role === 'representative') await clearReference(scope, { table: 'actions', column: 'owner_id' }, [userId]);
+  if (!seesPeople(role)) await clearReference(scope, { table: 'follow_ups', column: 'assigned_to' }, [userId]);
 }
 
 /** Removes members with all their data, and stores that they are former members. */

@@ -1,6 +1,8 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
+import type { MemberRole } from '@plumbline/contract/paths';
 import type { MemberInvitation, Member as WireMember } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
+import { seesPeople } from '../../../core/permissions.ts';
 import type { Member } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type RequestWork } from '../../../platform/db/unit-of-work.ts';
@@ -15,11 +17,11 @@ import { chooseSites } from './choose-sites.ts';
 import { handOver } from './hand-over.ts';
 import { deleteMemberInvitation, findMemberInvitation, saveMemberInvitation } from './member-invitations.repository.ts';
 import {
+  leaveRole,
   listMembers,
   type MemberRow,
   removeMembers,
-  updateMemberRole,
-  updateMemberSites,
+  updateMembership,
   withoutMembership,
 } from './members.repository.ts';
 import { refuseLastAdministrator } from './refuse-last-administrator.ts';
@@ -90,15 +92,15 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
         const role = newRole ?? member.role;
         const before = member.site_ids;
         const kept = role === 'administrator' ? null : before;
-        const siteIds = site_ids === undefined ? kept : await chooseSites(work, { role, siteIds: site_ids, before });
+        const siteIds = await chooseSites(work, { role, siteIds: site_ids === undefined ? kept : site_ids, before });
         if (role !== 'administrator') await refuseLastAdministrator(work, memberId);
-        await handOver(work, { from: member, keeps: role === 'representative' ? [] : siteIds, to: hand_over_to });
+        await handOver(work, { from: member, keeps: keepsWork(member, role) ? siteIds : [], to: hand_over_to });
         if (role !== member.role) {
-          await updateMemberRole(work, memberId, role);
+          await leaveRole(work, memberId, role);
           await work.record({ kind: 'member.changed_role', entityId: memberId, changedFields: ['role'] });
         }
+        await updateMembership(work, memberId, { role, siteIds });
         if (!isSameSites(siteIds, before)) {
-          await updateMemberSites(work, memberId, siteIds);
           const detail = siteIds === null ? 'organisation' : String(siteIds.length);
           await work.record({ kind: 'member.changed_sites', entityId: memberId, changedFields: ['site_ids'], detail });
         }
@@ -155,6 +157,11 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
     await enqueueEmails(work, [invitationEmail]);
     await work.record({ kind: 'member_invitation.invited', entityId: id });
   }
+}
+
+/** Whether a member keeps open work at the sites that stay. A new supervisor does not: some of it may be about a person. */
+function keepsWork(before: MemberRow, role: MemberRole): boolean {
+  return seesPeople(role) || (role === 'supervisor' && before.role === 'supervisor');
 }
 
 function isSameSites(some: readonly string[] | null, others: readonly string[] | null): boolean {

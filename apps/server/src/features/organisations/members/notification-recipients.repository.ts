@@ -18,8 +18,8 @@ export async function findNotificationRecipients(
     .select(['users.id', 'notify_answered', 'notify_high_risk', 'memberships.site_ids as sites'])
     .where('users.organisation_id', '=', organisationId)
     .where('memberships.organisation_id', '=', organisationId)
-    // Representatives see nothing about a person.
-    .where('memberships.role', '!=', 'representative')
+    // Others see nothing about a person.
+    .where('memberships.role', 'in', ['administrator', 'safety_manager'])
     .where((eb) =>
       eb.or([
         eb.and([eb.val(isHighRisk), eb('notify_high_risk', '=', true)]),

@@ -1,6 +1,7 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import { analyseGroup } from '@plumbline/domain/group-results/group-analysis';
 import { MODEL_TEXT_SOURCE } from '@plumbline/domain/machine-mark';
+import { seesPeople } from '../../../core/permissions.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findCountedIn } from './counted-in.ts';
 import { figuresHash } from './figures-hash.ts';
@@ -90,7 +91,7 @@ async function readAnalysis(
     return { analysis: byRules, analysis_author: { ...BY_RULES, available_model: null } };
   }
   const { usesModel, stored } = await findGroupAnalysis(scope, { waveId: wave.id, isGated, key });
-  const available_model = usesModel && reader.role !== 'representative' ? modelName : null;
+  const available_model = usesModel && seesPeople(reader.role) ? modelName : null;
   if (stored === undefined || stored.computed_at.getTime() !== computed.computed_at.getTime()) {
     return { analysis: byRules, analysis_author: { ...BY_RULES, available_model } };
   }
@@ -122,7 +123,7 @@ async function readTexts(
   { opened, reader, key }: { readonly opened: OpenedWave; readonly reader: ResultsReader; readonly key: string },
 ): Promise<GroupResults['texts']> {
   const { wave, computed, asked } = opened;
-  if (computed === null || key !== ORGANISATION || wave.mode !== 'group' || reader.role === 'representative') return [];
+  if (computed === null || key !== ORGANISATION || wave.mode !== 'group' || !seesPeople(reader.role)) return [];
   const texts = await listTexts(scope, wave.id, { atLeast: THRESHOLDS_OF_TEXTS * wave.threshold });
   return asked.questions.flatMap(({ id, text }) => {
     const own = texts.find(({ question_id }) => question_id === id);

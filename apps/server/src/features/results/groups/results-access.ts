@@ -2,6 +2,7 @@ import type { WaveResults } from '@plumbline/contract/wire';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../core/errors.ts';
+import { seesPeople } from '../../../core/permissions.ts';
 import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
@@ -32,9 +33,9 @@ export interface OpenedWave extends WaveFacts {
 /** The reader of results; only the role matters. */
 export type ResultsReader = Pick<OrganisationPrincipal, 'role'>;
 
-/** Whether a reader sees gated results: in group mode everybody, and representatives in every mode. */
+/** Whether a reader sees gated results: in group mode everybody, and in every mode those who see no people. */
 export function isGatedFor({ role }: ResultsReader, { mode }: Pick<ResultsWave, 'mode'>): boolean {
-  return mode === 'group' || role === 'representative';
+  return mode === 'group' || !seesPeople(role);
 }
 
 /** @throws {AppError} `wave_not_found` */

@@ -5,6 +5,7 @@ import { callKey, OPEN_SCREEN, outdate, useAnswer } from '../../../calls/api-que
 import { useCommand } from '../../../calls/use-command.ts';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
+import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
@@ -21,6 +22,7 @@ export function ActionScreen({ id }: { id: string }) {
   const one = { params: { id } };
   const query = useAnswer('getAction', one, { pick: 'action', ...OPEN_SCREEN, staleTime: 0 });
   const steps = useStatusChange();
+  const seesPeople = useSeesPeople();
   const deletion = useCommand('deleteAction', {
     done: 'Action deleted',
     refused: { title: 'The action was not deleted' },
@@ -63,7 +65,7 @@ export function ActionScreen({ id }: { id: string }) {
       files={<Files action={action} />}
       check={<CheckPart action={action} />}
       isDeleting={deletion.isPending}
-      onDelete={() => deletion.send(one)}
+      onDelete={seesPeople ? () => deletion.send(one) : null}
     />
   );
 }

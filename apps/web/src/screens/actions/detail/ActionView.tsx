@@ -22,7 +22,8 @@ interface ActionViewProps {
   /** The check of the action in the wave after it. */
   check: ReactNode;
   isDeleting: boolean;
-  onDelete: () => void;
+  /** Null for supervisors. */
+  onDelete: (() => void) | null;
 }
 
 /** Length in characters from which the text is too long for the size of a title. */
@@ -54,19 +55,21 @@ export function ActionView({ action, steps, outdated, edit, files, check, isDele
         <div className="flex flex-wrap gap-2">
           <StatusButtons action={action} steps={steps} isMain />
           {edit}
-          <ConfirmDialog
-            trigger={
-              <Button tone="quiet" disabled={isDeleting}>
-                Delete
-              </Button>
-            }
-            title="Delete this action?"
-            confirmLabel="Delete action"
-            isBusy={isDeleting}
-            onConfirm={onDelete}
-          >
-            <p>Its note and its files are deleted with it. This can’t be undone.</p>
-          </ConfirmDialog>
+          {onDelete === null ? null : (
+            <ConfirmDialog
+              trigger={
+                <Button tone="quiet" disabled={isDeleting}>
+                  Delete
+                </Button>
+              }
+              title="Delete this action?"
+              confirmLabel="Delete action"
+              isBusy={isDeleting}
+              onConfirm={onDelete}
+            >
+              <p>Its note and its files are deleted with it. This can’t be undone.</p>
+            </ConfirmDialog>
+          )}
         </div>
       </section>
       <OriginPart origin={action.origin} />

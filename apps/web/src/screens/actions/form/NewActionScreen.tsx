@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../../calls/common-answers.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
+import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
@@ -147,6 +148,7 @@ function NewAction({ start, form, placeNote, members, today }: NewActionProps) {
 /** The origin of the action in words, texts to start from, and actions that are already under way. */
 function useStart(start: ActionStart | null) {
   const { api } = useServices();
+  const seesPeople = useSeesPeople();
   const ofGroup = start !== null && 'wave' in start ? start : null;
   const category = ofGroup?.category;
   const surveyId = start !== null && 'survey' in start ? start.survey : undefined;
@@ -160,7 +162,7 @@ function useStart(start: ActionStart | null) {
       params: { id: ofGroup?.wave ?? '' },
       query: { group: ofGroup?.group ?? '', category: category ?? '' },
     },
-    { pick: 'proposals', enabled: ofGroup !== null && category !== undefined },
+    { pick: 'proposals', enabled: seesPeople && ofGroup !== null && category !== undefined },
   );
   const existing = useQuery({ ...actionsOfGroupQuery(api, ofGroup?.group ?? ''), enabled: ofGroup !== null });
   const survey = useQuery({ ...surveyQuery(api, surveyId ?? ''), enabled: surveyId !== undefined });

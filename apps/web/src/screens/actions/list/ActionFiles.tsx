@@ -1,8 +1,10 @@
+import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
 import type { ActionsAddress } from './list-address.ts';
 
 /** The actions as a spreadsheet and as a list to print; only the filters for site and campaign apply. */
 export function ActionFiles({ filter }: { filter: ActionsAddress }) {
+  if (!useSeesPeople()) return null;
   const { siteId, campaignId, ...others } = filter;
   const about = {
     ...(siteId === undefined ? {} : { site_id: siteId }),

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useAnswer } from '../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../calls/common-answers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -57,7 +58,9 @@ function PlacesAndCampaign({ filter: { siteId, crewId, campaignId }, onChange }:
     { params: { id: crewId ?? '' } },
     { pick: 'crew', staleTime: 0, enabled: crewId !== undefined },
   );
-  const campaigns = useAnswer('listCampaigns', NEWEST_CAMPAIGNS, { staleTime: 0 }).data?.campaigns ?? [];
+  const plans = useCurrentUser().data?.sites === null;
+  const campaigns =
+    useAnswer('listCampaigns', NEWEST_CAMPAIGNS, { staleTime: 0, enabled: plans }).data?.campaigns ?? [];
   const isUnknown = campaignId !== undefined && !campaigns.some(({ id }) => id === campaignId);
   return (
     <div className="grid gap-5 md:grid-cols-2">
@@ -71,16 +74,18 @@ function PlacesAndCampaign({ filter: { siteId, crewId, campaignId }, onChange }:
         chosen={chosen(crewId, crew.data?.name)}
         onChoose={(next) => onChange({ crewId: next?.id })}
       />
-      <SelectField
-        label="Campaign"
-        options={[
-          { value: '', label: 'Any campaign, or none' },
-          ...(isUnknown ? [{ value: campaignId, label: '…' }] : []),
-          ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={campaignId ?? ''}
-        onChange={({ target }) => onChange({ campaignId: target.value === '' ? undefined : target.value })}
-      />
+      {plans ? (
+        <SelectField
+          label="Campaign"
+          options={[
+            { value: '', label: 'Any campaign, or none' },
+            ...(isUnknown ? [{ value: campaignId, label: '…' }] : []),
+            ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={campaignId ?? ''}
+          onChange={({ target }) => onChange({ campaignId: target.value === '' ? undefined : target.value })}
+        />
+      ) : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { RadioField } from '../../../ui/RadioField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { AudiencePicker } from '../../campaigns/editor/AudiencePicker.tsx';
 import { MEMBER_ROLES, ROLE_LABELS, ROLE_NOTES } from '../role-words.ts';
-import type { MemberScope } from './member-scope.ts';
+import { type MemberScope, seesSomeSites } from './member-scope.ts';
 
 /** Fewest sites with a search. */
 const SEARCHED_FROM = 8;
@@ -35,16 +35,18 @@ export function ScopeFields({ scope, onChange, error, isRoleFixed = false }: Sco
       />
       {scope.role === 'administrator' ? null : (
         <div className="flex flex-col gap-3">
-          <RadioField
-            legend="Sees"
-            options={[
-              { value: 'organisation', label: 'Whole organization' },
-              { value: 'sites', label: 'Selected sites' },
-            ]}
-            chosen={scope.isLimited ? 'sites' : 'organisation'}
-            onChoose={(value) => onChange({ ...scope, isLimited: value === 'sites' })}
-          />
-          {scope.isLimited ? (
+          {scope.role === 'supervisor' ? null : (
+            <RadioField
+              legend="Sees"
+              options={[
+                { value: 'organisation', label: 'Whole organization' },
+                { value: 'sites', label: 'Selected sites' },
+              ]}
+              chosen={scope.isLimited ? 'sites' : 'organisation'}
+              onChoose={(value) => onChange({ ...scope, isLimited: value === 'sites' })}
+            />
+          )}
+          {seesSomeSites(scope) ? (
             <>
               <AudiencePicker
                 kind="sites"

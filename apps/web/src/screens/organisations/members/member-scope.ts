@@ -20,9 +20,14 @@ export function scopeOf({ role, sites }: Pick<Member, 'role' | 'sites'>): Member
   return { role, isLimited: sites !== null, sites: sites ?? [] };
 }
 
-/** The fields of the calls that invite and change a member. Administrators see the whole organisation. */
+/** Supervisors always, administrators never. */
+export function seesSomeSites({ role, isLimited }: Pick<MemberScope, 'role' | 'isLimited'>): boolean {
+  return role === 'supervisor' || (isLimited && role !== 'administrator');
+}
+
+/** The fields of the calls that invite and change a member. */
 export function scopeBody({ role, isLimited, sites }: MemberScope) {
-  return { role, site_ids: isLimited && role !== 'administrator' ? sites.map(({ id }) => id) : null };
+  return { role, site_ids: seesSomeSites({ role, isLimited }) ? sites.map(({ id }) => id) : null };
 }
 
 /** What is missing; null: nothing. */
@@ -43,6 +48,7 @@ export function sitesInWords(sites: Member['sites']): string {
 export function losesSight(before: MemberScope, after: MemberScope): boolean {
   if (before.role === 'representative') return false;
   if (after.role === 'representative') return true;
+  if (after.role === 'supervisor' && before.role !== 'supervisor') return true;
   const kept = scopeBody(after).site_ids;
   if (kept === null) return false;
   return scopeBody(before).site_ids?.every((id) => kept.includes(id)) !== true;
@@ -52,6 +58,6 @@ export function losesSight(before: MemberScope, after: MemberScope): boolean {
 export function receiversOf(from: Member, members: readonly Member[]): readonly Member[] {
   const place = ({ is_self, role }: Member) => (is_self ? 0 : role === 'administrator' ? 1 : 2);
   return members
-    .filter(({ id, role }) => id !== from.id && role !== 'representative')
+    .filter(({ id, role }) => id !== from.id && (role === 'administrator' || role === 'safety_manager'))
     .toSorted((one, other) => place(one) - place(other));
 }

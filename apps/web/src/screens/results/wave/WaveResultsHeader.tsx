@@ -2,6 +2,7 @@ import type { WaveResults } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { campaignPath, comparisonPath, trendPath, wavePath } from '../../../addresses.ts';
+import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { dayAndTime } from '../../../ui/moments.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -77,6 +78,7 @@ function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults
 
 /** The figures to download: as rows, and as a report. */
 function WaveFiles({ wave: { id, number, mode } }: Pick<WaveResults, 'wave'>) {
+  if (!useSeesPeople()) return null;
   return (
     <>
       <RequestFileButton

@@ -4,6 +4,7 @@ import { groupPath, newActionPath } from '../../../addresses.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { monthOf } from '../../../ui/moments.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { ToolboxTalkButton } from '../../files/request/ToolboxTalkButton.tsx';
 import { changeInWords, figureInWords, HIGHER_IS_SAFER, standingInWords } from '../../results/figure-words.ts';
 import { HiddenPart } from '../../results/group/HiddenPart.tsx';
 import { IntervalPlot } from '../../results/plots/IntervalPlot.tsx';
@@ -28,9 +29,12 @@ export function PlaceFigures({ results }: { results: GroupResults }) {
             <bdi>{wave.campaign.name}</bdi> · {HIGHER_IS_SAFER}
           </p>
         </div>
-        <Link to={address} className={buttonClass('secondary')}>
-          All results
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <ToolboxTalkButton results={results} />
+          <Link to={address} className={buttonClass('secondary')}>
+            All results
+          </Link>
+        </div>
       </div>
       <ul aria-label="Categories" className="flex flex-col">
         {categories.map(({ key, name, figure, standing, change }) => (

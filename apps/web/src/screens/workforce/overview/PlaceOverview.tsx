@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../calls/common-answers.ts';
+import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import type { OverviewPlace } from './overview-words.ts';
 import { PlaceFigures } from './PlaceFigures.tsx';
 import { PlaceTotals } from './PlaceTotals.tsx';
+import { WavesOfCrew } from './WavesOfCrew.tsx';
 
 /** What is known of a site or crew today: figures of the last closed wave, open actions and follow-ups, the next date. */
 export function PlaceOverview({ place }: { place: OverviewPlace }) {
@@ -22,12 +25,19 @@ export function PlaceOverview({ place }: { place: OverviewPlace }) {
     { query: { ...(isCrew ? { crew_id: place.id } : { site_id: siteId }), page: 1, limit: 1 } },
     OPEN_SCREEN,
   );
+  const user = useCurrentUser().data;
+  const seesPeople = useSeesPeople();
+  const plans = user !== undefined && user.sites === null;
   const campaigns = useAnswer(
     'listCampaigns',
     { query: { status: 'running', site_id: siteId, page: 1, limit: 20 } },
-    OPEN_SCREEN,
+    { ...OPEN_SCREEN, enabled: plans },
   );
-  const followUps = useAnswer('listFollowUps', { query: { site_id: siteId } }, { ...OPEN_SCREEN, enabled: !isCrew });
+  const followUps = useAnswer(
+    'listFollowUps',
+    { query: { site_id: siteId } },
+    { ...OPEN_SCREEN, enabled: !isCrew && seesPeople },
+  );
   const isLoading = waves.isPending || (wave !== undefined && results.isPending);
   return (
     <div className="flex flex-col gap-10">
@@ -36,9 +46,10 @@ export function PlaceOverview({ place }: { place: OverviewPlace }) {
         results={results.data}
         isLoading={isLoading}
         actions={actions.data}
-        followUps={followUps.data}
-        campaigns={campaigns.data?.campaigns}
+        followUps={seesPeople ? followUps.data : null}
+        campaigns={user === undefined || plans ? campaigns.data?.campaigns : null}
       />
+      {isCrew ? <WavesOfCrew crewId={place.id} /> : null}
       {isLoading ? <Loading /> : null}
       {results.data === undefined ? null : <PlaceFigures results={results.data} />}
     </div>

@@ -15,21 +15,21 @@ interface PlaceTotalsProps {
   /** Of the last closed wave; undefined: there is none, or it is loading. */
   results: GroupResults | undefined;
   isLoading: boolean;
-  /** Each undefined while it is loading. */
+  /** Each undefined while it is loading; null for members who do not see it. */
   actions: ActionList | undefined;
-  followUps: FollowUps | undefined;
-  campaigns: readonly CampaignSummary[] | undefined;
+  followUps: FollowUps | undefined | null;
+  campaigns: readonly CampaignSummary[] | undefined | null;
 }
 
 /** The figures of a site or crew that a manager looks at first. */
 export function PlaceTotals({ place, results, isLoading, actions, followUps, campaigns }: PlaceTotalsProps) {
   const lowest = results === undefined ? null : lowestCategory(results.categories);
   const answered = results === undefined ? null : answeredInWords(results);
-  const next = campaigns === undefined ? undefined : nextDate(campaigns);
+  const next = campaigns === undefined || campaigns === null ? undefined : nextDate(campaigns);
   const isCrew = place.site !== undefined;
   const open = actions === undefined ? undefined : actions.counts.open + actions.counts.in_progress;
   return (
-    <StatRow columns={5}>
+    <StatRow columns={campaigns === null ? 4 : 5}>
       <StatCard
         label="Lowest category"
         value={isLoading ? <Placeholder /> : lowest === null ? <NoValue /> : figureInWords(lowest.figure)}
@@ -51,7 +51,7 @@ export function PlaceTotals({ place, results, isLoading, actions, followUps, cam
           )
         }
       />
-      {isCrew ? (
+      {isCrew || followUps === null ? (
         <StatCard label="People" value={place.people} />
       ) : (
         <StatCard
@@ -68,10 +68,12 @@ export function PlaceTotals({ place, results, isLoading, actions, followUps, cam
           }
         />
       )}
-      <StatCard
-        label="Next wave"
-        value={next === undefined ? <Placeholder /> : next === null ? <NoValue /> : shortDay(next)}
-      />
+      {campaigns === null ? null : (
+        <StatCard
+          label="Next wave"
+          value={next === undefined ? <Placeholder /> : next === null ? <NoValue /> : shortDay(next)}
+        />
+      )}
     </StatRow>
   );
 }

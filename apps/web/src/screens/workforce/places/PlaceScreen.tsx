@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { actionsOfPlacePath, newActionPath } from '../../../addresses.ts';
+import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { day } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -35,9 +36,10 @@ function PlaceActions<Place extends AnyPlace>({ kind, place }: { kind: PlaceKind
   const { actionsOf } = kind;
   const { id, archived_at } = place;
   const isInUse = archived_at === null;
+  const seesPeople = useSeesPeople();
   return (
     <>
-      {isInUse ? <EditPlace kind={kind} id={id} values={kind.valuesOf(place)} /> : null}
+      {isInUse && seesPeople ? <EditPlace kind={kind} id={id} values={kind.valuesOf(place)} /> : null}
       {actionsOf === undefined ? null : (
         <>
           <Link to={actionsOfPlacePath(actionsOf, id)} className={buttonClass()}>
@@ -50,7 +52,7 @@ function PlaceActions<Place extends AnyPlace>({ kind, place }: { kind: PlaceKind
           ) : null}
         </>
       )}
-      <ArchiveActions kind={kind} place={place} />
+      {seesPeople ? <ArchiveActions kind={kind} place={place} /> : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { CREW_LIST_PATH, crewPath, sitePath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
 import { useSite } from '../../../shell/site/use-site.ts';
+import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PeopleSection } from '../people/PeopleSection.tsx';
 import { listQuery, WORKFORCE_LIST } from '../workforce-answers.ts';
@@ -70,6 +71,7 @@ function bodyOf({ name, site }: PlaceValues) {
 }
 
 function PeopleOfCrew({ place: { id, name, site, archived_at } }: { place: Crew }) {
+  if (!useSeesPeople()) return null;
   return (
     <PeopleSection
       where={{ crewId: id }}

@@ -2,6 +2,7 @@ import type { Site } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { PEOPLE_PATH, SITE_LIST_PATH, sitePath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
+import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { addressOfFilter, EVERYTHING, useListFilter } from '../list/list-address.ts';
 import { listQuery, WORKFORCE_LIST } from '../workforce-answers.ts';
@@ -50,10 +51,7 @@ export const SITES: PlaceKind<Site> = {
   factsOf: ({ crews, people }) => [crewsInWords(crews), peopleInWords(people)],
   about: ({ id, crews, people }) => (
     <>
-      Site with {crewsInWords(crews)} and{' '}
-      <Link to={`${PEOPLE_PATH}${addressOfFilter({ ...EVERYTHING, siteId: id })}`} className={TEXT_LINK}>
-        {peopleInWords(people)}
-      </Link>
+      Site with {crewsInWords(crews)} and <PeopleOfSite id={id} people={people} />
     </>
   ),
   Contents: CrewsOfSite,
@@ -61,16 +59,26 @@ export const SITES: PlaceKind<Site> = {
   actionsOf: 'site',
 };
 
+function PeopleOfSite({ id, people }: Pick<Site, 'id' | 'people'>) {
+  if (!useSeesPeople()) return peopleInWords(people);
+  return (
+    <Link to={`${PEOPLE_PATH}${addressOfFilter({ ...EVERYTHING, siteId: id })}`} className={TEXT_LINK}>
+      {peopleInWords(people)}
+    </Link>
+  );
+}
+
 function CrewsOfSite({ place: site }: { place: Site }) {
   const { filter, onFilter } = useListFilter();
   const { id, name, archived_at } = site;
+  const seesPeople = useSeesPeople();
   return (
     <section aria-labelledby="crews-heading" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="crews-heading" className="display text-large">
           Crews
         </h2>
-        {archived_at === null ? <AddPlace kind={CREWS} site={{ id, name, note: null }} /> : null}
+        {archived_at === null && seesPeople ? <AddPlace kind={CREWS} site={{ id, name, note: null }} /> : null}
       </div>
       <PlaceList
         kind={CREWS}
