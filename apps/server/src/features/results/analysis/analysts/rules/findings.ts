@@ -53,12 +53,17 @@ function singleAnswers(evidence: Evidence, weak: readonly RatedEvidence[]): Draf
   const spokenOf = new Set<string>(weak.map(({ category }) => category));
   const low = lowItems(evidence).filter(({ category }) => !spokenOf.has(category));
   return [...new Set(low.map(({ category }) => category))].map((category) => {
-    const ofCategory = low.filter((item) => item.category === category).slice(0, MAX_LOW_ITEMS);
+    const all = low.filter((item) => item.category === category);
+    const ofCategory = all.slice(0, MAX_LOW_ITEMS);
     const place = placeOf(category, evidence);
     const stands = ofCategory.length === 1 ? 'One answer stands out' : 'Some answers stand out';
     return shortenedByExamples(ofCategory.filter(isQuotable), (named) => ({
       text: `${stands}${place.words}${named.length === 0 ? '. See All Responses.' : `: ${examples(named)}.`}`,
-      evidence: [...place.evidence, ...idsOf(named.length === 0 ? ofCategory : named)],
+      // Without a category to refer to, the statement refers to every answer, also to those that it cannot quote.
+      evidence: [
+        ...place.evidence,
+        ...idsOf(place.evidence.length === 0 ? all : named.length === 0 ? ofCategory : named),
+      ],
     }));
   });
 }
