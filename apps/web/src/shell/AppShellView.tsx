@@ -66,7 +66,7 @@ export function AppShellView({
         {siteSwitcher ?? (
           <p className="hidden min-w-0 truncate text-small text-ink-soft lg:block">{organization ?? ''}</p>
         )}
-        <div className="ml-auto flex min-w-0 items-center gap-1">
+        <div className="ml-auto flex shrink-0 items-center gap-1">
           {areas === 'supervisor' ? null : <Downloads />}
           <UserMenu name={props.name} email={props.email} onSignOut={props.onSignOut} />
         </div>

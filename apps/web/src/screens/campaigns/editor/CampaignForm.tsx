@@ -69,7 +69,7 @@ export function CampaignForm({
       noValidate
       aria-label={stored === null ? 'New campaign' : 'Campaign'}
       onSubmit={submit}
-      className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_17rem]"
+      className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_17rem]"
     >
       <div className="flex max-w-2xl min-w-0 flex-col gap-10">
         <WhatSection {...section} questionnaires={questionnaires} />

@@ -46,7 +46,7 @@ export function InviteFrame({ lead, isAnonymous = false, questionnaire, next, ch
           </a>
         </Notice>
       ) : null}
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         {children}
         <aside className="flex flex-col gap-8">
           <QuotaPanel stats={stats} hasFailed={hasStatsFailed} onRetry={onRetryStats} />

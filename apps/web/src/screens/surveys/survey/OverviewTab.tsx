@@ -28,7 +28,7 @@ export function OverviewTab({ survey, analysis, link, mail: emailActions, ...act
   const { invitation_mail: mail, results } = survey;
   const reach = linkState(survey, Date.now());
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-8">
         {analysis === null ? null : (
           <Section title="In short">

@@ -38,7 +38,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
   return (
     <section
       aria-label="Result"
-      className="grid gap-6 border-y border-line py-6 md:grid-cols-[auto_1fr_1fr] md:gap-10 print:grid-cols-3 print:gap-4 print:py-3"
+      className="grid grid-cols-1 gap-6 border-y border-line py-6 md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] md:gap-10 print:grid-cols-3 print:gap-4 print:py-3"
     >
       <div className="flex flex-col items-start gap-2">
         <h2 className="label">Overall score</h2>
@@ -60,7 +60,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
           <ol className="flex flex-col gap-1">
             {weakest.map((result) => (
               <li key={result.category} className="flex items-baseline justify-between gap-4">
-                <span className="font-medium">{scoreLabel(result)}</span>
+                <span className="min-w-0 font-medium">{scoreLabel(result)}</span>
                 <span className="display figures text-large">{result.percent}%</span>
               </li>
             ))}

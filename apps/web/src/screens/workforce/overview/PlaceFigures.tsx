@@ -21,7 +21,7 @@ export function PlaceFigures({ results }: { results: GroupResults }) {
   return (
     <section aria-labelledby="figures-heading" className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <h2 id="figures-heading" className="display text-large">
             {monthOf(wave.starts_on)}
           </h2>

@@ -35,7 +35,7 @@ export function PersonView({ person, latest, actions }: PersonViewProps) {
         </Notice>
       )}
       {latest}
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-10">
           <section aria-labelledby="waves-heading" className="flex flex-col gap-3">
             <h2 id="waves-heading" className="display text-large">

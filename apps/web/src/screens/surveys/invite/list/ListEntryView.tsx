@@ -65,7 +65,7 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress
         title="Invite People"
         lead={`Up to ${LIST_ROWS_MAX.toLocaleString('en')} people at once. You check every row before anything is sent.`}
       />
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
           <AnonymityChoice isAnonymous={isAnonymous} onChoose={onAnonymous} />
           <QuestionnaireField isAnonymous={isAnonymous} {...questionnaire} />
