@@ -1,5 +1,5 @@
 import { makeAccount, newPerson, PASSWORD, register, signIn } from '../../support/account-screens.ts';
-import { expect, expectsFailedRequests, test } from '../../support/fixtures.ts';
+import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
 import { PROOF } from '../../support/proofs.ts';
 import { expectOnlyInline, expectToast, failSilently } from '../../support/toasts.ts';
 
@@ -21,6 +21,9 @@ test('a refused sign-in says what to check', expectsFailedRequests, async ({ pag
   await page.goto('/login');
   await signIn(page, newPerson('No Body'));
   await expectToast(page, 'Login Failed', 'Please check your credentials and try again.');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toHaveText(/You are not signed in\s*Please check your credentials and try again\./);
+  await expectAccessible(page);
 });
 
 test('a sign-in that fails without a message shows the default one', { ...expectsFailedRequests, ...PROOF }, async ({

@@ -24,6 +24,7 @@ const login = (changes: Partial<Parameters<typeof LoginView>[0]> = {}) => (
     signedOutBecause="none"
     hasKeptDrafts={false}
     errors={{ email: null, password: null }}
+    failure={null}
     verification={null}
     isSigningIn={false}
     onSignIn={nothing}

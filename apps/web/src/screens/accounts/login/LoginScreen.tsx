@@ -68,6 +68,10 @@ export function LoginScreen() {
     },
   });
 
+  const failure =
+    signIn.error === null || errors.email !== null || errors.password !== null
+      ? null
+      : messageOf(signIn.error, 'Please check your credentials and try again.');
   // The server does not reveal whether a code is missing, so every refused user may enter one.
   const isRefused =
     signIn.error instanceof HttpError && signIn.error.code === ('invalid_credentials' satisfies ErrorCode);
@@ -91,6 +95,7 @@ export function LoginScreen() {
       signedOutBecause={session.kind === 'signed_out' ? session.reason : 'none'}
       hasKeptDrafts={hasKeptDrafts}
       errors={errors}
+      failure={failure}
       verification={
         refused === undefined ? null : verificationState(location.state, { email: refused.email, registration: null })
       }

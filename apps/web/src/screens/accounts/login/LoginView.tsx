@@ -32,6 +32,8 @@ interface LoginViewProps {
   /** Whether what was typed when the session ended is kept in this tab. */
   hasKeptDrafts: boolean;
   errors: CredentialErrors;
+  /** Failure that no field shows; null without a failure. */
+  failure: string | null;
   /** Opens the step for the code after a refusal that a missing code may explain; null otherwise. */
   verification: object | null;
   isSigningIn: boolean;
@@ -57,6 +59,7 @@ export function LoginView({
   signedOutBecause,
   hasKeptDrafts,
   errors,
+  failure,
   verification,
   isSigningIn,
   onSignIn,
@@ -107,6 +110,11 @@ export function LoginView({
             Forgot password?
           </Link>
         </p>
+        {failure === null ? null : (
+          <Notice title="You are not signed in" tone="danger" isUrgent>
+            {failure}
+          </Notice>
+        )}
         <Button type="submit" tone="primary" disabled={isSigningIn}>
           {isSigningIn ? 'Signing In...' : 'Sign In'}
         </Button>
