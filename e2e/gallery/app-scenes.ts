@@ -142,7 +142,7 @@ export const APP_SCENES: readonly Scene[] = [
       await open('/app/dashboard');
       await page.route('**/assets/QuestionsScreen*', (route) => route.abort());
       await page.goto('/app/questions');
-      await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+      await expect(page.getByText('This page could not be loaded')).toBeVisible();
     },
   },
   {

@@ -1,6 +1,14 @@
 import { ERRORS } from '@plumbline/contract/errors';
-import { expect, expectsBrokenPage, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectsBrokenPage,
+  expectsFailedRequests,
+  test,
+  uniqueEmail,
+} from '../support/fixtures.ts';
 import { PROOF } from '../support/proofs.ts';
+import { unique } from '../support/sizes.ts';
 import { breakingToasts } from '../support/staging.ts';
 import { expectOnlyInline, expectToast, failSilently } from '../support/toasts.ts';
 
@@ -190,13 +198,52 @@ test('the body has the class loading while a request is in flight', PROOF, async
 });
 
 test(
-  'a screen whose script cannot be loaded says Unexpected Application Error!',
+  'a screen whose script cannot be loaded says so and offers to refresh the page',
   expectsFailedRequests,
   async ({ signedInPage: page }) => {
     await page.route('**/assets/QuestionsScreen*', (route) => route.abort());
     await page.goto('/app/questions');
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await expect(page.getByText('Check your connection, then refresh.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  },
+);
+
+test(
+  'a screen whose script is broken says Unexpected Application Error!',
+  expectsBrokenPage,
+  async ({ signedInPage: page }) => {
+    await page.route('**/assets/QuestionsScreen*', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: "throw new Error('the script is broken');" }),
+    );
+    await page.goto('/app/questions');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-    await expect(page.getByText('This page could not be loaded. Check your connection, then reload.')).toBeVisible();
+    await expect(page.getByText('the script is broken')).toBeVisible();
+  },
+);
+
+test(
+  'a save without an answer says that the server is awaited',
+  expectsFailedRequests,
+  async ({ signedInPage: page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.goto('/app/settings/profile');
+    await page.route('**/v1/**', async (route) => {
+      if (route.request().method() === 'GET') return await route.fallback();
+      await held;
+      await route.fulfill({ status: 400, body: '' });
+    });
+    await page.getByLabel('Name', { exact: true }).fill(unique('Ann'));
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const note = page.getByRole('region', { name: /^Notifications/ }).getByText('Still waiting for the server…');
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(note).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await expectAccessible(page);
+    release();
+    await expect(note).toBeHidden();
   },
 );
 

@@ -3,12 +3,14 @@ import { FailureScreen } from '../ui/FailureScreen.tsx';
 
 export function RouteErrorScreen() {
   const error = useRouteError();
-  return <FailureScreen title="Unexpected Application Error!" text={statusOrMessage(error)} detail={null} />;
+  const [title, text] = isLoadFailure(error)
+    ? ['This page could not be loaded', 'Check your connection, then refresh.']
+    : ['Unexpected Application Error!', statusOrMessage(error)];
+  return <FailureScreen title={title} text={text} detail={null} />;
 }
 
 function statusOrMessage(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
-  if (isLoadFailure(error)) return 'This page could not be loaded. Check your connection, then reload.';
   return error instanceof Error ? error.message : 'The page could not be shown.';
 }
 

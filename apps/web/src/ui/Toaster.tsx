@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useServices } from '../services.tsx';
 import type { LastPressed } from './last-pressed.ts';
 import { TOAST_DURATION_MS, type ToastTone } from './toasts.ts';
+import { useHasSlowSave } from './use-has-slow-save.ts';
 import { useIsAtBottom } from './use-is-at-bottom.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
@@ -15,11 +16,15 @@ const EDGES: Record<ToastTone, string> = {
   failure: 'border-l-danger',
 };
 
+const FRAME =
+  'grid animate-enter grid-cols-[1fr_auto] gap-x-2 rounded-box border border-l-4 border-line-strong bg-raised py-3 pr-1 pl-4';
+
 /** Shows the current message, which never covers the control that it is about. @see specification, section 2, "Global" */
 export function Toaster({ pressed }: { pressed: LastPressed }) {
   const { toasts } = useServices();
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
-  const isAtTop = useIsAtBottom(pressed, toast?.isOpen === true ? toast.id : null);
+  const hasSlowSave = useHasSlowSave();
+  const isAtTop = useIsAtBottom(pressed, toast?.isOpen === true || hasSlowSave ? (toast?.id ?? 0) : null);
   return (
     <Toast.Provider
       duration={TOAST_DURATION_MS}
@@ -27,6 +32,11 @@ export function Toaster({ pressed }: { pressed: LastPressed }) {
       swipeThreshold={SWIPE_THRESHOLD_PX}
       label="Notification"
     >
+      {hasSlowSave && toast?.isOpen !== true ? (
+        <Toast.Root open duration={Number.POSITIVE_INFINITY} className={`${FRAME} ${EDGES.warning}`}>
+          <Toast.Title className="text-small font-bold">Still waiting for the server…</Toast.Title>
+        </Toast.Root>
+      ) : null}
       {toast === null ? null : (
         <Toast.Root
           key={toast.id}
@@ -35,7 +45,7 @@ export function Toaster({ pressed }: { pressed: LastPressed }) {
             if (!isOpen) toasts.close(toast.id);
           }}
           type={toast.tone === 'failure' ? 'foreground' : 'background'}
-          className={`grid animate-enter grid-cols-[1fr_auto] gap-x-2 rounded-box border border-l-4 border-line-strong bg-raised py-3 pr-1 pl-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 ${EDGES[toast.tone]}`}
+          className={`${FRAME} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 ${EDGES[toast.tone]}`}
         >
           <Toast.Title className="text-small font-bold">{toast.title}</Toast.Title>
           <Toast.Close
