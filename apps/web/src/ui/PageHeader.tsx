@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
   title: string;
+  /** What the title belongs to, such as the campaign of a wave; only in the browser's tab. */
+  of?: string | undefined;
   /** The title as it is drawn, with names isolated from the direction around them; missing: the title. */
   heading?: ReactNode;
   lead?: ReactNode;
@@ -11,10 +13,10 @@ interface PageHeaderProps {
 }
 
 /** The title of the screen, in the page and in the browser's tab. */
-export function PageHeader({ title, heading = title, lead, badges, actions }: PageHeaderProps) {
+export function PageHeader({ title, of, heading = title, lead, badges, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <title>{`${title} · Plumbline`}</title>
+      <title>{`${of === undefined ? title : `${title} · ${of}`} · Plumbline`}</title>
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
         <h1 className="display text-title wrap-anywhere">{heading}</h1>
         {lead === undefined ? null : <p className="max-w-measure text-ink-soft">{lead}</p>}

@@ -30,6 +30,7 @@ export function EditorFrame({ stored, chosen, onReload }: EditorFrameProps) {
     <div className="flex flex-col gap-8">
       <PageHeader
         title={title}
+        of={stored?.name}
         lead={
           stored === null ? (
             'Nobody is asked until you schedule it.'

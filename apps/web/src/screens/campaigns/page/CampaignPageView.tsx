@@ -46,6 +46,7 @@ export function CampaignPageView({ campaignId, campaignName, page }: CampaignPag
         </nav>
         <PageHeader
           title="You said, we did"
+          of={campaignName}
           lead="A page for the people you asked: what was asked, what came out, and what is being done. Anyone with its address can read it, in nine languages."
         />
       </div>

@@ -54,6 +54,7 @@ export function WaveView({ wave, days, reach, slips, today, outdated, actions, s
         </nav>
         <PageHeader
           title={`Wave ${number}`}
+          of={campaign.name}
           lead={modeInWords(wave)}
           badges={<Badge>{WAVE_STATUS_WORDS[status]}</Badge>}
           actions={

@@ -33,6 +33,10 @@ export function ResultsHeader({ title, lead, crumbs, actions }: ResultsHeaderPro
       </nav>
       <PageHeader
         title={title}
+        of={crumbs
+          .toReversed()
+          .map(({ label }) => label)
+          .join(' · ')}
         heading={<bdi>{title}</bdi>}
         lead={lead}
         actions={actions === undefined ? undefined : <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}

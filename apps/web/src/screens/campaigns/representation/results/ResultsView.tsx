@@ -35,6 +35,7 @@ export function ResultsView({ results, words, groupsOf }: ResultsViewProps) {
     <>
       <PageHeader
         title={title}
+        of={wave.campaign.name}
         lead={
           <>
             <bdi className="wrap-anywhere">{wave.campaign.name}</bdi>
