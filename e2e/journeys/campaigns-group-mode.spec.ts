@@ -105,7 +105,7 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
     await page.goto(waveUrl);
     await expect(page.getByText('5 of 6 have answered')).toBeVisible();
     const crewRow = page.getByRole('table', { name: /^Asked, opened and answered/ }).getByRole('row', { name: crew });
-    await expect(crewRow.getByRole('cell')).toContainText(['6', 'not counted by crew', '5', '83%', '6 slips, poster']);
+    await expect(crewRow.getByRole('cell')).toContainText(['6', 'Not counted by crew', '5', '83%', '6 slips, poster']);
     await expect(page.getByRole('region', { name: 'People' })).toContainText(
       'Nobody sees who has answered, not even you: that is what participants were promised.',
     );

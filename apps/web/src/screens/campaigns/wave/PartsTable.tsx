@@ -3,6 +3,7 @@ import { answeredPercent } from '@plumbline/domain/campaigns/wave-progress';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { slipsPath } from '../../../addresses.ts';
+import { NoValue } from '../../../ui/NoValue.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { count } from '../campaign-words.ts';
@@ -183,9 +184,8 @@ function Unit({ children }: { children: string }) {
 /** In group mode openings are counted by site only. */
 function NotCounted() {
   return (
-    <span className="text-ink-soft max-md:hidden">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">not counted by crew</span>
+    <span className="max-md:hidden">
+      <NoValue words="Not counted by crew" />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { Wave, WaveReach } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../../ui/moments.ts';
+import { NoValue } from '../../../ui/NoValue.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { count } from '../campaign-words.ts';
 import type { ReachState } from './reach-state.ts';
@@ -29,13 +30,13 @@ export function WaveMail({ wave, reach }: { wave: Wave; reach: ReachState }) {
         </Fact>
         <Fact label="Latest reminders">
           <OfReach reach={reach}>
-            {({ reminders }) => (reminders.last_at === null ? 'None' : dayAndTime(reminders.last_at))}
+            {({ reminders }) => (reminders.last_at === null ? <NoValue /> : dayAndTime(reminders.last_at))}
           </OfReach>
         </Fact>
         {isOpen ? (
           <Fact label="Next automatic reminder">
             <OfReach reach={reach}>
-              {({ reminders }) => (reminders.next_at === null ? 'None' : dayAndTime(reminders.next_at))}
+              {({ reminders }) => (reminders.next_at === null ? <NoValue /> : dayAndTime(reminders.next_at))}
             </OfReach>
           </Fact>
         ) : null}

@@ -1,6 +1,7 @@
 import type { GroupTrend } from '@plumbline/contract/wire';
 import { answeredPercent, LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
 import { shortDay } from '../../../ui/dates.ts';
+import { NoValue } from '../../../ui/NoValue.tsx';
 import { labelled, type TimeAxis } from './time-axis.ts';
 import { figureIn, isHiddenIn, isStillRunning } from './trend-words.ts';
 
@@ -59,7 +60,7 @@ export function SharesPlot({ waves, category, axis }: SharesPlotProps) {
                 each.state === 'ready' ? (
                   <NotShown />
                 ) : (
-                  <span>–</span>
+                  <NoValue />
                 )
               ) : (
                 <span>{answeredPercent({ asked, answered }) ?? 0}%</span>
@@ -108,5 +109,5 @@ export function PeoplePerWave({ waves, category, axis }: SharesPlotProps & { cat
 function PeopleIn({ wave, category }: PeopleInProps) {
   const figure = figureIn(wave, category);
   if (figure !== undefined) return <span>n = {figure.n}</span>;
-  return isHiddenIn(wave, category) ? <NotShown /> : <span>–</span>;
+  return isHiddenIn(wave, category) ? <NotShown /> : <NoValue />;
 }

@@ -2,6 +2,7 @@ import type { WaveResults } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { groupPath } from '../../../addresses.ts';
+import { NoValue } from '../../../ui/NoValue.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import {
@@ -138,18 +139,18 @@ function Table({ results: { categories, previous_wave, wave } }: { results: Wave
               </th>
               <td className={CELL}>{figure === undefined ? missingInWords(wave) : figureInWords(figure)}</td>
               <td className={CELL}>
-                {intervalInWords(figure) ?? (wave.mode === 'individual' ? smallInWords(figure) : null) ?? <None />}
+                {intervalInWords(figure) ?? (wave.mode === 'individual' ? smallInWords(figure) : null) ?? <NoValue />}
               </td>
               <td className={`${CELL} text-right`}>
-                {figure?.n ?? <None />}
+                {figure?.n ?? <NoValue />}
                 {rests_on === undefined ? null : (
                   <span className="block text-fine">{basedOnInWords({ rests_on, questions })}</span>
                 )}
               </td>
               {previous_wave === null ? null : (
                 <>
-                  <td className={CELL}>{changeInWords(change) ?? <None />}</td>
-                  <td className={`${CELL} text-ink-soft`}>{comparedPeopleInWords(change) ?? <None />}</td>
+                  <td className={CELL}>{changeInWords(change) ?? <NoValue />}</td>
+                  <td className={`${CELL} text-ink-soft`}>{comparedPeopleInWords(change) ?? <NoValue />}</td>
                 </>
               )}
             </tr>
@@ -157,15 +158,6 @@ function Table({ results: { categories, previous_wave, wave } }: { results: Wave
         </tbody>
       </table>
     </section>
-  );
-}
-
-function None() {
-  return (
-    <span className="text-ink-soft">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">none</span>
-    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import { NoValue } from '../../../ui/NoValue.tsx';
 import { OriginalAnswer, OriginalQuestion } from './OriginalWords.tsx';
 import { ResponseMarks } from './ResponseMarks.tsx';
 import { FinalScore, PriorityMark } from './ResponseScore.tsx';
@@ -20,7 +21,7 @@ export function ResponseCards({ rows }: { rows: readonly ResponseRow[] }) {
             <OriginalAnswer row={row} />
           </p>
           <div className="figures flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-soft">
-            <span>Raw {row.result?.raw_score ?? '–'}</span>
+            <span>Raw {row.result?.raw_score ?? <NoValue />}</span>
             <span>
               Final <FinalScore row={row} />
             </span>

@@ -1,12 +1,13 @@
 import { itemBadge } from '@plumbline/domain/ratings';
 import { Badge } from '../../../ui/Badge.tsx';
 import { BADGE_TONES } from '../../../ui/badge-tones.ts';
+import { NoValue } from '../../../ui/NoValue.tsx';
 import type { ResponseRow } from './survey-results.ts';
 
 const PRIORITY_LABELS = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
 export function FinalScore({ row: { result } }: { row: ResponseRow }) {
-  if (result === null) return '–';
+  if (result === null) return <NoValue />;
   const { final_score, max_score } = result;
   return (
     <Badge tone={BADGE_TONES[itemBadge(final_score, max_score)]}>
@@ -18,7 +19,7 @@ export function FinalScore({ row: { result } }: { row: ResponseRow }) {
 /** How urgent a conversation about the answer is. */
 export function PriorityMark({ row: { result } }: { row: ResponseRow }) {
   const priority = result?.priority ?? null;
-  if (priority === null) return <span className="text-ink-soft">–</span>;
+  if (priority === null) return <NoValue />;
   return (
     <span className={priority === 'high' ? 'font-semibold text-ink' : 'text-ink-soft'}>
       {PRIORITY_LABELS[priority]}

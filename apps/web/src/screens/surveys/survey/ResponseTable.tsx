@@ -1,3 +1,4 @@
+import { NoValue } from '../../../ui/NoValue.tsx';
 import { OriginalAnswer, OriginalQuestion } from './OriginalWords.tsx';
 import { ResponseMarks } from './ResponseMarks.tsx';
 import { FinalScore, PriorityMark } from './ResponseScore.tsx';
@@ -39,7 +40,7 @@ export function ResponseTable({ rows }: { rows: readonly ResponseRow[] }) {
               {row.answer ?? <span className="text-ink-soft">Not answered</span>}
               <OriginalAnswer row={row} />
             </td>
-            <td className="figures py-3 pr-6 text-right">{row.result?.raw_score ?? '–'}</td>
+            <td className="figures py-3 pr-6 text-right">{row.result?.raw_score ?? <NoValue />}</td>
             <td className="figures py-3 pr-6 text-right">
               <FinalScore row={row} />
             </td>

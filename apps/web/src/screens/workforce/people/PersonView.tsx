@@ -8,6 +8,7 @@ import { day } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { languageInWords } from '../../../ui/language-words.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { NoValue } from '../../../ui/NoValue.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -109,11 +110,11 @@ function Details({ person }: { person: Person }) {
           {field === 'phone' && person.phone !== null ? (
             <PhoneLink phone={person.phone} />
           ) : (
-            (person[field] ?? 'Unknown')
+            (person[field] ?? <NoValue words="Unknown" />)
           )}
         </Detail>
       ))}
-      <Detail label="Employee number">{employee_number ?? 'None'}</Detail>
+      <Detail label="Employee number">{employee_number ?? <NoValue />}</Detail>
       <Detail label="Language">{languageInWords(language)}</Detail>
     </dl>
   );
