@@ -8,29 +8,27 @@ import type { AnyPlace, PlaceKind } from './place-kind.ts';
 
 interface PlaceListProps<Place extends AnyPlace> {
   kind: PlaceKind<Place>;
-  /** Lists only the crews of this site, whose name the rows leave out. */
-  site?: { readonly id: string };
   filter: WorkforceFilter;
   onFilter: (filter: WorkforceFilter) => void;
   empty: ReactNode;
 }
 
 /** The sites, crews or companies that match a filter. */
-export function PlaceList<Place extends AnyPlace>({ kind, site, filter, onFilter, empty }: PlaceListProps<Place>) {
+export function PlaceList<Place extends AnyPlace>({ kind, filter, onFilter, empty }: PlaceListProps<Place>) {
   const { singular, plural } = kind;
-  const list = kind.useList(site === undefined ? filter : { ...filter, siteId: site.id });
+  const list = kind.useList(filter);
   return (
     <WorkforceList
       plural={plural}
       singular={singular}
-      searchLabel={site === undefined ? `Search ${plural} by name` : `Search the ${plural} of this site by name`}
+      searchLabel={`Search ${plural} by name`}
       searchHint="Name"
       archivedHint={kind.archivedHint}
       filter={filter}
       onFilter={onFilter}
       state={listState(list, `The ${plural} could not be loaded.`)}
       empty={empty}
-      renderRow={(place) => <PlaceRow key={place.id} kind={kind} place={place} hasNote={site === undefined} />}
+      renderRow={(place) => <PlaceRow key={place.id} kind={kind} place={place} />}
     />
   );
 }
@@ -38,12 +36,11 @@ export function PlaceList<Place extends AnyPlace>({ kind, site, filter, onFilter
 interface PlaceRowProps<Place extends AnyPlace> {
   kind: PlaceKind<Place>;
   place: Place;
-  hasNote: boolean;
 }
 
 /** The whole row is a link to the place. */
-function PlaceRow<Place extends AnyPlace>({ kind, place, hasNote }: PlaceRowProps<Place>) {
-  const note = hasNote ? kind.noteOf(place) : null;
+function PlaceRow<Place extends AnyPlace>({ kind, place }: PlaceRowProps<Place>) {
+  const note = kind.noteOf(place);
   const badges = [kind.badge?.(place) ?? null, place.archived_at === null ? null : 'Archived'].filter(
     (badge) => badge !== null,
   );

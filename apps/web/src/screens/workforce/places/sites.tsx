@@ -1,16 +1,22 @@
 import type { Site } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
-import { PEOPLE_PATH, SITE_LIST_PATH, sitePath } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { crewPath, PEOPLE_PATH, SITE_LIST_PATH, sitePath } from '../../../addresses.ts';
+import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
 import { useSeesPeople } from '../../../shell/use-sees-people.ts';
+import { listState } from '../../../ui/list/list-state.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { addressOfFilter, EVERYTHING, useListFilter } from '../list/list-address.ts';
+import { WorkforceList } from '../list/WorkforceList.tsx';
+import { FiguresRow } from '../overview/FiguresRow.tsx';
+import { byAttention, byPlace, type GroupFigures } from '../overview/place-figures.ts';
 import { listQuery, WORKFORCE_LIST } from '../workforce-answers.ts';
 import { crewsInWords, peopleInWords } from '../workforce-words.ts';
 import { AddPlace } from './AddPlace.tsx';
 import { CREWS } from './crews.tsx';
-import { PlaceList } from './PlaceList.tsx';
 import { ANSWERS_STAY, ANSWERS_STAY_BEHIND, NO_VALUES, type PlaceKind } from './place-kind.ts';
+
+/** The largest page of the API. */
+const CREWS_LISTED = 100;
 
 export const SITES: PlaceKind<Site> = {
   singular: 'site',
@@ -72,6 +78,8 @@ function CrewsOfSite({ place: site }: { place: Site }) {
   const { filter, onFilter } = useListFilter();
   const { id, name, archived_at } = site;
   const seesPeople = useSeesPeople();
+  const state = listState(CREWS.useList({ ...filter, siteId: id }), 'The crews could not be loaded.');
+  const figures = useFiguresOfCrews(id);
   return (
     <section aria-labelledby="crews-heading" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -80,11 +88,19 @@ function CrewsOfSite({ place: site }: { place: Site }) {
         </h2>
         {archived_at === null && seesPeople ? <AddPlace kind={CREWS} site={{ id, name, note: null }} /> : null}
       </div>
-      <PlaceList
-        kind={CREWS}
-        site={site}
+      <WorkforceList
+        plural="crews"
+        singular="crew"
+        searchLabel="Search the crews of this site by name"
+        searchHint="Name"
+        archivedHint={CREWS.archivedHint}
         filter={filter}
         onFilter={onFilter}
+        state={
+          state.kind !== 'loaded'
+            ? state
+            : { ...state, page: { ...state.page, items: byAttention(state.page.items, figures) } }
+        }
         empty={
           <p className="border-y border-line py-8">
             <span className="block max-w-measure text-ink-soft">
@@ -92,7 +108,28 @@ function CrewsOfSite({ place: site }: { place: Site }) {
             </span>
           </p>
         }
+        renderRow={(crew) => (
+          <FiguresRow
+            key={crew.id}
+            name={crew.name}
+            to={crewPath(crew.id)}
+            facts={[...CREWS.factsOf(crew), ...(crew.archived_at === null ? [] : ['archived'])]}
+            figures={figures.get(crew.id)}
+          />
+        )}
       />
     </section>
   );
+}
+
+/** The figures of the crews in the last closed wave that asked the site, by the id of the crew. */
+function useFiguresOfCrews(siteId: string): ReadonlyMap<string, GroupFigures> {
+  const wave = useAnswer('listClosedWaves', { query: { site_id: siteId, page: 1, limit: 1 } }, OPEN_SCREEN).data
+    ?.waves[0];
+  const figures = useAnswer(
+    'listGroupResults',
+    { params: { id: wave?.id ?? '' }, query: { kind: 'crew', site: `site.${siteId}`, page: 1, limit: CREWS_LISTED } },
+    { ...OPEN_SCREEN, select: byPlace, enabled: wave !== undefined },
+  );
+  return figures.data ?? new Map();
 }

@@ -3,8 +3,8 @@ import { apiQuery, OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { listState } from '../../../ui/list/list-state.ts';
 import { useListFilter } from '../list/list-address.ts';
+import { byPlace } from '../overview/place-figures.ts';
 import { SitesView } from './SitesView.tsx';
-import { bySite } from './site-order.ts';
 
 /** The largest page of the API. */
 const LIMIT = 100;
@@ -34,7 +34,7 @@ export function SitesScreen() {
         api,
         'listGroupResults',
         { params: { id }, query: { kind: 'site', page: 1, limit: LIMIT } },
-        { ...OPEN_SCREEN, select: bySite },
+        { ...OPEN_SCREEN, select: byPlace },
       ),
     ),
     // The first wave that asked a site counts.

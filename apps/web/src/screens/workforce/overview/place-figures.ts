@@ -1,9 +1,9 @@
-import type { GroupResultsList, Site } from '@plumbline/contract/wire';
+import type { GroupResultsList } from '@plumbline/contract/wire';
 
 type GroupRow = GroupResultsList['groups'][number];
 
-/** The figures of a site in a wave. */
-export interface SiteFigures {
+/** The figures of a site or a crew in a wave. */
+export interface GroupFigures {
   readonly wave: GroupResultsList['wave'];
   readonly asked: number | null;
   readonly answered: number | null;
@@ -13,14 +13,15 @@ export interface SiteFigures {
   readonly below: readonly string[];
 }
 
-/** The figures of the sites of a wave by the id of the site. */
-export function bySite({ wave, groups, categories }: GroupResultsList): ReadonlyMap<string, SiteFigures> {
+/** The figures of the sites or crews of a wave by their id. */
+export function byPlace({ wave, groups, categories }: GroupResultsList): ReadonlyMap<string, GroupFigures> {
   const nameOf = (key: string) => categories.find((category) => category.key === key)?.name ?? key;
   return new Map(
     groups.map(({ group, asked, answered, cells }) => {
       const lowest = cells.toSorted((one, other) => one.figure.percent - other.figure.percent)[0];
       return [
-        group.key.replace(/^site\./, ''),
+        // The key of a crew names its site too.
+        group.key.slice(group.key.lastIndexOf('.') + 1),
         {
           wave,
           asked,
@@ -39,10 +40,13 @@ export function belowInWords(categories: readonly string[]): string {
 }
 
 /**
- * Sites with categories clearly below the rest first, those with the most before the others; otherwise the order of the list. A lower
- * figure without a clear difference does not move a site up.
+ * Sites or crews with categories clearly below the rest first, those with the most before the others; otherwise the order of the list. A
+ * lower figure without a clear difference does not move one up.
  */
-export function byAttention(sites: readonly Site[], figures: ReadonlyMap<string, SiteFigures>): readonly Site[] {
-  const below = ({ id }: Site) => figures.get(id)?.below.length ?? 0;
-  return sites.toSorted((one, other) => below(other) - below(one));
+export function byAttention<Place extends { readonly id: string }>(
+  places: readonly Place[],
+  figures: ReadonlyMap<string, GroupFigures>,
+): readonly Place[] {
+  const below = ({ id }: Place) => figures.get(id)?.below.length ?? 0;
+  return places.toSorted((one, other) => below(other) - below(one));
 }
