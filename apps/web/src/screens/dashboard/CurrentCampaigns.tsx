@@ -77,19 +77,21 @@ function CurrentCampaign({ campaign }: { campaign: CampaignSummary }) {
   const { id, name, latest_wave: wave, next_waves } = campaign;
   const [next] = next_waves;
   return (
-    <li className="grid items-center gap-x-8 gap-y-1 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_13rem_6rem]">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 wrap-anywhere">
-        <Link to={campaignPath(id)} className="font-semibold underline-offset-4 hover:underline">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 md:gap-x-8 md:grid-cols-[minmax(0,1fr)_13rem_6rem]">
+      <div className="min-w-0 md:flex md:items-baseline md:gap-x-3">
+        <Link to={campaignPath(id)} className="block truncate font-semibold underline-offset-4 hover:underline">
           {name}
         </Link>
-        <p className="figures text-small text-ink-soft">
+        <p className="figures shrink-0 truncate text-small text-ink-soft">
           {wave === null ? '' : `Wave ${wave.number}, ${datesInWords(wave)} · ${WAVE_STATUS_WORDS[wave.status]}`}
           {wave?.status === 'closed' && next !== undefined ? ` · Next ${shortWeekday(next.starts_on)}` : ''}
         </p>
       </div>
-      <div className="figures text-small">{wave === null ? null : <AnsweredShare wave={wave} />}</div>
+      <div className="figures order-last col-span-full text-small md:order-none md:col-span-1 max-md:[&>div]:hidden">
+        {wave === null ? null : <AnsweredShare wave={wave} />}
+      </div>
       {wave === null ? null : (
-        <p className="text-small md:text-right">
+        <p className="text-right text-small">
           {wave.status === 'closed' ? (
             <Link to={resultsPath(id, wave.id)} aria-label={`Results of ${name}`} className={TEXT_LINK}>
               Results

@@ -90,7 +90,7 @@ export function DashboardView({
     heading.current?.focus();
   };
   return (
-    <div className="flex flex-col gap-10">
+    <div className="flex flex-col gap-8 md:gap-10">
       <PageHeader
         title="Safety Dashboard"
         actions={

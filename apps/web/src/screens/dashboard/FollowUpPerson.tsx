@@ -31,7 +31,7 @@ export function FollowUpPerson({ followUp, userId, actions, onLeft }: FollowUpPe
   const phone = followUp.person?.phone ?? null;
   const latest = latestInWords(followUp);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+    <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-2 md:gap-y-2 md:py-3">
       <Link
         to={surveyPath(survey.id)}
         className="group flex min-w-0 flex-1 basis-72 items-start gap-3 py-1 -outline-offset-2"
@@ -40,9 +40,12 @@ export function FollowUpPerson({ followUp, userId, actions, onLeft }: FollowUpPe
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="font-semibold group-hover:underline">
             {participantName(survey)}
-            <span className="font-normal text-ink-soft"> · {placeInWords(followUp) ?? companyName(survey)}</span>
+            <span className="text-small font-normal text-ink-soft md:text-text">
+              {' '}
+              · {placeInWords(followUp) ?? companyName(survey)}
+            </span>
           </span>
-          <span>{reasonsInWords(followUp).join('. ')}.</span>
+          <span className="text-small md:text-text">{reasonsInWords(followUp).join('. ')}.</span>
           <span className={`text-small ${assignment?.is_overdue ? 'text-danger' : 'text-ink-soft'}`}>
             {waitingInWords(followUp)} · {assignmentInWords(followUp, userId)}
             {latest === null ? '' : ` · ${latest}`}

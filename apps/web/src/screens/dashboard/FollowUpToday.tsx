@@ -75,22 +75,17 @@ function People({ list, isOneSite, ...view }: PeopleProps) {
           ))}
         </ul>
       )}
-      {follow_ups.length === 0 ? null : (
+      {follow_ups.length <= SHOWN ? null : (
         <p className="flex flex-wrap items-center gap-x-4 text-small text-ink-soft">
-          <span>
-            {rest > 0 ? `${total_is_capped ? 'More than ' : ''}${rest} more${listedTodayInWords(listedToday)}. ` : ''}
-            Listed until someone follows up. A score is a reason to talk, not a verdict.
-          </span>
-          {follow_ups.length > SHOWN ? (
-            <button
-              type="button"
-              aria-expanded={isWhole}
-              onClick={() => setIsWhole(!isWhole)}
-              className="min-h-11 font-semibold text-ink underline underline-offset-4"
-            >
-              {isWhole ? 'Show fewer' : `Show ${follow_ups.length}`}
-            </button>
-          ) : null}
+          {rest > 0 ? `${total_is_capped ? 'More than ' : ''}${rest} more${listedTodayInWords(listedToday)}` : ''}
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+            className="min-h-11 font-semibold text-ink underline underline-offset-4"
+          >
+            {isWhole ? 'Show fewer' : `Show ${follow_ups.length === total ? 'all ' : ''}${follow_ups.length} people`}
+          </button>
         </p>
       )}
       {recently_closed.length === 0 ? null : <RecentlyClosed closed={recently_closed} actions={view.actions} />}
@@ -100,7 +95,7 @@ function People({ list, isOneSite, ...view }: PeopleProps) {
 
 /** Number of follow-ups listed today. High results and longer waits come first, so these may not be visible. */
 function listedTodayInWords(listedToday: number): string {
-  return listedToday === 0 ? '' : `, ${listedToday} of them added to the list today`;
+  return listedToday === 0 ? '' : `, ${listedToday} added today`;
 }
 
 function NobodyWaits({ hasAnswers, isOneSite }: { hasAnswers: boolean; isOneSite: boolean }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { OWN_ACTIONS_PATH, OWN_OVERDUE_ACTIONS_PATH } from '../../addresses.ts';
-import { weekday } from '../../ui/dates.ts';
+import { shortWeekday } from '../../ui/dates.ts';
 import { PartFailure } from '../../ui/PartFailure.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import type { OwnActions } from './own-actions.ts';
@@ -33,12 +33,12 @@ function Note({ actions: { overdue, unfinished, nextDueOn } }: { actions: OwnAct
   }
   if (nextDueOn === null) return null;
   return (
-    <p className="border-y border-line py-4">
+    <p className="border-y border-line py-3">
       <Link to={OWN_ACTIONS_PATH} className={TEXT_LINK}>
-        {unfinished === 1 ? '1 of your actions is not done yet' : `${unfinished} of your actions are not done yet`}
+        {unfinished === 1 ? '1 of your actions is open' : `${unfinished} of your actions are open`}
       </Link>
       <span className="text-ink-soft">
-        , {unfinished === 1 ? '' : 'the next '}due {weekday(nextDueOn)}
+        , {unfinished === 1 ? '' : 'next '}due {shortWeekday(nextDueOn)}
       </span>
     </p>
   );

@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { surveyPath } from '../../addresses.ts';
 import { useSite } from '../../shell/site/use-site.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { companyName, participantName, riskOf } from '../surveys/survey-words.ts';
 import { SORTS } from './list-address.ts';
-import { Asked, Dates, Score, Status, workplaceInWords } from './SurveyCells.tsx';
+import { Asked, LatestDate, Score, Status, workplaceInWords } from './SurveyCells.tsx';
 import type { SurveyListingProps } from './SurveyTable.tsx';
 import type { SurveyListOrder } from './survey-filter.ts';
 import { usePressedRow } from './use-pressed-row.ts';
@@ -81,26 +81,28 @@ function SurveyCard({ survey }: { survey: SurveyList['surveys'][number] }) {
   const risk = riskOf(survey);
   const isOneSite = useSite() !== undefined;
   return (
-    <li className="relative flex flex-col gap-2 border-b border-line py-3">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <p className="truncate font-semibold">{participantName(survey)}</p>
-          <p className="truncate text-small text-ink-soft">
-            {[companyName(survey), workplaceInWords(survey, isOneSite)].filter((part) => part !== '').join(', ')}
-          </p>
+    <li className="relative flex flex-col border-b border-line py-2.5">
+      <div className="flex items-baseline justify-between gap-x-4">
+        <p className="flex min-w-0 items-baseline gap-2">
+          <span className="truncate font-semibold">{participantName(survey)}</span>
           <Asked survey={survey} />
-          <Dates survey={survey} />
-        </div>
-        {survey.score === null ? null : <Score survey={survey} />}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="flex flex-wrap items-center gap-2">
+        </p>
+        <span className="flex shrink-0 items-start gap-1">
           {risk === null ? null : <RiskBadge risk={risk} isLong />}
+          {survey.score === null ? null : <Score survey={survey} />}
+        </span>
+      </div>
+      <p className="truncate text-small text-ink-soft">
+        {[companyName(survey), workplaceInWords(survey, isOneSite)].filter((part) => part !== '').join(', ')}
+      </p>
+      <div className="flex items-baseline justify-between gap-x-4">
+        <span className="flex flex-wrap items-baseline gap-x-2">
           <Status survey={survey} />
-        </div>
+          <LatestDate survey={survey} />
+        </span>
         <Link
           to={surveyPath(survey.id)}
-          className={`${buttonClass('quiet')} -mr-4 underline underline-offset-4 after:absolute after:inset-0`}
+          className="shrink-0 text-small font-semibold underline underline-offset-4 after:absolute after:inset-0"
         >
           View Details<span className="sr-only"> of {participantName(survey)}</span>
         </Link>

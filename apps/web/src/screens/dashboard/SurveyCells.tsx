@@ -33,7 +33,7 @@ export function Status({ survey }: { survey: SurveySummary }) {
 /** The questionnaire of a survey unless it is the default: scores of different questionnaires are not comparable. */
 export function Asked({ survey: { questionnaire } }: { survey: SurveySummary }) {
   if (questionnaire.id === DEFAULT_QUESTIONNAIRE.id) return null;
-  return <span className="block truncate text-fine text-ink-soft">{questionnaire.name}</span>;
+  return <span className="truncate text-fine text-ink-soft">{questionnaire.name}</span>;
 }
 
 /** Where the person works now; while one site is shown, the crew alone. */
@@ -63,22 +63,15 @@ export function Submitted({ survey: { submitted_at } }: { survey: SurveySummary 
   return <time dateTime={submitted_at}>{day(submitted_at)}</time>;
 }
 
-/** Both dates in one line, for narrow screens. */
-export function Dates({ survey }: { survey: SurveySummary }) {
-  const { submitted_at, status, is_anonymous } = survey;
+/** The date of the latest step in words, for narrow screens; nothing for a draft. */
+export function LatestDate({ survey }: { survey: SurveySummary }) {
+  const { submitted_at, status } = survey;
   if (submitted_at === null && status === 'draft') return null;
+  const Latest = submitted_at === null ? Invited : Submitted;
   return (
-    <span className="figures text-fine text-ink-soft">
-      {is_anonymous && submitted_at !== null ? null : (
-        <>
-          Invited <Invited survey={survey} />
-        </>
-      )}
-      {submitted_at === null ? null : (
-        <>
-          {is_anonymous ? '' : ' · '}Submitted <Submitted survey={survey} />
-        </>
-      )}
+    <span className="figures text-fine whitespace-nowrap text-ink-soft">
+      {submitted_at === null ? (status === 'invited' ? '' : 'Invited ') : 'Submitted '}
+      <Latest survey={survey} />
     </span>
   );
 }

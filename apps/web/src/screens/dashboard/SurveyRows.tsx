@@ -28,7 +28,7 @@ export function SurveyRowsSkeleton() {
       <LoadingNote>Loading surveys</LoadingNote>
       <div className="border-b border-line-strong md:h-11.25" />
       {PLACES.map((place) => (
-        <div key={place} className="flex h-28 items-center gap-8 border-b border-line md:h-12.25">
+        <div key={place} className="flex h-21 items-center gap-8 border-b border-line md:h-12.25">
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="h-4 flex-1" />
           <Skeleton className="hidden h-4 w-24 md:block" />

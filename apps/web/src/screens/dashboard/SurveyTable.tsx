@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { companyName, participantName, riskOf } from '../surveys/survey-words.ts';
 import { nextOrder, SORTS } from './list-address.ts';
-import { Asked, Dates, Invited, None, Score, Status, Submitted, Workplace } from './SurveyCells.tsx';
+import { Asked, Invited, LatestDate, None, Score, Status, Submitted, Workplace } from './SurveyCells.tsx';
 import type { SurveyListOrder } from './survey-filter.ts';
 import { usePressedRow } from './use-pressed-row.ts';
 
@@ -108,7 +108,7 @@ function SurveyRow({ survey }: { survey: SurveyList['surveys'][number] }) {
       <td className="pr-4">
         <Status survey={survey} />
         <span className="block xl:hidden">
-          <Dates survey={survey} />
+          <LatestDate survey={survey} />
         </span>
       </td>
       <td className="pr-4">{risk === null ? <None /> : <RiskBadge risk={risk} />}</td>

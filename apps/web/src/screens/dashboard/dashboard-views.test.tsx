@@ -188,8 +188,8 @@ test('of the follow-ups that are not visible, those of today are counted', () =>
       </MemoryRouter>,
     );
   };
-  expect(drawn([9, 8, 0, 3, 2, 1, 0, 0])).toContain('3 more, 2 of them added to the list today. Listed until');
-  expect(drawn([9, 8, 0, 3, 2, 1])).toContain('1 more. Listed until');
+  expect(drawn([9, 8, 0, 3, 2, 1, 0, 0])).toContain('3 more, 2 added today<');
+  expect(drawn([9, 8, 0, 3, 2, 1])).toContain('1 more<');
 });
 
 test('the actions of the member are counted and linked: overdue ones, else the next, and nothing without any', () => {
@@ -206,10 +206,8 @@ test('the actions of the member are counted and linked: overdue ones, else the n
   expect(drawn(1, 3)).toContain('1 of your actions is overdue');
   expect(drawn(2, 2)).toContain('2 of your actions are overdue');
   expect(drawn(2, 2)).toContain('/app/actions?owner=me&amp;overdue=true');
-  expect(drawn(0, 1)).toMatch(/1 of your actions is not done yet.*, due Mon/);
-  expect(drawn(0, 2)).toMatch(
-    /href="\/app\/actions\?owner=me".*2 of your actions are not done yet.*, the next due Mon/,
-  );
+  expect(drawn(0, 1)).toMatch(/1 of your actions is open.*, due Mon/);
+  expect(drawn(0, 2)).toMatch(/href="\/app\/actions\?owner=me".*2 of your actions are open.*, next due Mon/);
 });
 
 describe('the campaigns that run or were closed recently', () => {

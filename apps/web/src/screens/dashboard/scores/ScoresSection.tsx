@@ -64,11 +64,11 @@ export function ScoresSection({
           <p className={`max-w-measure text-small text-ink-soft ${isOpen ? '' : 'hidden'}`}>
             {isFiltered ? `${filteredInWords(summary)} ` : ''}
             {/* "Completed" above leaves out the first, the average score the second, so these figures can differ. */}
-            Archived surveys and those that are not analyzed yet count too.
+            Archived surveys count too.
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-3">
-          {questionnaires.length < 2 ? null : (
+          {questionnaires.length < 2 || !isOpen ? null : (
             <SelectField
               label="Questionnaire"
               options={questionnaires.map(({ id, name }) => ({ value: id, label: name }))}
@@ -80,7 +80,9 @@ export function ScoresSection({
             <div>
               <SegmentedChoice label="Period" choices={PERIODS} chosen={period} onChoose={onPeriod} />
             </div>
-          ) : null}
+          ) : (
+            <Button onClick={() => setIsOpened(true)}>Show charts</Button>
+          )}
         </div>
       </div>
       {hasFailed ? (
@@ -95,7 +97,6 @@ export function ScoresSection({
         />
       ) : null}
       {isOpen && !(summary === undefined && hasFailed) ? <Plots {...plots} /> : null}
-      {isOpen ? null : <Button onClick={() => setIsOpened(true)}>Show charts</Button>}
     </section>
   );
 }
@@ -113,7 +114,7 @@ function Plots({ summary, isFiltered, isStale, conditions, onConditions }: Plots
       <p className="border-y border-line py-4 text-ink-soft">
         {isFiltered
           ? 'No survey that matches your filters was answered in this period.'
-          : 'Nobody answered in this period. The score distribution and the weekly average appear here once someone does.'}
+          : 'Nobody answered in this period.'}
       </p>
     );
   }
