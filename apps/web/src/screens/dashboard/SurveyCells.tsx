@@ -41,7 +41,7 @@ export function Workplace({ survey }: { survey: SurveyList['surveys'][number] })
   const isOneSite = useSite() !== undefined;
   const words = workplaceInWords(survey, isOneSite);
   return words === '' ? null : (
-    <span className="line-clamp-2 text-fine wrap-anywhere text-ink-soft">
+    <span title={words} className="block truncate text-fine text-ink-soft">
       <bdi>{words}</bdi>
     </span>
   );

@@ -19,11 +19,11 @@ export interface SurveyListingProps {
 }
 
 const COLUMN_SHAPES: Record<(typeof SORTS)[number]['by'], string> = {
-  participant: 'w-[22%]',
+  participant: 'w-[24%] xl:w-[22%]',
   company: '',
-  score: 'w-27 text-right',
-  status: 'w-37 xl:w-24',
-  risk: 'w-24',
+  score: 'w-26 text-right',
+  status: 'w-42 pl-2 xl:w-24',
+  risk: 'w-23',
 };
 
 /** Only wide screens have room for the dates as columns; elsewhere they stand below the status. */
@@ -39,10 +39,10 @@ export function SurveyTable({ surveys, order, onOrder }: SurveyListingProps) {
           {SORTS.map((sort) => (
             <ColumnHead key={sort.by} sort={sort} order={order} onOrder={onOrder} />
           ))}
-          <th scope="col" className={`${DATE_COLUMN} label w-26 py-2`}>
+          <th scope="col" className={`${DATE_COLUMN} label w-24 py-2`}>
             Invited
           </th>
-          <th scope="col" className={`${DATE_COLUMN} label w-26 py-2`}>
+          <th scope="col" className={`${DATE_COLUMN} label w-24 py-2`}>
             Submitted
           </th>
           <th scope="col" className="label w-26 py-2 text-right">
@@ -66,7 +66,7 @@ interface ColumnHeadProps extends Omit<SurveyListingProps, 'surveys'> {
 function ColumnHead({ sort: { by, label }, order, onOrder }: ColumnHeadProps) {
   const direction = order?.by === by ? order.direction : null;
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
-  const shape = `label pr-4 ${COLUMN_SHAPES[by]}`;
+  const shape = `label pr-3 ${COLUMN_SHAPES[by]}`;
   if (onOrder === null) {
     return (
       <th scope="col" className={`${shape} py-2`}>
@@ -93,29 +93,37 @@ function SurveyRow({ survey }: { survey: SurveyList['surveys'][number] }) {
   const risk = riskOf(survey);
   return (
     <tr className="relative border-b border-line hover:bg-surface has-focus-visible:bg-surface">
-      <th scope="row" className="max-w-0 py-1 pr-4 font-normal">
-        <span className="block truncate font-semibold">{participantName(survey)}</span>
-        <span className="block truncate text-fine text-ink-soft">{survey.participant_email ?? ''}</span>
-        <Asked survey={survey} />
+      <th scope="row" className="max-w-0 py-1 pr-3 font-normal">
+        <div className="flex items-baseline gap-2">
+          <span title={participantName(survey)} className="truncate font-semibold">
+            {participantName(survey)}
+          </span>
+          <Asked survey={survey} />
+        </div>
+        <span title={survey.participant_email ?? ''} className="block truncate text-fine text-ink-soft">
+          {survey.participant_email ?? ''}
+        </span>
       </th>
-      <td className="max-w-0 py-1 pr-4">
-        <span className="block truncate">{companyName(survey)}</span>
+      <td className="max-w-0 py-1 pr-3">
+        <span title={companyName(survey)} className="block truncate">
+          {companyName(survey)}
+        </span>
         <Workplace survey={survey} />
       </td>
-      <td className="py-1 pr-4 text-right">
+      <td className="py-1 pr-3 text-right">
         <Score survey={survey} />
       </td>
-      <td className="pr-4">
+      <td className="pr-3 pl-2">
         <Status survey={survey} />
         <span className="block xl:hidden">
           <LatestDate survey={survey} />
         </span>
       </td>
-      <td className="pr-4">{risk === null ? <None /> : <RiskBadge risk={risk} />}</td>
-      <td className={`${DATE_COLUMN} figures pr-4`}>
+      <td className="pr-3">{risk === null ? <None /> : <RiskBadge risk={risk} />}</td>
+      <td className={`${DATE_COLUMN} figures pr-3`}>
         <Invited survey={survey} />
       </td>
-      <td className={`${DATE_COLUMN} figures pr-4`}>
+      <td className={`${DATE_COLUMN} figures pr-3`}>
         <Submitted survey={survey} />
       </td>
       <td className="text-right">
