@@ -51,6 +51,7 @@ const categories = NAMES.map((name, place) => ({
   key: `category-${place}`,
   name,
   questions: 8,
+  good_from: 80,
   fair_from: 60,
   do_crews_differ: DIFFER[place] ?? null,
 }));
@@ -127,7 +128,6 @@ const results: WaveResults = {
   wave,
   state: 'ready',
   as_of: '2026-10-19T05:00:00.000Z',
-  risk_thresholds: { low: 80, medium: 50 },
   groups: { sites: SITES.length, crews: rows.length, companies: 0 },
   sites: SITES.map((name, place) => ({ key: `site.${place}`, kind: 'site', name, site: null })),
   categories: categories.map((category, place) => ({
@@ -168,15 +168,12 @@ async function openHeatMap({ page, open }: Stage): Promise<void> {
 const ofCrew: GroupResults = {
   wave,
   state: 'ready',
-  risk_thresholds: results.risk_thresholds,
   group: rows[1]?.group ?? { key: 'crew.0.1', kind: 'crew', name: null, site: null },
   asked: 24,
   answered: 19,
   previous_wave: null,
-  categories: categories.map(({ key, name, questions }, place) => ({
-    key,
-    name,
-    questions,
+  categories: categories.map(({ do_crews_differ: _, ...category }, place) => ({
+    ...category,
     ...(place === 2
       ? {}
       : {

@@ -1,6 +1,6 @@
 import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
 import { categoryLabel, SCORED_CATEGORIES } from '@plumbline/domain/categories';
-import { CATEGORY_THRESHOLDS, RISK_THRESHOLDS } from '@plumbline/domain/ratings';
+import { CATEGORY_THRESHOLDS } from '@plumbline/domain/ratings';
 import type { WaveToReport } from '../features/files/reports/wave/wave-report.ts';
 import { ARABIC_NAME, LONG_NAME, POLISH_NAME, TYPST_MARKUP } from './report-samples.ts';
 
@@ -13,12 +13,14 @@ function figure(percent: number, n = 24): GroupFigure {
   return { kind: 'mean', n, percent, interval: { low: percent - 7, high: percent + 6 } };
 }
 
-function categoriesOf(count: number): { key: string; name: string; questions: number }[] {
+const SCALE = { good_from: CATEGORY_THRESHOLDS.good, fair_from: CATEGORY_THRESHOLDS.fair };
+
+function categoriesOf(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const key = SCORED_CATEGORIES[index];
     return key === undefined
-      ? { key: `own_${index}`, name: `Own category ${index} with a rather long name`, questions: 4 }
-      : { key, name: categoryLabel(key), questions: 6 };
+      ? { key: `own_${index}`, name: `Own category ${index} with a rather long name`, questions: 4, ...SCALE }
+      : { key, name: categoryLabel(key), questions: 6, ...SCALE };
   });
 }
 
@@ -78,12 +80,10 @@ export function sampleWave({ crews = 12, categories = 6, changes = {}, wave = {}
     },
     state: 'ready',
     as_of: '2026-09-21T05:00:00Z',
-    risk_thresholds: RISK_THRESHOLDS,
     groups: { sites: 3, crews, companies: 2 },
     sites: [],
     categories: asked.map((category, index) => ({
       ...category,
-      fair_from: CATEGORY_THRESHOLDS.fair,
       ...(index === 2 ? {} : { figure: figure(48 + index * 9, 1204) }),
       ...(index % 2 === 0
         ? {
@@ -109,7 +109,7 @@ export function sampleWave({ crews = 12, categories = 6, changes = {}, wave = {}
               place: 1,
               reason: 'low_and_below_rest',
               group: group('crew', 0),
-              category: { ...first, fair_from: CATEGORY_THRESHOLDS.fair },
+              category: first,
               figure: figure(41),
               rest: figure(66),
               asked: 30,
@@ -119,7 +119,7 @@ export function sampleWave({ crews = 12, categories = 6, changes = {}, wave = {}
               place: 2,
               reason: 'low_and_below_rest',
               group: group('crew', 1),
-              category: { ...second, fair_from: CATEGORY_THRESHOLDS.fair },
+              category: second,
               figure: figure(52),
               rest: figure(71),
               asked: 30,
@@ -129,7 +129,7 @@ export function sampleWave({ crews = 12, categories = 6, changes = {}, wave = {}
               place: 3,
               reason: 'low_and_below_rest',
               group: group('site', 2),
-              category: { ...first, fair_from: CATEGORY_THRESHOLDS.fair },
+              category: first,
               figure: { kind: 'at_most', n: 20, percent: 19 },
               asked: 30,
               answered: 24,

@@ -10,6 +10,9 @@ const category = {
   key: z.string(),
   name: z.string(),
   questions: z.int(),
+  /** Percents from which the category is good or fair, for the background of plots; below `fair_from` it is low. */
+  good_from: z.int(),
+  fair_from: z.int(),
 };
 
 /** Absent: hidden to protect people in small groups; the same whether nobody or too few answered. */
@@ -70,9 +73,6 @@ export const resultsOfWave = z
 /** `not_closed`: figures appear when the wave closes; `computing`: within minutes; `cancelled`: there are none, ever. */
 const resultsState = z.enum(['not_closed', 'computing', 'cancelled', 'ready']);
 
-/** Percents from which the risk is low or medium, for the background of plots. */
-const riskThresholds = z.object({ low: z.int(), medium: z.int() });
-
 const otherWave = z.object({ id: uuid, number: z.int(), starts_on: day });
 
 export const waveResults = z.object({
@@ -80,7 +80,6 @@ export const waveResults = z.object({
   state: resultsState,
   /** When the answers were counted; null: not yet. */
   as_of: moment.nullable(),
-  risk_thresholds: riskThresholds,
   /** Number of groups asked, with or without shown figures. */
   groups: z.object({ sites: z.int(), crews: z.int(), companies: z.int() }),
   sites: z.array(group),
@@ -88,8 +87,6 @@ export const waveResults = z.object({
   categories: z.array(
     z.object({
       ...category,
-      /** Percent from which it is fair; below, it is low. */
-      fair_from: z.int(),
       figure: shownFigure,
       rests_on: restsOn,
       /** Since `previous_wave`. */
@@ -121,7 +118,7 @@ export const waveResults = z.object({
        */
       reason: z.enum(['low_everywhere', 'low', 'low_and_below_rest', 'below_rest']),
       group,
-      category: z.object({ ...category, fair_from: z.int() }),
+      category: z.object(category),
       figure,
       rests_on: restsOn,
       /** Figure of everybody else in the organisation; absent if this or the group's figure is at an end of the scale. */
@@ -175,7 +172,6 @@ export const groupAnalysisBody = z.object({ group: groupKey });
 export const oneGroupResults = z.object({
   wave: resultsOfWave,
   state: resultsState,
-  risk_thresholds: riskThresholds,
   group,
   /** The joined group in which the answers of a small site or crew count; absent: a separate group, or unknown. */
   counted_in: group.optional(),
@@ -243,7 +239,6 @@ export const comparisonQuery = z.object({ before: uuid, after: uuid, group: grou
 export const waveComparison = z.object({
   before: z.object({ wave: resultsOfWave, state: resultsState }),
   after: z.object({ wave: resultsOfWave, state: resultsState }),
-  risk_thresholds: riskThresholds,
   group,
   /** Categories that both waves have. */
   categories: z.array(
@@ -272,7 +267,6 @@ export const groupTrend = z.object({
       slope: z.object({ by_month: z.number(), low: z.number(), high: z.number() }).nullable(),
     }),
   ),
-  risk_thresholds: riskThresholds,
   /** Oldest first; at most 100. */
   waves: z.array(
     z.object({

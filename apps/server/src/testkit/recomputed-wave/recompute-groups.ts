@@ -84,7 +84,7 @@ function pairsOf(before: RawWave, after: RawWave, { key, category }: Cell): read
   });
 }
 
-type CategoryFigures = Omit<GroupResults['categories'][number], 'name' | 'questions'>;
+type CategoryFigures = Omit<GroupResults['categories'][number], 'name' | 'questions' | 'good_from' | 'fair_from'>;
 type QuestionFigures = Pick<GroupResults['questions'][number], 'id' | 'figure' | 'organisation'> & {
   readonly distribution?: readonly number[];
 };

@@ -63,7 +63,6 @@ export async function compareWaves(
   return {
     before: { wave: toResultsOfWave(earlier.opened), state: earlier.opened.state },
     after: { wave: toResultsOfWave(later.opened), state: later.opened.state },
-    risk_thresholds: later.opened.asked.riskThresholds,
     group: toGroup(rows[0] ?? unknownGroup(key), await findPlaceNames(scope, rows), later.opened.isGated),
     categories: later.opened.categories
       .filter((category) => askedBefore.has(category.key))

@@ -39,14 +39,12 @@ export function toOptional<K extends string, V, W>(key: K, value: V | null | und
 }
 
 /** A category with the number of its counting questions. */
-export interface ShownCategory extends Pick<QuestionnaireCategory, 'key' | 'name'> {
+export interface ShownCategory extends Pick<QuestionnaireCategory, 'key' | 'name' | 'thresholds'> {
   readonly questions: number;
-  /** Percent from which the category is fair. */
-  readonly fairFrom: number;
 }
 
-export function toCategory({ key, name, questions }: ShownCategory): Omit<ShownCategory, 'fairFrom'> {
-  return { key, name, questions };
+export function toCategory({ key, name, questions, thresholds }: ShownCategory) {
+  return { key, name, questions, good_from: thresholds.good, fair_from: thresholds.fair };
 }
 
 /** Number of questions behind the figure of a category, where not all count. */

@@ -39,7 +39,6 @@ export async function readGroup(
   return {
     wave: toResultsOfWave(opened),
     state: opened.state,
-    risk_thresholds: opened.asked.riskThresholds,
     group: toGroup(row ?? unknownGroup(key), names, opened.isGated),
     ...toOptional('counted_in', await findCountedIn(scope, opened, row), (joined) => joined),
     asked: row?.asked ?? null,

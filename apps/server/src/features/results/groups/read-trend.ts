@@ -32,7 +32,7 @@ export async function readTrend(
   const newest = waves.at(-1);
   if (newest === undefined) {
     const group = toGroup(unknownGroup(key), new Map(), false);
-    return { campaign, group, categories: [], risk_thresholds: { low: 0, medium: 0 }, waves: [] };
+    return { campaign, group, categories: [], waves: [] };
   }
   // The mode of a campaign does not change once its first wave has started.
   const isGated = isGatedFor(reader, newest);
@@ -44,7 +44,6 @@ export async function readTrend(
   return {
     campaign,
     group: toGroup(rows.at(-1) ?? unknownGroup(key), await findPlaceNames(scope, rows.slice(-1)), isGated),
-    risk_thresholds: asked.riskThresholds,
     categories: shownCategories(asked).map((category) => ({
       ...toCategory(category),
       slope: slopeOf(category.key, seen),

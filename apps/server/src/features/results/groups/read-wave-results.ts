@@ -5,7 +5,6 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { changesSinceBefore } from './changes-since.ts';
 import { ORGANISATION } from './group-keys.ts';
 import {
-  type ShownCategory,
   toCategory,
   toChange,
   toFigure,
@@ -34,7 +33,7 @@ export async function readWaveResults(
   { reader, waveId }: { readonly reader: ResultsReader; readonly waveId: string },
 ): Promise<WaveResults> {
   const opened = await openWave(scope, dependencies, { reader, waveId });
-  const base = { wave: toResultsOfWave(opened), state: opened.state, risk_thresholds: opened.asked.riskThresholds };
+  const base = { wave: toResultsOfWave(opened), state: opened.state };
   const { computed, isGated, categories } = opened;
   if (computed === null) {
     const nothing = { reliability: { kind: 'too_few' }, do_crews_differ: null } as const;
@@ -43,7 +42,7 @@ export async function readWaveResults(
       as_of: null,
       groups: { sites: 0, crews: 0, companies: 0 },
       sites: [],
-      categories: categories.map((category) => ({ ...toLevelled(category), ...nothing })),
+      categories: categories.map((category) => ({ ...toCategory(category), ...nothing })),
       previous_wave: null,
       detectable: null,
       act_first: [],
@@ -75,10 +74,6 @@ function detectableIn({ categories }: ComputedRow): WaveResults['detectable'] {
   return known.toSorted((one, other) => other.points - one.points)[0] ?? null;
 }
 
-function toLevelled(category: ShownCategory) {
-  return { ...toCategory(category), fair_from: category.fairFrom };
-}
-
 function categoriesOf(
   { categories }: OpenedWave,
   computed: ComputedRow,
@@ -88,7 +83,7 @@ function categoriesOf(
   return categories.map((category) => {
     const of = known.get(category.key);
     return {
-      ...toLevelled(category),
+      ...toCategory(category),
       ...toOptional('figure', row?.categories[category.key]?.figure, toFigure),
       ...toRestsOn(row?.categories[category.key]),
       ...toOptional('change', changes.get(category.key), toChange),
@@ -116,7 +111,7 @@ async function actFirstOf(
         place,
         reason,
         group: toGroup(group, names, isGated),
-        category: toLevelled(category),
+        category: toCategory(category),
         figure: toFigure(of.figure),
         ...toRestsOn(of),
         ...toOptional('rest', of.rest, toFigure),

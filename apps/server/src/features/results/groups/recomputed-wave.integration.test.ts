@@ -151,7 +151,7 @@ async function listGroups(manager: Manager, id: string) {
 /** The figures of a page, without what is not computed from answers. */
 function figuresOf({ categories, questions }: GroupResults) {
   return {
-    categories: categories.map(({ name: _, questions: __, ...figures }) => figures),
+    categories: categories.map(({ name: _, questions: __, good_from: ___, fair_from: ____, ...figures }) => figures),
     questions: questions.map(({ id, figure, organisation, distribution }) => ({
       id,
       figure,

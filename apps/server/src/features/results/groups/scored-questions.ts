@@ -13,6 +13,6 @@ export function shownCategories(questionnaire: Questionnaire): readonly ShownCat
   const questions = Map.groupBy(scoredQuestions(questionnaire), ({ category }) => category);
   return overallCategories(questionnaire).flatMap(({ key, name, thresholds }) => {
     const own = questions.get(key)?.length ?? 0;
-    return own === 0 ? [] : [{ key, name, questions: own, fairFrom: thresholds.fair }];
+    return own === 0 ? [] : [{ key, name, questions: own, thresholds }];
   });
 }

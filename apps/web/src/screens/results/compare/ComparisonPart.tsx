@@ -5,6 +5,7 @@ import { FigureTable } from '../frame/FigureTable.tsx';
 import { CHANGE_EXPLAINED, HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
+import { sharedScale } from '../plots/risk-bands.ts';
 import { comparedInWords } from './comparison-words.ts';
 import { PairPlot } from './PairPlot.tsx';
 
@@ -23,7 +24,7 @@ interface ComparisonPartProps {
 
 /** The categories of a group in two waves. */
 export function ComparisonPart({ comparison, shares }: ComparisonPartProps) {
-  const { before, after, categories, risk_thresholds } = comparison;
+  const { before, after, categories } = comparison;
   const [earlier, later] = [`Wave ${before.wave.number}`, `Wave ${after.wave.number}`];
   if (categories.length === 0) {
     return <p className="max-w-measure text-ink-soft">The two waves have no category in common.</p>;
@@ -34,9 +35,9 @@ export function ComparisonPart({ comparison, shares }: ComparisonPartProps) {
       legend={`The open dot above is wave ${before.wave.number}, the full dot below wave ${after.wave.number}, each with its likely range.`}
       lead="Smaller changes than 5 points, and those that may be chance, are not called clear."
       plot={
-        <IntervalRows label="Categories" thresholds={risk_thresholds} columns={COLUMNS}>
+        <IntervalRows label="Categories" scale={sharedScale(categories)} columns={COLUMNS}>
           {categories.map((category) => (
-            <Row key={category.key} category={category} names={{ earlier, later }} thresholds={risk_thresholds} />
+            <Row key={category.key} category={category} names={{ earlier, later }} />
           ))}
         </IntervalRows>
       }
@@ -51,15 +52,7 @@ interface Names {
   readonly later: string;
 }
 
-function Row({
-  category,
-  names,
-  thresholds,
-}: {
-  category: Compared;
-  names: Names;
-  thresholds: WaveComparison['risk_thresholds'];
-}) {
+function Row({ category, names }: { category: Compared; names: Names }) {
   const { name, before, after, change } = category;
   const whose = comparedPeopleInWords(change);
   const isHidden = before === undefined && after === undefined;
@@ -75,10 +68,10 @@ function Row({
         {whose === null ? null : <span className="text-fine text-ink-soft">{whose}</span>}
       </div>
       {isHidden ? (
-        <IntervalPlot figure={undefined} thresholds={thresholds} />
+        <IntervalPlot figure={undefined} scale={category} />
       ) : (
         <>
-          <PairPlot before={before} after={after} thresholds={thresholds} />
+          <PairPlot before={before} after={after} scale={category} />
           <dl className="figures flex flex-col text-small">
             <Value name={names.earlier} figure={before} />
             <Value name={names.later} figure={after} />

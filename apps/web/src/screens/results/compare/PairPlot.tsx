@@ -1,10 +1,10 @@
-import type { GroupFigure, WaveComparison } from '@plumbline/contract/wire';
-import { RISK_BAND_COLOURS, riskBands } from '../plots/risk-bands.ts';
+import type { GroupFigure } from '@plumbline/contract/wire';
+import { type CategoryScale, RISK_BAND_COLOURS, riskBands } from '../plots/risk-bands.ts';
 
 interface PairPlotProps {
   before: GroupFigure | undefined;
   after: GroupFigure | undefined;
-  thresholds: WaveComparison['risk_thresholds'];
+  scale: CategoryScale;
 }
 
 /**
@@ -12,10 +12,10 @@ interface PairPlotProps {
  *
  * Screen readers skip it, because its values are also written beside it.
  */
-export function PairPlot({ before, after, thresholds }: PairPlotProps) {
+export function PairPlot({ before, after, scale }: PairPlotProps) {
   return (
     <div aria-hidden="true" className="relative h-12 forced-color-adjust-none">
-      {riskBands(thresholds).map(({ level, from, to }) => (
+      {riskBands(scale).map(({ level, from, to }) => (
         <span
           key={level}
           style={{ left: `${from}%`, width: `${to - from}%` }}

@@ -10,6 +10,8 @@ const category = {
   key: 'focus',
   name: 'Concentration & Focus',
   questions: 7,
+  good_from: 80,
+  fair_from: 60,
   before: aMean(),
   after: aMean(),
   is_comparable: true,

@@ -9,7 +9,6 @@ import type {
 } from '@plumbline/contract/wire';
 
 const CAMPAIGN = { id: '0199a000-0000-7000-8000-000000000001', name: 'Winter check' };
-const thresholds = { low: 80, medium: 50 };
 
 export const ORGANISATION: ResultsGroup = { key: 'organisation', kind: 'organisation', name: null, site: null };
 
@@ -52,6 +51,8 @@ export function aCategory(fields: Partial<CategoryOfGroup> = {}): CategoryOfGrou
     key: 'focus',
     name: 'Concentration & Focus',
     questions: 7,
+    good_from: 80,
+    fair_from: 60,
     figure: aMean(),
     organisation: aMean(),
     ...fields,
@@ -78,7 +79,6 @@ export function groupResults(fields: Partial<GroupResults> = {}): GroupResults {
   return {
     wave: aResultsWave(),
     state: 'ready',
-    risk_thresholds: thresholds,
     group: CREW,
     asked: 20,
     answered: 14,
@@ -106,10 +106,11 @@ export function aWaveCategory(fields: Partial<CategoryOfWave> = {}): CategoryOfW
     key: 'focus',
     name: 'Concentration & Focus',
     questions: 7,
+    good_from: 80,
+    fair_from: 60,
     figure: aMean(),
     reliability: { kind: 'too_few' },
     do_crews_differ: true,
-    fair_from: 60,
     ...fields,
   };
 }
@@ -119,7 +120,6 @@ export function waveResults(fields: Partial<WaveResults> = {}): WaveResults {
     wave: aResultsWave(),
     state: 'ready',
     as_of: '2026-05-18T05:00:00.000Z',
-    risk_thresholds: thresholds,
     groups: { sites: 2, crews: 6, companies: 3 },
     sites: [],
     categories: [aWaveCategory()],
@@ -135,7 +135,6 @@ export function aComparison(fields: Partial<WaveComparison> = {}): WaveCompariso
   return {
     before: { wave: aResultsWave({ id: '0199a000-0000-7000-8000-000000000021', number: 1 }), state: 'ready' },
     after: { wave: aResultsWave(), state: 'ready' },
-    risk_thresholds: thresholds,
     group: ORGANISATION,
     categories: [],
     ...fields,
@@ -167,8 +166,9 @@ export function aTrend(fields: Partial<GroupTrend> = {}): GroupTrend {
   return {
     campaign: CAMPAIGN,
     group: ORGANISATION,
-    categories: [{ key: 'focus', name: 'Concentration & Focus', questions: 7, slope: null }],
-    risk_thresholds: thresholds,
+    categories: [
+      { key: 'focus', name: 'Concentration & Focus', questions: 7, good_from: 80, fair_from: 60, slope: null },
+    ],
     waves: [aTrendWave(1), aTrendWave(2)],
     ...fields,
   };

@@ -18,6 +18,7 @@ import { CHANGE_EXPLAINED, HowSure, rangeExplained, STANDING_EXPLAINED } from '.
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { COLUMNS, IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
 import { type PlotWords, plotWordsOf } from '../plots/plot-words.ts';
+import { sharedScale } from '../plots/risk-bands.ts';
 import { agreementInWords, comparisonInWords, countedInWords, NOT_COMPARED, restInWords } from './group-words.ts';
 
 const AGREEMENT_EXPLAINED =
@@ -27,7 +28,7 @@ type Category = GroupResults['categories'][number];
 
 /** The categories of a group beside everyone asked. */
 export function CategoriesPart({ results }: { results: GroupResults }) {
-  const { categories, group, risk_thresholds, previous_wave } = results;
+  const { categories, group, previous_wave } = results;
   const isPart = group.kind !== 'organisation';
   const since = previous_wave === null ? null : `since wave ${previous_wave.number}`;
   if (categories.length === 0) return null;
@@ -41,12 +42,11 @@ export function CategoriesPart({ results }: { results: GroupResults }) {
           : 'The dot is the mean, the line through it its likely range.'
       }
       plot={
-        <IntervalRows label="Categories" thresholds={risk_thresholds}>
+        <IntervalRows label="Categories" scale={sharedScale(categories)}>
           {categories.map((category) => (
             <CategoryRow
               key={category.key}
               category={category}
-              thresholds={risk_thresholds}
               isPart={isPart}
               words={plotWordsOf(results.wave)}
               since={since}
@@ -72,7 +72,6 @@ export function CategoriesPart({ results }: { results: GroupResults }) {
 
 interface CategoryRowProps {
   category: Category;
-  thresholds: GroupResults['risk_thresholds'];
   isPart: boolean;
   words: PlotWords;
   /** Such as "since wave 1"; null: there is no wave before. */
@@ -81,7 +80,7 @@ interface CategoryRowProps {
   actionPath: string;
 }
 
-function CategoryRow({ category, thresholds, isPart, words: plotWords, since, actionPath }: CategoryRowProps) {
+function CategoryRow({ category, isPart, words: plotWords, since, actionPath }: CategoryRowProps) {
   const { name, figure, organisation, standing } = category;
   const likely = likelyInWords(figure);
   const facts = factsOf(category, { isPart, since });
@@ -95,7 +94,7 @@ function CategoryRow({ category, thresholds, isPart, words: plotWords, since, ac
       <div className="order-3 col-span-full md:order-none md:col-span-1 print:order-none print:col-span-1">
         <IntervalPlot
           figure={figure}
-          thresholds={thresholds}
+          scale={category}
           organisation={isPart ? organisation : undefined}
           words={plotWords}
         />

@@ -10,7 +10,8 @@ import type { GroupQuestion } from './rank-questions.ts';
 interface QuestionRowsProps {
   title: string;
   questions: readonly GroupQuestion[];
-  thresholds: GroupResults['risk_thresholds'];
+  /** Their categories, on whose bands they are drawn. */
+  categories: GroupResults['categories'];
   /** Whether the group is a part of everyone asked, whose figure is then shown too. */
   isPart: boolean;
   /** The id of the wave and the key of the group that the questions belong to. */
@@ -23,7 +24,7 @@ interface QuestionRowsProps {
 export function QuestionRows({
   title,
   questions,
-  thresholds,
+  categories,
   isPart,
   group,
   isHalfOnPaper = false,
@@ -35,7 +36,7 @@ export function QuestionRows({
         {title}
       </h3>
       <ul aria-labelledby={id} className="flex flex-col">
-        {questions.map(({ id: key, question, is_reversed, figure, organisation }) => (
+        {questions.map(({ id: key, question, category, is_reversed, figure, organisation }) => (
           <li
             key={key}
             className={`grid grid-cols-1 items-center gap-x-6 gap-y-2 border-t border-line py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_9rem] print:py-1 ${isHalfOnPaper ? 'print:grid-cols-[minmax(0,1fr)_5rem_10.5rem] print:gap-x-2' : 'print:grid-cols-[minmax(0,1fr)_14rem_9rem]'}`}
@@ -44,7 +45,11 @@ export function QuestionRows({
               {question}
               {is_reversed ? <span className="text-ink-soft"> (reversed)</span> : null}
             </p>
-            <IntervalPlot figure={figure} thresholds={thresholds} organisation={isPart ? organisation : undefined} />
+            <IntervalPlot
+              figure={figure}
+              scale={categories.find((each) => each.key === category) ?? null}
+              organisation={isPart ? organisation : undefined}
+            />
             <p className="figures flex flex-wrap items-baseline gap-x-3 md:flex-col">
               <span className="font-semibold">
                 {figureInWords(figure)}

@@ -10,12 +10,12 @@ import { type GroupQuestion, strongestAndWeakest } from './rank-questions.ts';
 
 /** The strongest and weakest questions of a group, and all of them by category. */
 export function QuestionsPart({ results }: { results: GroupResults }) {
-  const { questions, categories, group, risk_thresholds, wave } = results;
+  const { questions, categories, group, wave } = results;
   const [isOpen, setIsOpen] = useState(false);
   const all = useId();
   const isPart = group.kind !== 'organisation';
   const ranked = strongestAndWeakest(questions);
-  const rows = { thresholds: risk_thresholds, isPart, group: { wave: wave.id, group: group.key } };
+  const rows = { categories, isPart, group: { wave: wave.id, group: group.key } };
   const without = withoutQuestionsInWords(results);
   if (without !== null) return <WithoutQuestions words={without} />;
   if (questions.length === 0) return null;

@@ -291,8 +291,8 @@ test('a figure of fewer questions than its category has says so, and joined crew
 const hidden = { asked: null, answered: null, categories: [undefined, undefined].map(withoutFigures) };
 
 function withoutFigures() {
-  const { key, name, questions } = aCategory();
-  return { key, name, questions };
+  const { key, name, questions, good_from, fair_from } = aCategory();
+  return { key, name, questions, good_from, fair_from };
 }
 
 test('a hidden crew says so once, and leads to the group in which its answers count', () => {

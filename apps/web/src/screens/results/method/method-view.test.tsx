@@ -81,7 +81,7 @@ test('the examples are the numbers of the wave', () => {
 });
 
 test('the first place to act is an example', () => {
-  const category = { key: 'focus', name: 'Focus', questions: 7, fair_from: 60 };
+  const category = { key: 'focus', name: 'Focus', questions: 7, good_from: 80, fair_from: 60 };
   const figure = aMean({ percent: 50 });
   const reason = 'low_and_below_rest' as const;
   const act_first = [{ place: 1, reason, group: CREW, category, figure, rest: aMean(), asked: 20, answered: 14 }];

@@ -1,15 +1,14 @@
-import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
+import type { GroupFigure } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { RISK_TEXT, RiskShape } from '../../../ui/RiskBadge.tsx';
 import { ENGLISH_PLOT_WORDS, type PlotWords } from './plot-words.ts';
-import { RISK_BAND_COLOURS, riskBands } from './risk-bands.ts';
-
-type RiskThresholds = WaveResults['risk_thresholds'];
+import { type CategoryScale, RISK_BAND_COLOURS, riskBands } from './risk-bands.ts';
 
 interface IntervalPlotProps {
   /** Undefined: hidden, or there is none. */
   figure: GroupFigure | undefined;
-  thresholds: RiskThresholds;
+  /** Of the figure’s category; null: unknown, and no bands. */
+  scale: CategoryScale | null;
   /** Drawn as a dashed line, unlike the ends of intervals; leave it out for the organisation itself. */
   organisation?: GroupFigure | undefined;
   /** Missing: English. */
@@ -17,11 +16,11 @@ interface IntervalPlotProps {
 }
 
 /**
- * One figure on the risk bands, from 0 to 100: a dot with its 95% interval, or an open mark at an end of the scale.
+ * One figure on the bands of its category, from 0 to 100: a dot with its 95% interval, or an open mark at an end of the scale.
  *
  * Screen readers skip it: its values stand beside it as words, see {@link IntervalRow}.
  */
-export function IntervalPlot({ figure, thresholds, organisation, words = ENGLISH_PLOT_WORDS }: IntervalPlotProps) {
+export function IntervalPlot({ figure, scale, organisation, words = ENGLISH_PLOT_WORDS }: IntervalPlotProps) {
   if (figure === undefined) {
     return (
       <p className="flex min-h-6 items-center border-y border-dashed border-line-strong px-2 text-small text-ink-soft">
@@ -31,7 +30,7 @@ export function IntervalPlot({ figure, thresholds, organisation, words = ENGLISH
   }
   return (
     <div aria-hidden="true" className="relative h-6 forced-color-adjust-none">
-      {riskBands(thresholds).map(({ level, from, to }) => (
+      {riskBands(scale).map(({ level, from, to }) => (
         <span
           key={level}
           style={{ left: `${from}%`, width: `${to - from}%` }}
@@ -81,7 +80,8 @@ export const COLUMNS =
 interface IntervalRowsProps {
   /** Name of the rows for screen readers: "Categories". */
   label: string;
-  thresholds: RiskThresholds;
+  /** Null: the rows have different scales, and no axis. */
+  scale: CategoryScale | null;
   /** Grid columns of other rows than {@link IntervalRow}; the plot is in the second column. */
   columns?: string;
   /** Missing: English. */
@@ -93,7 +93,7 @@ interface IntervalRowsProps {
 /** A category plot: rows under an axis that names the risk bands. */
 export function IntervalRows({
   label,
-  thresholds,
+  scale,
   columns = COLUMNS,
   words = ENGLISH_PLOT_WORDS,
   children,
@@ -106,7 +106,7 @@ export function IntervalRows({
           dir="ltr"
           className="col-span-full flex items-end md:col-span-1 md:col-start-2 print:col-span-1 print:col-start-2"
         >
-          {riskBands(thresholds).map(({ level, from, to }) => (
+          {riskBands(scale).map(({ level, from, to }) => (
             <span
               key={level}
               style={{ width: `${to - from}%` }}

@@ -1,15 +1,16 @@
 import type { GroupFigure } from '@plumbline/contract/wire';
+import { categoryBadge } from '@plumbline/domain/ratings';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NOT_SHOWN } from '../figure-words.ts';
 import { IntervalPlot, IntervalRow, IntervalRows } from './IntervalPlot.tsx';
-import { riskBands } from './risk-bands.ts';
+import { riskBands, sharedScale } from './risk-bands.ts';
 
-const thresholds = { low: 80, medium: 50 };
+const scale = { good_from: 80, fair_from: 60 };
 const mean: GroupFigure = { kind: 'mean', n: 14, percent: 62, interval: { low: 55, high: 69 } };
 
 const draw = (figure: GroupFigure | undefined, organisation?: GroupFigure) =>
-  renderToStaticMarkup(<IntervalPlot figure={figure} thresholds={thresholds} organisation={organisation} />);
+  renderToStaticMarkup(<IntervalPlot figure={figure} scale={scale} organisation={organisation} />);
 
 test('a mean is a dot with its interval, at its place on the scale', () => {
   const drawn = draw(mean);
@@ -26,7 +27,7 @@ test('the ends of the interval reach beyond the dot and lie over it, so that a s
 
 test('the bands of the axis are named as risks', () => {
   const axis = renderToStaticMarkup(
-    <IntervalRows label="Categories" thresholds={thresholds}>
+    <IntervalRows label="Categories" scale={scale}>
       {null}
     </IntervalRows>,
   );
@@ -62,19 +63,33 @@ test('a missing figure is said in words, without bands', () => {
 
 test('a row is read as words, and the plot is not read', () => {
   const row = renderToStaticMarkup(
-    <IntervalRows label="Categories" thresholds={thresholds}>
-      <IntervalRow label="Stress" note="14 answers" figure={mean} thresholds={thresholds} />
+    <IntervalRows label="Categories" scale={scale}>
+      <IntervalRow label="Stress" note="14 answers" figure={mean} scale={scale} />
     </IntervalRows>,
   );
   const read = row.replaceAll(/<div aria-hidden="true".*?<\/div>(?=<ul|<\/div>)/g, '').replaceAll(/<[^>]+>/g, ' ');
   expect(read.replaceAll(/\s+/g, ' ').trim()).toBe('Stress 14 answers 62% likely 55% to 69%');
 });
 
-test('bands follow the thresholds of the questionnaire, without empty ones', () => {
-  expect(riskBands({ low: 75, medium: 40 }).map(({ from, to }) => [from, to])).toEqual([
+test('bands follow the badge of the category, without empty ones', () => {
+  expect(riskBands({ good_from: 75, fair_from: 40 }).map(({ from, to }) => [from, to])).toEqual([
     [0, 40],
     [40, 75],
     [75, 100],
   ]);
-  expect(riskBands({ low: 60, medium: 60 }).map(({ level }) => level)).toEqual(['High', 'Low']);
+  expect(riskBands({ good_from: 60, fair_from: 60 }).map(({ level }) => level)).toEqual(['High', 'Low']);
+});
+
+test('the bands change where the badge of a category does, so that a dot never lies in another colour than its badge', () => {
+  const ofBand = { High: 'destructive', Medium: 'warning', Low: 'success' };
+  for (const { level, from, to } of riskBands(scale)) {
+    const thresholds = { good: scale.good_from, fair: scale.fair_from };
+    expect([from, to - 1].map((percent) => categoryBadge(percent, thresholds))).toEqual([ofBand[level], ofBand[level]]);
+  }
+});
+
+test('categories on different scales have no common axis', () => {
+  expect(sharedScale([scale, { ...scale }])).toEqual(scale);
+  expect(sharedScale([scale, { good_from: 90, fair_from: 60 }])).toBeNull();
+  expect(sharedScale([])).toBeNull();
 });

@@ -48,7 +48,7 @@ export function TrendPart({ trend, categories, actions }: TrendPartProps) {
             aria-label="Categories"
             className={isLarge ? '' : 'grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2 print:gap-y-3'}
           >
-            {categories.map(({ key, name, slope }) => (
+            {categories.map(({ key, name, slope, good_from, fair_from }) => (
               <li key={key} className="flex min-w-0 break-inside-avoid flex-col gap-2 print:gap-1">
                 <div className="flex flex-col">
                   <span className={isLarge ? 'sr-only' : 'text-small font-semibold wrap-anywhere'}>{name}</span>
@@ -64,7 +64,7 @@ export function TrendPart({ trend, categories, actions }: TrendPartProps) {
                 <TrendPlot
                   waves={trend.waves}
                   category={key}
-                  thresholds={trend.risk_thresholds}
+                  scale={{ good_from, fair_from }}
                   actions={actions}
                   axis={axis}
                   isLarge={isLarge}

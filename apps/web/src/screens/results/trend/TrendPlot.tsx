@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { RISK_TEXT, RiskShape } from '../../../ui/RiskBadge.tsx';
 import { figureInWords } from '../figure-words.ts';
 import { ENGLISH_PLOT_WORDS } from '../plots/plot-words.ts';
-import { RISK_BAND_COLOURS, riskBands } from '../plots/risk-bands.ts';
+import { type CategoryScale, RISK_BAND_COLOURS, riskBands } from '../plots/risk-bands.ts';
 import { type DoneAction, ofCategory } from './done-actions.ts';
 import { labelled, type TimeAxis } from './time-axis.ts';
 import { figureIn, isStillRunning } from './trend-words.ts';
@@ -12,7 +12,7 @@ interface TrendPlotProps {
   waves: GroupTrend['waves'];
   /** Its key. */
   category: string;
-  thresholds: GroupTrend['risk_thresholds'];
+  scale: CategoryScale;
   /** Marked on the days on which they were done. */
   actions: readonly DoneAction[];
   axis: TimeAxis;
@@ -29,7 +29,7 @@ const APART = { large: 8, small: 18 };
  *
  * Screen readers skip it: {@link WaveFigures} reads the same figures.
  */
-export function TrendPlot({ waves, category, thresholds, actions, axis, isLarge }: TrendPlotProps) {
+export function TrendPlot({ waves, category, scale, actions, axis, isLarge }: TrendPlotProps) {
   const actionPlaces = new Set(ofCategory(actions, category).map(({ day }) => axis(day)));
   const marks = waves.map((each) => {
     const figure = figureIn(each, category);
@@ -48,7 +48,7 @@ export function TrendPlot({ waves, category, thresholds, actions, axis, isLarge 
       aria-hidden="true"
       className={`relative ms-9 me-20 forced-color-adjust-none ${isLarge ? 'h-64' : 'h-36 print:h-24'}`}
     >
-      {riskBands(thresholds).map(({ level, from, to }) => (
+      {riskBands(scale).map(({ level, from, to }) => (
         <span
           key={level}
           style={{ bottom: `${from}%`, height: `${to - from}%` }}

@@ -56,8 +56,8 @@ test('without results the screen says what will be here', () => {
 
 test('the chosen category is shown alone, an unknown one shows all', () => {
   const categories = [
-    { key: 'focus', name: 'Focus', questions: 7, slope: null },
-    { key: 'stress', name: 'Stress', questions: 7, slope: null },
+    { key: 'focus', name: 'Focus', questions: 7, good_from: 80, fair_from: 60, slope: null },
+    { key: 'stress', name: 'Stress', questions: 7, good_from: 80, fair_from: 60, slope: null },
   ];
   const plots = (chosen: string) => draw(aTrend({ categories }), chosen).split('preserveAspectRatio').length - 1;
   expect(draw(aTrend({ categories }), 'stress')).toMatch(/<h2[^>]*>Stress</);
@@ -95,8 +95,8 @@ test('the bands of a plot have names, so that colour alone does not tell the lev
 
 test('of how many people each wave is stands beneath every plot', () => {
   const categories = [
-    { key: 'focus', name: 'Focus', questions: 7, slope: null },
-    { key: 'stress', name: 'Stress', questions: 7, slope: null },
+    { key: 'focus', name: 'Focus', questions: 7, good_from: 80, fair_from: 60, slope: null },
+    { key: 'stress', name: 'Stress', questions: 7, good_from: 80, fair_from: 60, slope: null },
   ];
   const waves = [aTrendWave(1), aTrendWave(2, { figures: [{ category: 'focus', figure: aMean({ n: 44 }) }] })];
   const drawn = draw(aTrend({ categories, waves })).replaceAll('<!-- -->', '');

@@ -19,6 +19,7 @@ import {
 import { CHANGE_EXPLAINED, HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { IntervalRow, IntervalRows } from '../plots/IntervalPlot.tsx';
 import { plotWordsOf } from '../plots/plot-words.ts';
+import { sharedScale } from '../plots/risk-bands.ts';
 
 const SHAPES = [
   { value: 'plot', label: 'Plot' },
@@ -59,11 +60,11 @@ export function CategorySection({
   );
 }
 
-function Drawing({ results: { categories, risk_thresholds, previous_wave, wave } }: { results: WaveResults }) {
+function Drawing({ results: { categories, previous_wave, wave } }: { results: WaveResults }) {
   const words = plotWordsOf(wave);
   return (
-    <IntervalRows label="Categories" thresholds={risk_thresholds}>
-      {categories.map(({ key, name, questions, figure, rests_on, change }) => {
+    <IntervalRows label="Categories" scale={sharedScale(categories)}>
+      {categories.map(({ key, name, questions, figure, rests_on, change, good_from, fair_from }) => {
         const since = changeInWords(change);
         const small = wave.mode === 'individual' ? smallInWords(figure) : null;
         return (
@@ -76,7 +77,7 @@ function Drawing({ results: { categories, risk_thresholds, previous_wave, wave }
             ].join(', ')}
             figure={figure}
             words={words}
-            thresholds={risk_thresholds}
+            scale={{ good_from, fair_from }}
           >
             {since === null || previous_wave === null ? null : (
               <span className="text-fine">

@@ -26,6 +26,8 @@ export function aCategory(fields: Partial<CategoryOfWave> = {}): CategoryOfWave 
     key: 'focus',
     name: 'Concentration & Focus',
     questions: 8,
+    good_from: 80,
+    fair_from: 60,
     figure: aMean(63, 150),
     reliability: {
       kind: 'measured',
@@ -36,7 +38,6 @@ export function aCategory(fields: Partial<CategoryOfWave> = {}): CategoryOfWave 
       one_person: null,
     },
     do_crews_differ: true,
-    fair_from: 60,
     ...fields,
   };
 }
@@ -48,12 +49,12 @@ export function aCrew(fields: Partial<ResultsGroup> = {}): ResultsGroup {
 
 /** A group that stands out, with the fields that a test overrides. */
 export function anAction(fields: Partial<WaveResults['act_first'][number]> = {}): WaveResults['act_first'][number] {
-  const { key, name, questions, fair_from } = aCategory();
+  const { key, name, questions, good_from, fair_from } = aCategory();
   return {
     place: 1,
     reason: 'low_and_below_rest',
     group: aCrew(),
-    category: { key, name, questions, fair_from },
+    category: { key, name, questions, good_from, fair_from },
     figure: aMean(48),
     rest: aMean(63, 136),
     asked: 18,
@@ -68,7 +69,6 @@ export function theResults(fields: Partial<WaveResults> = {}): WaveResults {
     wave: aResultsWave(),
     state: 'ready',
     as_of: '2026-05-18T00:05:00.000Z',
-    risk_thresholds: { low: 80, medium: 50 },
     groups: { sites: 2, crews: 3, companies: 0 },
     sites: [
       { key: 'site.1', kind: 'site', name: 'North', site: null },
@@ -93,10 +93,12 @@ export function aGroupList(fields: Partial<GroupResultsList> = {}): GroupResults
   return {
     wave: aResultsWave(),
     state: 'ready',
-    categories: theResults().categories.map(({ key, name, questions, do_crews_differ }) => ({
+    categories: theResults().categories.map(({ key, name, questions, good_from, fair_from, do_crews_differ }) => ({
       key,
       name,
       questions,
+      good_from,
+      fair_from,
       do_crews_differ,
     })),
     groups,

@@ -13,7 +13,7 @@ const MOST_QUESTIONS = 3;
 
 /** The released figures of a site or crew in its last closed wave: categories, and the lowest three questions. */
 export function PlaceFigures({ results }: { results: GroupResults }) {
-  const { wave, group, state, categories, questions, risk_thresholds } = results;
+  const { wave, group, state, categories, questions } = results;
   if (state !== 'ready') return null;
   if (!categories.some(({ figure }) => figure !== undefined)) return <HiddenPart results={results} />;
   const lowest = questions.toSorted((one, other) => one.figure.percent - other.figure.percent).slice(0, MOST_QUESTIONS);
@@ -37,14 +37,14 @@ export function PlaceFigures({ results }: { results: GroupResults }) {
         </div>
       </div>
       <ul aria-label="Categories" className="flex flex-col">
-        {categories.map(({ key, name, figure, standing, change }) => (
+        {categories.map(({ key, name, figure, standing, change, good_from, fair_from }) => (
           <li
             key={key}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-t border-line py-3 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_4rem_14rem]"
           >
             <span className="wrap-anywhere">{name}</span>
             <span className="order-last col-span-2 md:order-none md:col-span-1">
-              <IntervalPlot figure={figure} thresholds={risk_thresholds} />
+              <IntervalPlot figure={figure} scale={{ good_from, fair_from }} />
             </span>
             <span className="figures text-right font-semibold">
               {figure === undefined ? '' : figureInWords(figure)}

@@ -1,6 +1,7 @@
-import type { CategoryResult, Survey } from '@plumbline/contract/wire';
+import type { Survey } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { riskFromScore } from '@plumbline/domain/ratings';
+import { bandsOf, sharedBands } from '../category-bands.ts';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
 import { analysisOf } from './analysis-part.ts';
@@ -47,18 +48,6 @@ export function personReport(survey: AnsweredSurvey, setting: ReportSetting): Re
       answers: answersByCategory(survey, words),
     },
   };
-}
-
-/** The bands of a category's badge. */
-function bandsOf({ good_from, fair_from }: CategoryResult) {
-  return { low: good_from, medium: fair_from };
-}
-
-/** `null` where the categories have different bands. */
-function sharedBands([first, ...others]: readonly CategoryResult[]) {
-  if (first === undefined) return null;
-  const isShared = others.every((each) => each.good_from === first.good_from && each.fair_from === first.fair_from);
-  return isShared ? bandsOf(first) : null;
 }
 
 /** Anonymous answers have no name, even where one is stored. @see specification, section 3, "Display fallbacks" */

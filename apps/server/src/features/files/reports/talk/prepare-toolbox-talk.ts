@@ -5,6 +5,7 @@ import { AppError } from '../../../../core/errors.ts';
 import type { TenantScope } from '../../../../platform/db/tenant.ts';
 import type { QuestionSets } from '../../../questionnaires/lends.ts';
 import { groupFigures, PUBLIC, refuseHiddenResults } from '../../../results/lends.ts';
+import { bandsOf } from '../category-bands.ts';
 import { type PreparedReport, type ReportSetter, type ReportSetting, setReport } from '../report-document.ts';
 import { toolboxTalk } from './toolbox-talk.ts';
 
@@ -38,7 +39,7 @@ export async function prepareToolboxTalk(
   setting: ReportSetting,
 ): Promise<PreparedReport> {
   await refuseUnreleasedTalk(scope, waveId);
-  const { wave, group, asked, answered, categories, risk_thresholds } = await groupFigures.ofGroup(
+  const { wave, group, asked, answered, categories } = await groupFigures.ofGroup(
     scope,
     { ...dependencies, modelName: null },
     { reader: PUBLIC, waveId, key },
@@ -58,7 +59,7 @@ export async function prepareToolboxTalk(
       answered: { asked, answered },
       organisation: inCategory.organisation ?? null,
       organisationAnswered: wave,
-      thresholds: risk_thresholds,
+      thresholds: bandsOf(inCategory),
     },
     setting,
   );

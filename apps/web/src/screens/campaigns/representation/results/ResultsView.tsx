@@ -6,6 +6,7 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { HowSure } from '../../../results/frame/HowSure.tsx';
 import type { GroupFilter } from '../../../results/group-results.ts';
 import { IntervalRow, IntervalRows } from '../../../results/plots/IntervalPlot.tsx';
+import { sharedScale } from '../../../results/plots/risk-bands.ts';
 import { FactList } from '../facts.tsx';
 import { lastDayIn, numberIn, type RepresentationLanguage } from '../representation-words.ts';
 import { answeredIn, answersIn, basedOnIn, categoryIn, datesIn, factsOfResults, plotWordsIn } from './results-words.ts';
@@ -92,7 +93,7 @@ function noteIn(words: RepresentationLanguage, count: number, basedOn: string | 
 }
 
 /** Everyone asked, by category. */
-function Categories({ results: { categories, risk_thresholds }, words }: PartProps) {
+function Categories({ results: { categories }, words }: PartProps) {
   const { organisation, risk, category } = words.phrases.results;
   const plotWords = plotWordsIn(words);
   return (
@@ -101,14 +102,14 @@ function Categories({ results: { categories, risk_thresholds }, words }: PartPro
         {organisation}
       </h2>
       <p className="max-w-measure text-small text-ink-soft">{risk}</p>
-      <IntervalRows label={category} thresholds={risk_thresholds} words={plotWords}>
+      <IntervalRows label={category} scale={sharedScale(categories)} words={plotWords}>
         {categories.map((each) => (
           <IntervalRow
             key={each.key}
             label={<bdi>{categoryIn(words, each)}</bdi>}
             note={each.figure === undefined ? undefined : noteIn(words, each.figure.n, basedOnIn(words, each))}
             figure={each.figure}
-            thresholds={risk_thresholds}
+            scale={each}
             words={plotWords}
           />
         ))}
