@@ -28,7 +28,7 @@ export function Totals({ totals, averaged, averagedName, isFiltered, isStale }: 
       <StatRow>
         <StatCard label="Total Surveys" value={figure(totals?.total_surveys)} note={leftOut(totals)} />
         <StatCard label="Active Surveys" value={figure(totals?.active_surveys)} note="Not answered yet" />
-        <StatCard label="Completed" value={figure(totals?.completed_surveys)} note="Answered" />
+        <StatCard label="Completed" value={figure(totals?.completed_surveys)} />
         <StatCard label="Average Score" value={averageScore(averaged)} note={averagedName ?? 'Of analyzed surveys'} />
       </StatRow>
     </section>

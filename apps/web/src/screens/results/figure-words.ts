@@ -16,7 +16,7 @@ export function missingInWords({ is_gated }: Pick<ResultsOfWave, 'is_gated'>): s
 }
 
 /** Shown wherever categories have figures, because "Stress 77%" reads as much stress. */
-export const HIGHER_IS_SAFER = 'In every category, higher is safer.';
+export const HIGHER_IS_SAFER = 'Higher is safer.';
 
 /** A figure in words, such as '62%' or '95% or more'. */
 export function figureInWords(figure: GroupFigure | undefined): string {

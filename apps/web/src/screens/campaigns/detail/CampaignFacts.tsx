@@ -14,7 +14,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   return (
     <section aria-labelledby="facts" className="flex flex-col gap-3">
       <h2 id="facts" className="display text-large">
-        {campaign.status === 'draft' ? 'What is planned' : 'What was decided'}
+        Settings
       </h2>
       <dl className="flex flex-col border-t border-line">
         <Fact label="Questionnaire">

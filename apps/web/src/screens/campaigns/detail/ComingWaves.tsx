@@ -46,7 +46,7 @@ function comingInWords(status: Campaign['status'], isFirstDue: boolean): string 
     status === 'draft' ? 'Nothing is sent until you schedule the campaign.' : '',
     status === 'draft' && isFirstDue ? STARTS_AT_ONCE : '',
     status === 'scheduled' && isFirstDue ? 'The first wave starts within minutes.' : '',
-    'Slips and posters can be printed on the page of a wave once it has started. Each slip is for one wave only, and a wave takes its people on its first day.',
+    'Slips and posters can be printed on the page of a wave once it has started. Each slip is for one wave only.',
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }

@@ -167,7 +167,6 @@ function questionsInWords(questions: number): string {
 }
 
 function leadInWords({ previous_wave }: WaveResults): string {
-  const means = 'Means of everyone asked, each with its likely range';
-  const since = previous_wave === null ? '' : ` and the change since wave ${previous_wave.number}`;
-  return `${means}${since}. ${HIGHER_IS_SAFER}`;
+  const since = previous_wave === null ? '' : `, change since wave ${previous_wave.number}`;
+  return `Average and margin of error${since}. ${HIGHER_IS_SAFER}`;
 }
