@@ -126,5 +126,7 @@ test.describe('the bar at the bottom of a small screen', () => {
 
 test('a wide screen has the sidebar instead of the bar', PROOF, async ({ managerPage: page }) => {
   await expect(page.getByRole('navigation', { name: 'Areas' })).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard', exact: true }),
+  ).toBeVisible();
 });

@@ -1,8 +1,11 @@
 import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { Drawer } from '../ui/Drawer.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { dailyEntriesOf, isCurrent, type ShownAreas } from './navigation.ts';
+
+const load = () => import('../ui/Drawer.tsx');
+const Drawer = lazyPart('The menu', async () => (await load()).Drawer);
 
 const ITEM =
   'relative flex h-15 w-full flex-col items-center justify-center gap-0.5 text-fine font-medium text-ink-soft -outline-offset-2 after:absolute after:inset-x-3 after:top-0 after:h-0.5 hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:after:bg-ink forced-colors:aria-[current=page]:underline';
@@ -20,6 +23,29 @@ interface BottomBarProps {
 
 /** The entries done every day in reach of a thumb, on screens too narrow for the sidebar. Its height is `--bottom-bar`. */
 export function BottomBar({ pathname, areas, menu, isMenuOpen, hasLeftMenu, onMenuChange }: BottomBarProps) {
+  // The drawer is loaded when it is about to be opened.
+  const [wasOpened, setWasOpened] = useState(false);
+  const preload = () => void load().catch(() => {});
+  const more = (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={ITEM}
+      onPointerEnter={preload}
+      onFocus={preload}
+      {...(wasOpened
+        ? {}
+        : {
+            onClick: () => {
+              setWasOpened(true);
+              onMenuChange(true);
+            },
+          })}
+    >
+      <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
+      More
+    </button>
+  );
   return (
     <nav
       aria-label="Areas"
@@ -39,20 +65,21 @@ export function BottomBar({ pathname, areas, menu, isMenuOpen, hasLeftMenu, onMe
           );
         })}
         <li className="min-w-0">
-          <Drawer
-            title="Menu"
-            isOpen={isMenuOpen}
-            onOpenChange={onMenuChange}
-            returnsFocus={!hasLeftMenu}
-            trigger={
-              <button type="button" className={ITEM}>
-                <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
-                More
-              </button>
-            }
-          >
-            {menu}
-          </Drawer>
+          {wasOpened ? (
+            <Suspense fallback={more}>
+              <Drawer
+                title="Menu"
+                isOpen={isMenuOpen}
+                onOpenChange={onMenuChange}
+                returnsFocus={!hasLeftMenu}
+                trigger={more}
+              >
+                {menu}
+              </Drawer>
+            </Suspense>
+          ) : (
+            more
+          )}
         </li>
       </ul>
     </nav>

@@ -28,13 +28,18 @@ export function SitesScreen() {
   const { api } = useServices();
   const waves =
     useAnswer('listClosedWaves', { query: { page: 1, limit: LATEST_WAVES } }, OPEN_SCREEN).data?.waves ?? [];
+  const all = useAnswer('listSites', { query: { page: 1, limit: 1 } }, { pick: 'pagination', ...OPEN_SCREEN }).data
+    ?.total;
+  const pages = Array.from({ length: Math.ceil((all ?? 0) / LIMIT) }, (_, index) => index + 1);
   const figures = useQueries({
-    queries: waves.map(({ id }) =>
-      apiQuery(
-        api,
-        'listGroupResults',
-        { params: { id }, query: { kind: 'site', page: 1, limit: LIMIT } },
-        { ...OPEN_SCREEN, select: byPlace },
+    queries: waves.flatMap(({ id }) =>
+      pages.map((page) =>
+        apiQuery(
+          api,
+          'listGroupResults',
+          { params: { id }, query: { kind: 'site', page, limit: LIMIT } },
+          { ...OPEN_SCREEN, select: byPlace },
+        ),
       ),
     ),
     // The first wave that asked a site counts.
