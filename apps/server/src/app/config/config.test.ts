@@ -190,7 +190,7 @@ test.each<[Variables, Partial<Config>]>([
     },
   ],
   [{ TRIAL_INVITATIONS: '0' }, { trialInvitations: 0 }],
-  [{ IDENTITY: 'builtin' }, { trialInvitations: 25 }],
+  [{ IDENTITY: 'builtin' }, { trialInvitations: 100 }],
   [
     { OPERATIONS_PORT: '9464' },
     { operations: { role: 'all', listen: { host: '127.0.0.1', port: 9464 }, token: null } },

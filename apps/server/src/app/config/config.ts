@@ -15,7 +15,7 @@ import { readChoice, readEmail, readWholeNumber } from './read-setting.ts';
 export const DEFAULT_DATA_DIR = './data';
 
 /** Of a new trial organisation. */
-const TRIAL_INVITATIONS = 25;
+const TRIAL_INVITATIONS = 100;
 
 /** One wave of the demo's campaigns asks 400 people. */
 const DEMO_INVITATIONS = 1_000;

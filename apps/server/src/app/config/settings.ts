@@ -150,8 +150,8 @@ export const SETTING_AREAS = {
       meaning: 'Issuer named in the tokens of a compatible service.',
     },
     TRIAL_INVITATIONS: {
-      otherwise: '25; in the demo, whose campaigns ask 400 people, 1000',
-      example: '25',
+      otherwise: '100, for one anonymous wave of a site; in the demo, whose campaigns ask 400 people, 1000',
+      example: '100',
       meaning: 'Invitations that a new trial organisation may send.',
     },
   },
