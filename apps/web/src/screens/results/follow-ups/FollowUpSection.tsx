@@ -37,8 +37,14 @@ export function FollowUpSection({ surveyId, followUp, userId, actions }: FollowU
           today={followUp.today}
           isBusy={actions.isBusy}
           onRecord={(outcome) => actions.onRecord(surveyId, outcome)}
-          onCancel={() => setIsRecording(false)}
-        />
+        >
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" tone="primary" disabled={actions.isBusy}>
+              {actions.isBusy ? 'Saving...' : 'Save outcome'}
+            </Button>
+            <Button onClick={() => setIsRecording(false)}>Cancel</Button>
+          </div>
+        </OutcomeForm>
       ) : (
         <div className="flex flex-wrap gap-2 print:hidden">
           {isClosed && !isReturning ? null : (

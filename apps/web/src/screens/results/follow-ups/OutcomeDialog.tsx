@@ -1,5 +1,7 @@
 import type { FollowUpOutcomeBody, ListedFollowUp } from '@plumbline/contract/wire';
-import { Dialog } from 'radix-ui';
+import { useId } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { participantName } from '../../surveys/survey-words.ts';
 import { reasonsInWords } from './follow-up-words.ts';
 import { OutcomeForm } from './OutcomeForm.tsx';
@@ -15,37 +17,30 @@ interface OutcomeDialogProps {
 
 /** Asks for the outcome of a follow-up over the list. */
 export function OutcomeDialog({ followUp, isBusy, onRecord, onClose, onClosed }: OutcomeDialogProps) {
+  const formId = useId();
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <ModalDialog
+      title={`Follow-up with ${participantName(followUp.survey)}`}
+      lead={`${reasonsInWords(followUp).join('. ')}.`}
+      isOpen
+      onClose={onClose}
+      onClosed={onClosed}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" disabled={isBusy}>
+            {isBusy ? 'Saving...' : 'Save outcome'}
+          </Button>
+        </>
+      }
     >
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
-        <Dialog.Content
-          className="fixed top-1/2 left-1/2 z-50 flex max-h-[85dvh] w-[min(34rem,calc(100vw-2rem))] -translate-1/2 flex-col gap-4 overflow-y-auto rounded-box border border-line-strong bg-raised p-6"
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            onClosed();
-          }}
-        >
-          <Dialog.Title className="display text-large break-words">
-            Follow-up with {participantName(followUp.survey)}
-          </Dialog.Title>
-          <Dialog.Description className="text-small text-ink-soft">
-            {reasonsInWords(followUp).join('. ')}.
-          </Dialog.Description>
-          <OutcomeForm
-            surveyId={followUp.survey.id}
-            today={followUp.today}
-            isBusy={isBusy}
-            onRecord={onRecord}
-            onCancel={onClose}
-          />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      <OutcomeForm
+        id={formId}
+        surveyId={followUp.survey.id}
+        today={followUp.today}
+        isBusy={isBusy}
+        onRecord={onRecord}
+      />
+    </ModalDialog>
   );
 }

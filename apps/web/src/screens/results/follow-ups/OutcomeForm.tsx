@@ -1,7 +1,6 @@
 import type { FollowUpOutcomeBody } from '@plumbline/contract/wire';
 import { FOLLOW_UP_OUTCOMES, type FollowUpOutcome } from '@plumbline/domain/follow-up';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Field, TextAreaField } from '../../../ui/Field.tsx';
 import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { dayAfter, OUTCOME_WORDS } from './follow-up-words.ts';
@@ -9,15 +8,18 @@ import { dayAfter, OUTCOME_WORDS } from './follow-up-words.ts';
 const NOTE_LENGTH = 1000;
 
 interface OutcomeFormProps {
+  /** For buttons outside of the form. */
+  id?: string;
   surveyId: string;
   today: string;
   isBusy: boolean;
   onRecord: (outcome: FollowUpOutcomeBody) => void;
-  onCancel: () => void;
+  /** Buttons within the form. */
+  children?: ReactNode;
 }
 
-/** Asks for the outcome of a follow-up. */
-export function OutcomeForm({ surveyId, today, isBusy, onRecord, onCancel }: OutcomeFormProps) {
+/** The fields for the outcome of a follow-up. */
+export function OutcomeForm({ id, surveyId, today, isBusy, onRecord, children }: OutcomeFormProps) {
   const [outcome, setOutcome] = useKeptState<FollowUpOutcome | null>(`outcome ${surveyId}`, null);
   const [note, setNote] = useKeptState(`outcome note ${surveyId}`, '');
   const [lookAgainOn, setLookAgainOn] = useKeptState(`outcome day ${surveyId}`, '');
@@ -34,7 +36,7 @@ export function OutcomeForm({ surveyId, today, isBusy, onRecord, onCancel }: Out
     onRecord({ outcome, note: note.trim(), look_again_on: lookAgainOn === '' ? null : lookAgainOn });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-measure flex-col gap-4 print:hidden">
+    <form id={id} noValidate onSubmit={submit} className="flex max-w-measure flex-col gap-4 print:hidden">
       <fieldset className="flex flex-col gap-1" aria-describedby={hasNoOutcome ? problemId : undefined}>
         <legend className="text-small font-semibold">What happened?</legend>
         <div className="grid gap-x-4 sm:grid-cols-2">
@@ -79,12 +81,7 @@ export function OutcomeForm({ surveyId, today, isBusy, onRecord, onCancel }: Out
         hint={outcome === 'not_reached' ? 'The day to try again.' : 'It goes back on the list that day.'}
         error={wasSent && isTooEarly ? 'Choose a later day than today.' : null}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="primary" disabled={isBusy}>
-          {isBusy ? 'Saving...' : 'Save outcome'}
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
+      {children}
     </form>
   );
 }
