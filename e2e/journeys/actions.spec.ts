@@ -72,8 +72,10 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
       await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
       await page.getByLabel('Photo or document', { exact: true }).setInputFiles(PHOTO);
       await expect(page.getByText('Photo, 1 × 1')).toBeVisible();
-      await page.getByRole('button', { name: /^View north stair/ }).click();
-      const photo = page.getByRole('img', { name: /^north stair/ });
+      const view = page.getByRole('button', { name: /^View north stair/ });
+      await expect(view.locator('img')).toBeVisible();
+      await view.click();
+      const photo = page.getByRole('dialog').getByRole('img', { name: /^north stair/ });
       await expect(photo).toBeVisible();
       expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
       await expectAccessible(page);

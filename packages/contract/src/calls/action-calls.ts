@@ -51,7 +51,8 @@ export const ACTION_CALLS = {
   getActionFile: {
     ...byId,
     params: actions.actionFileParams,
-    summary: 'A file of an action',
+    summary: 'A file of an action; of a photo also a thumbnail of at most 320 pixels a side',
+    query: actions.actionFileQuery,
     answer: binaryFile,
     file: 'application/octet-stream',
   },

@@ -303,3 +303,7 @@ export const actionProposals = z.object({
 export const addActionFileQuery = z.object({ file_name: requiredText(255) });
 export const actionFileAnswer = z.object({ file: actionFile });
 export const actionFileParams = z.object({ id: uuid, fileId: uuid });
+export const actionFileQuery = z.object({
+  /** A small picture of a photo; missing: the file. */
+  size: z.enum(['thumbnail'], 'Use thumbnail, or leave it out.').optional(),
+});

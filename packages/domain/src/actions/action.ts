@@ -22,6 +22,8 @@ export const ACTION_FILE_BYTES_MAX = 10_000_000;
 export const ACTION_FILES_BYTES_MAX = 5_000_000_000;
 /** Longest side of a stored picture, in pixels. */
 export const PICTURE_SIDE_MAX = 2560;
+/** Longest side of a thumbnail, in pixels. */
+export const THUMBNAIL_SIDE_MAX = 320;
 
 /** All allowed changes of status. */
 const TRANSITIONS: Readonly<Record<ActionStatus, readonly ActionStatus[]>> = {

@@ -45,7 +45,10 @@ export function actionHandlers(services: ActionServices): HandlersOf<ActionCalls
     addActionFile: async (request) => ({
       file: await actionFiles.add(changeOf(request), { name: request.query.file_name, content: request.body }),
     }),
-    getActionFile: ({ principal, params }) => actionFiles.read(principal, params.id, params.fileId),
+    getActionFile: ({ principal, params, query }) =>
+      query.size === 'thumbnail'
+        ? actionFiles.readThumbnail(principal, params.id, params.fileId)
+        : actionFiles.read(principal, params.id, params.fileId),
     removeActionFile: async (request) => {
       await actionFiles.remove(changeOf(request), request.params.fileId);
       return { message: 'File deleted successfully' };

@@ -1,3 +1,4 @@
+import { PICTURE_SIDE_MAX } from '@plumbline/domain/actions/action';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { blackPicture } from '../../../testkit/uploads.ts';
@@ -11,7 +12,7 @@ test('a picture whose pixels unpack to a gigabyte is refused before it is decode
   const bomb = blackPicture(10_900, 10_900, { bitDepth: 16, channels: 4, isInterlaced: true });
   expect(bomb.length).toBeLessThan(1_000_000);
   const unlimited = { memoryBytesMax: Infinity, processorSecondsMax: Infinity };
-  await expect(acceptFile(bomb, (content, kind) => encodePicture(content, kind, unlimited))).rejects.toMatchObject({
+  await expect(acceptFile(bomb, (picture) => encodePicture(picture, unlimited))).rejects.toMatchObject({
     code: 'picture_too_large',
   });
 });
@@ -42,5 +43,6 @@ test.each([
   ['memory', { memoryBytesMax: 120_000_000, processorSecondsMax: 10 }],
   ['processor time', { memoryBytesMax: Infinity, processorSecondsMax: 0.2 }],
 ])('a picture that takes too much %s to decode is refused', async (_, limits) => {
-  expect(await encodePicture(large(), 'png', limits)).toEqual({ kind: 'too_large' });
+  const picture = { content: large(), kind: 'png', sideMax: PICTURE_SIDE_MAX } as const;
+  expect(await encodePicture(picture, limits)).toEqual({ kind: 'too_large' });
 });

@@ -1,8 +1,8 @@
-import { ACTION_FILE_BYTES_MAX } from '@plumbline/domain/actions/action';
+import { ACTION_FILE_BYTES_MAX, PICTURE_SIDE_MAX } from '@plumbline/domain/actions/action';
 import type { FileType } from '@plumbline/domain/actions/file-name';
 import { detectFile } from '@plumbline/domain/actions/file-type';
 import { AppError } from '../../../core/errors.ts';
-import type { PictureKind, PictureOutcome } from './picture-messages.ts';
+import type { PictureOutcome, PictureTask } from './picture-messages.ts';
 import { encodePicture } from './picture-process.ts';
 
 /** A file in its stored form. */
@@ -22,13 +22,13 @@ export interface AcceptedContent {
  */
 export async function acceptFile(
   sent: Uint8Array,
-  encode: (sent: Uint8Array, kind: PictureKind) => Promise<PictureOutcome> = encodePicture,
+  encode: (picture: PictureTask) => Promise<PictureOutcome> = encodePicture,
 ): Promise<AcceptedContent> {
   if (sent.length > ACTION_FILE_BYTES_MAX) throw new AppError('payload_too_large');
   const kind = detectFile(sent);
   if (kind === null) throw notAccepted();
   if (kind === 'pdf') return { mediaType: 'application/pdf', content: Buffer.from(sent), size: null };
-  const outcome = await encode(sent, kind);
+  const outcome = await encode({ content: sent, kind, sideMax: PICTURE_SIDE_MAX });
   if (outcome.kind === 'not_accepted') throw notAccepted();
   if (outcome.kind === 'too_large' || outcome.content.length > ACTION_FILE_BYTES_MAX) {
     throw new AppError('picture_too_large');

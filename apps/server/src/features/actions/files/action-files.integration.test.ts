@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { DUE_IN_A_YEAR } from '../../../testkit/due-date.ts';
-import { pathOf } from '../../../testkit/raw-request.ts';
+import { asError, pathOf } from '../../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { blackPicture, TINY_PDF, type Upload, upload } from '../../../testkit/uploads.ts';
 import { addSite } from '../../../testkit/workforce.ts';
@@ -34,8 +34,13 @@ const add = (id: string, file: Partial<Upload> = {}) =>
     ...file,
   });
 const fileIn = ({ text }: { text: string }) => JSON.parse(text).file;
-const get = (id: string, fileId: string, token = manager.token) =>
-  fetch(server.origin + pathOf('getActionFile', { id, fileId }), { headers: { authorization: `Bearer ${token}` } });
+const get = (id: string, fileId: string, { token = manager.token, query = '' } = {}) =>
+  fetch(server.origin + pathOf('getActionFile', { id, fileId }) + query, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+const getThumbnail = (id: string, fileId: string, token = manager.token) =>
+  get(id, fileId, { token, query: '?size=thumbnail' });
+const statusOf = async (response: Promise<Response>) => (await response).status;
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 120, g: 90, b: 30 } } });
@@ -94,9 +99,9 @@ describe('a file', () => {
     expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+\.pdf"; filename\*=UTF-8''/);
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe('„Żółw“.pdf');
     const stranger = await server.signIn();
-    expect((await get(id, fileId, stranger.token)).status).toBe(404);
+    expect((await get(id, fileId, { token: stranger.token })).status).toBe(404);
     const representative = await server.signIn({ colleagueOf: manager, role: 'representative' });
-    expect((await get(id, fileId, representative.token)).status).toBe(403);
+    expect((await get(id, fileId, { token: representative.token })).status).toBe(403);
     expect((await get(await makeAction(), fileId)).status).toBe(404);
   });
 
@@ -112,6 +117,76 @@ describe('a file', () => {
       tx.selectFrom('action_files').select('id').where('action_id', '=', id).execute(),
     );
     expect(left).toEqual([]);
+  });
+});
+
+describe('a thumbnail', () => {
+  const photo = (width: number, height: number) => picture(width, height).jpeg().toBuffer();
+
+  const refusedField = async (reply: Promise<Response>) => {
+    const response = await reply;
+    const { code, details } = asError(await response.text());
+    return [response.status, code, details?.[0]?.field];
+  };
+
+  test.each([
+    ['jpeg', 'image/jpeg', { width: 1000, height: 4000 }, { width: 80, height: 320 }],
+    ['png', 'image/webp', { width: 641, height: 640 }, { width: 320, height: 320 }],
+    ['webp', 'image/webp', { width: 20, height: 10 }, { width: 20, height: 10 }],
+  ] as const)('of a %s is a smaller %s with the headers of the photo', async (format, mediaType, from, to) => {
+    const id = await makeAction();
+    const content = await picture(from.width, from.height).toFormat(format).toBuffer();
+    const { id: fileId } = fileIn(await add(id, { name: 'stairs', content }));
+    const [whole, small] = [await get(id, fileId), await getThumbnail(id, fileId)];
+    const [wholeContent, smallContent] = [await whole.bytes(), await small.bytes()];
+    expect(small.headers.get('content-type')).toBe(mediaType);
+    const { width, height, exif } = await sharp(smallContent).metadata();
+    expect([{ width, height }, exif]).toEqual([to, undefined]);
+    expect(smallContent.length).toBeLessThanOrEqual(wholeContent.length);
+    for (const name of ['content-disposition', 'cache-control', 'content-security-policy', 'x-content-type-options']) {
+      expect([name, small.headers.get(name)]).toEqual([name, whole.headers.get(name)]);
+    }
+  });
+
+  test('is for those who can read the photo, as long as it exists', async () => {
+    const id = await makeAction();
+    const { id: fileId } = fileIn(await add(id, { content: await photo(20, 10) }));
+    const stranger = await server.signIn();
+    const representative = await server.signIn({ colleagueOf: manager, role: 'representative' });
+    const elsewhere = await server.asOrganisation(manager.organisationId, (scope) => addSite(scope, 'South tower'));
+    const limited = await server.signIn({ colleagueOf: manager, role: 'supervisor', sites: [elsewhere] });
+    expect(await statusOf(getThumbnail(id, fileId))).toBe(200);
+    expect(await statusOf(getThumbnail(id, fileId, 'nobody'))).toBe(401);
+    expect(await statusOf(getThumbnail(id, fileId, stranger.token))).toBe(404);
+    expect(await statusOf(getThumbnail(id, fileId, representative.token))).toBe(403);
+    expect(await statusOf(getThumbnail(id, fileId, limited.token))).toBe(404);
+    expect(await statusOf(getThumbnail(await makeAction(), fileId))).toBe(404);
+    await manager.call('removeActionFile', { params: { id, fileId } });
+    expect(await statusOf(getThumbnail(id, fileId))).toBe(404);
+  });
+
+  test.each(['?size=huge', '?size=', '?size=thumbnail&size=thumbnail', '?size=THUMBNAIL'])(
+    'of no other size is made: %s',
+    async (query) => {
+      const id = await makeAction();
+      const { id: fileId } = fileIn(await add(id, { content: await photo(20, 10) }));
+      expect(await refusedField(get(id, fileId, { query }))).toEqual([400, 'invalid_request', 'size']);
+    },
+  );
+
+  test('of a document is not made', async () => {
+    const id = await makeAction();
+    const { id: fileId } = fileIn(await add(id));
+    expect(await refusedField(getThumbnail(id, fileId))).toEqual([400, 'invalid_request', 'size']);
+  });
+
+  test('waits for its turn, and too many at once are refused', async () => {
+    const id = await makeAction();
+    const { id: fileId } = fileIn(await add(id, { content: await photo(20, 10) }));
+    const statuses = await Promise.all(Array.from({ length: 25 }, () => statusOf(getThumbnail(id, fileId))));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(11);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(await statusOf(getThumbnail(id, fileId))).toBe(200);
   });
 });
 

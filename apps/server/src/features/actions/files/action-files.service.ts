@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallAnswer } from '@plumbline/contract/contract';
 import type { ActionFile } from '@plumbline/contract/wire';
-import { ACTION_FILES_MAX } from '@plumbline/domain/actions/action';
+import { ACTION_FILES_MAX, THUMBNAIL_SIDE_MAX } from '@plumbline/domain/actions/action';
 import { cleanFileName } from '@plumbline/domain/actions/file-name';
 import { AppError } from '../../../core/errors.ts';
 import type { Scope } from '../../../core/scope.ts';
@@ -16,7 +16,7 @@ import { deleteFile, findContent, insertFile } from './action-files.repository.t
 import { encodePicture } from './picture-process.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';
 
-/** Most waiting pictures of an organisation, each with its content in memory: enough for all files of an action. */
+/** Most waiting pictures of an organisation, each with its content in memory if it is new: enough for all files of an action. */
 const WAITING_PICTURES_MAX = ACTION_FILES_MAX;
 
 /** Photos and documents of actions. All throw `action_not_found`. */
@@ -25,6 +25,12 @@ export interface ActionFilesService {
   add(change: ActionChange, file: { readonly name: string; readonly content: Uint8Array }): Promise<ActionFile>;
   /** @throws {AppError} `action_file_not_found` */
   read(reader: Scope, actionId: string, fileId: string): Promise<CallAnswer<'getActionFile'>>;
+  /**
+   * A small picture of a photo, in the format of the photo.
+   *
+   * @throws {AppError} `action_file_not_found`, `invalid_request` for a document, `too_many_requests`
+   */
+  readThumbnail(reader: Scope, actionId: string, fileId: string): Promise<CallAnswer<'getActionFile'>>;
   /** @throws {AppError} `action_file_not_found` */
   remove(change: ActionChange, fileId: string): Promise<void>;
 }
@@ -39,6 +45,15 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
     return toActionFile(file);
   }
 
+  async function readContent(reader: Scope, actionId: string, fileId: string): Promise<CallAnswer<'getActionFile'>> {
+    return inOrganisation(db, reader, async (scope) => {
+      if ((await findAction(scope, actionId)) === undefined) throw new AppError('action_not_found');
+      const file = await findContent(scope, { actionId, fileId });
+      if (file === undefined) throw new AppError('action_file_not_found');
+      return { file_name: file.file_name, media_type: file.media_type, content: file.content };
+    });
+  }
+
   return {
     add: async (change, { name, content: sent }) => {
       const { principal, actionId } = change;
@@ -46,8 +61,8 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
       if (action === undefined) throw new AppError('action_not_found');
       if (action.file_count >= ACTION_FILES_MAX) throw new AppError('too_many_action_files');
       // Pictures are encoded before the transaction, which holds a connection.
-      const { mediaType, content, size } = await acceptFile(sent, (picture, kind) =>
-        takeTurn(principal.organisationId, () => encodePicture(picture, kind)),
+      const { mediaType, content, size } = await acceptFile(sent, (picture) =>
+        takeTurn(principal.organisationId, () => encodePicture(picture)),
       );
       const request = [actionId, name, createHash('sha256').update(sent).digest('hex')];
       return changingAction(dependencies, change, async (work) => {
@@ -70,17 +85,31 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
         return readFile(work, actionId, fileId);
       });
     },
-    read: (reader, actionId, fileId) =>
-      inOrganisation(db, reader, async (scope) => {
+    read: readContent,
+    readThumbnail: async (reader, actionId, fileId) => {
+      const { media_type } = await inOrganisation(db, reader, async (scope) => {
         if ((await findAction(scope, actionId)) === undefined) throw new AppError('action_not_found');
-        const file = await findContent(scope, { actionId, fileId });
-        if (file === undefined) throw new AppError('action_file_not_found');
-        return { file_name: file.file_name, media_type: file.media_type, content: file.content };
-      }),
+        return readFile(scope, actionId, fileId);
+      });
+      if (media_type === 'application/pdf') throw hasNoThumbnail();
+      const kind = media_type === 'image/jpeg' ? 'jpeg' : 'webp';
+      return takeTurn(reader.organisationId, async () => {
+        // Read in its turn, so that waiting thumbnails keep no photos in memory.
+        const photo = await readContent(reader, actionId, fileId);
+        const outcome = await encodePicture({ content: photo.content, kind, sideMax: THUMBNAIL_SIDE_MAX });
+        if (outcome.kind !== 'encoded') throw new Error(`the thumbnail of ${fileId} is ${outcome.kind}`);
+        return { ...photo, content: outcome.content };
+      });
+    },
     remove: (change, fileId) =>
       changingAction(dependencies, change, async (work, { id: actionId }) => {
         if (!(await deleteFile(work, { actionId, fileId }))) throw new AppError('action_file_not_found');
         await work.record({ kind: 'action.removed_file', entityId: actionId });
       }),
   };
+}
+
+function hasNoThumbnail(): AppError {
+  const message = 'Only photos have thumbnails.';
+  return new AppError('invalid_request', { message, details: [{ field: 'size', message }] });
 }

@@ -1,5 +1,4 @@
 import { constants, setPriority } from 'node:os';
-import { PICTURE_SIDE_MAX } from '@plumbline/domain/actions/action';
 import sharp from 'sharp';
 import type { PictureOutcome, PictureRequest } from './picture-messages.ts';
 
@@ -28,7 +27,7 @@ function kill(): void {
 }
 
 /** Decodes and re-encodes a picture, which removes metadata and all other hidden content. */
-async function encode({ content, kind }: PictureRequest): Promise<PictureOutcome> {
+async function encode({ content, kind, sideMax }: PictureRequest): Promise<PictureOutcome> {
   sharp.cache(false);
   // The second thread would compete with requests for a processor.
   sharp.concurrency(1);
@@ -42,7 +41,7 @@ async function encode({ content, kind }: PictureRequest): Promise<PictureOutcome
   if (width * height > PIXELS_MAX || bytes > UNPACKED_BYTES_MAX) return { kind: 'too_large' };
   const fitted = sharp(content, { ...options, limitInputPixels: PIXELS_MAX })
     .autoOrient()
-    .resize({ width: PICTURE_SIDE_MAX, height: PICTURE_SIDE_MAX, fit: 'inside', withoutEnlargement: true });
+    .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true });
   const encoded = kind === 'jpeg' ? fitted.jpeg({ quality: QUALITY }) : fitted.webp({ quality: QUALITY });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return { kind: 'encoded', content: data, size: { width: info.width, height: info.height } };

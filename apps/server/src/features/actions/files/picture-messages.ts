@@ -1,6 +1,12 @@
 import type { AcceptedFile } from '@plumbline/domain/actions/file-type';
 
-export type PictureKind = Exclude<AcceptedFile, 'pdf'>;
+/** A picture to decode and re-encode. */
+export interface PictureTask {
+  readonly content: Uint8Array;
+  readonly kind: Exclude<AcceptedFile, 'pdf'>;
+  /** Longest side of the encoded picture, in pixels; smaller pictures are not enlarged. */
+  readonly sideMax: number;
+}
 
 /** Limits of the process that decodes a picture. */
 export interface PictureLimits {
@@ -9,10 +15,7 @@ export interface PictureLimits {
 }
 
 /** Sent to the process that decodes a picture. */
-export interface PictureRequest extends PictureLimits {
-  readonly content: Uint8Array;
-  readonly kind: PictureKind;
-}
+export interface PictureRequest extends PictureTask, PictureLimits {}
 
 /** Sent by the process that decodes a picture; the size is in pixels. */
 export type PictureOutcome =

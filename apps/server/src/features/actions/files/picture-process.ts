@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { PictureKind, PictureLimits, PictureOutcome } from './picture-messages.ts';
+import type { PictureLimits, PictureOutcome, PictureTask } from './picture-messages.ts';
 
 const PROGRAM = fileURLToPath(new URL('./encode-picture.ts', import.meta.url));
 
@@ -13,11 +13,7 @@ const TIMEOUT_MS = 60_000;
  * Decodes and re-encodes a picture in a process of its own: its memory is not the server's, its code has no access to the
  * settings, and password hashing does not wait for the threads that decode.
  */
-export function encodePicture(
-  content: Uint8Array,
-  kind: PictureKind,
-  limits: PictureLimits = LIMITS,
-): Promise<PictureOutcome> {
+export function encodePicture(picture: PictureTask, limits: PictureLimits = LIMITS): Promise<PictureOutcome> {
   const child = fork(PROGRAM, {
     env: {},
     execArgv: [],
@@ -35,7 +31,7 @@ export function encodePicture(
   });
   // A process that ends without an outcome was killed at a limit (`SIGKILL`), or the decoder crashed.
   child.once('exit', (_, signal) => resolve({ kind: signal === 'SIGKILL' ? 'too_large' : 'not_accepted' }));
-  child.send({ content, kind, ...limits }, (error) => {
+  child.send({ ...picture, ...limits }, (error) => {
     // The process cannot be reached; `exit` reports its end.
     if (error !== null) child.kill('SIGKILL');
   });

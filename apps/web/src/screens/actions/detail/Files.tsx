@@ -9,8 +9,9 @@ import { type NewFile, sendFile } from '../change-status.ts';
 import { FilesPart } from './FilesPart.tsx';
 import { refusedFile, uploadFailureInWords } from './file-words.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 
-/** The files of an action: adds, downloads and removes them. */
+/** The files of an action: shows thumbnails of photos; adds, downloads and removes files. */
 export function Files({ action }: { action: Action }) {
   const [viewed, setViewed] = useState<ActionFile | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -39,6 +40,7 @@ export function Files({ action }: { action: Action }) {
       {viewed === null ? null : <PhotoDialog actionId={action.id} photo={viewed} onClose={() => setViewed(null)} />}
       <FilesPart
         files={action.files}
+        thumbnailOf={(photo) => <Thumbnail actionId={action.id} photo={photo} />}
         addingName={adding.sending?.file.name ?? null}
         refusal={refusal}
         busyId={(reading.sending ?? removing.sending)?.params?.fileId ?? null}

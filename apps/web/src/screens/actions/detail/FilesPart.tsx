@@ -1,15 +1,16 @@
 import type { ActionFile } from '@plumbline/contract/wire';
 import { ACTION_FILES_MAX } from '@plumbline/domain/actions/action';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { bytesInWords } from '../../../ui/bytes-in-words.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { day } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ACCEPTED, typeInWords } from './file-words.ts';
+import { ACCEPTED, isPhoto, typeInWords } from './file-words.ts';
 
 interface FilesPartProps {
   files: readonly ActionFile[];
+  thumbnailOf: (photo: ActionFile) => ReactNode;
   /** Name of the file that is being sent; null: none. */
   addingName: string | null;
   /** Reason why the last file was refused; null if it was accepted. */
@@ -24,7 +25,7 @@ interface FilesPartProps {
 
 /** Photos and documents of an action. */
 export function FilesPart(props: FilesPartProps) {
-  const { files, addingName, refusal, busyId, onAdd, onView, onDownload, onRemove } = props;
+  const { files, thumbnailOf, addingName, refusal, busyId, onAdd, onView, onDownload, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
   const isFull = files.length >= ACTION_FILES_MAX;
   return (
@@ -76,6 +77,7 @@ export function FilesPart(props: FilesPartProps) {
             <FileRow
               key={file.id}
               file={file}
+              thumbnailOf={thumbnailOf}
               isBusy={busyId === file.id}
               onView={() => onView(file)}
               onDownload={() => onDownload(file.id)}
@@ -90,30 +92,38 @@ export function FilesPart(props: FilesPartProps) {
 
 interface FileRowProps {
   file: ActionFile;
+  thumbnailOf: (photo: ActionFile) => ReactNode;
   isBusy: boolean;
   onView: () => void;
   onDownload: () => void;
   onRemove: () => void;
 }
 
-function FileRow({ file, isBusy, onView, onDownload, onRemove }: FileRowProps) {
+function FileRow({ file, thumbnailOf, isBusy, onView, onDownload, onRemove }: FileRowProps) {
   const { file_name, bytes, added_by, added_at } = file;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-      <div className="flex min-w-0 flex-1 basis-64 flex-col wrap-anywhere">
-        <p className="font-semibold">
-          <bdi>{file_name}</bdi>
-        </p>
-        <p className="figures text-small text-ink-soft">
-          {typeInWords(file)} · {bytesInWords(bytes)} · <bdi>{added_by}</bdi>, {day(added_at)}
-        </p>
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
+        {isPhoto(file) ? (
+          <button
+            type="button"
+            aria-label={`View ${file_name}`}
+            onClick={onView}
+            className="size-24 shrink-0 cursor-zoom-in overflow-hidden rounded-box border border-line-strong bg-sunken"
+          >
+            {thumbnailOf(file)}
+          </button>
+        ) : null}
+        <div className="flex min-w-0 flex-col wrap-anywhere">
+          <p className="font-semibold">
+            <bdi>{file_name}</bdi>
+          </p>
+          <p className="figures text-small text-ink-soft">
+            {typeInWords(file)} · {bytesInWords(bytes)} · <bdi>{added_by}</bdi>, {day(added_at)}
+          </p>
+        </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        {file.media_type === 'application/pdf' ? null : (
-          <Button aria-label={`View ${file_name}`} onClick={onView}>
-            View
-          </Button>
-        )}
         <Button aria-label={`Download ${file_name}`} disabled={isBusy} onClick={onDownload}>
           Download
         </Button>

@@ -1,12 +1,11 @@
 import type { ActionFile } from '@plumbline/contract/wire';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callKey } from '../../../calls/api-query.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../../services.tsx';
-import type { Api } from '../../../session/api.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { photoQuery } from './photo-query.ts';
 
 interface PhotoDialogProps {
   actionId: string;
@@ -17,7 +16,7 @@ interface PhotoDialogProps {
 /** A photo of an action, fetched when it is opened. */
 export function PhotoDialog({ actionId, photo, onClose }: PhotoDialogProps) {
   const { api } = useServices();
-  const picture = useQuery(photoQuery(api, actionId, photo.id));
+  const picture = useQuery(photoQuery(api, { id: actionId, fileId: photo.id }));
   return (
     <ModalDialog title={photo.file_name} isOpen isWide onClose={onClose}>
       {picture.data !== undefined ? (
@@ -42,28 +41,4 @@ export function PhotoDialog({ actionId, photo, onClose }: PhotoDialogProps) {
       )}
     </ModalDialog>
   );
-}
-
-/** A photo as a data URL. The file with an id never changes. */
-function photoQuery(api: Api, id: string, fileId: string) {
-  return queryOptions({
-    queryKey: [...callKey('getActionFile', { params: { id, fileId } }), 'data URL'] as const,
-    queryFn: async ({ signal }) => {
-      const { content, media_type } = await api('getActionFile', { params: { id, fileId } }, { signal });
-      return dataUrl(content, media_type);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    // A photo is large, so it is not cached.
-    gcTime: 0,
-  });
-}
-
-function dataUrl(content: Uint8Array, mediaType: string): Promise<string> {
-  const reader = new FileReader();
-  return new Promise((resolve, reject) => {
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The photo could not be read.'));
-    // Cast, because a `Blob` does not take memory shared between threads; none is shared here.
-    reader.readAsDataURL(new Blob([content as Uint8Array<ArrayBuffer>], { type: mediaType }));
-  });
 }

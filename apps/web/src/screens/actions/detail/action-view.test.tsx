@@ -132,6 +132,7 @@ const files = (props: Partial<Parameters<typeof FilesPart>[0]>) =>
   draw(
     <FilesPart
       files={[photo]}
+      thumbnailOf={({ id }) => `thumbnail of ${id}`}
       addingName={null}
       refusal={null}
       busyId={null}
@@ -146,7 +147,9 @@ const files = (props: Partial<Parameters<typeof FilesPart>[0]>) =>
 test('files say what they are; adding, refusing and being full are said in words', () => {
   expect(files({})).toContain('Photo, 2560 × 1920 · 2.4 MB');
   expect(files({})).toContain('View north stair.jpg');
-  expect(files({ files: [{ ...photo, media_type: 'application/pdf', size: null }] })).not.toContain('View ');
+  expect(files({})).toContain('thumbnail of f');
+  const document = files({ files: [{ ...photo, media_type: 'application/pdf', size: null }] });
+  expect([document.includes('View '), document.includes('thumbnail of')]).toEqual([false, false]);
   expect(files({ files: [] })).toContain('No files yet');
   expect(files({ addingName: 'a.pdf' })).toContain('Adding a.pdf');
   expect(files({ refusal: 'Use a photo.' })).toContain('Use a photo.');

@@ -8,8 +8,12 @@ export const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 const TOO_LARGE = 'The file is larger than 10 MB. Make it smaller first.';
 
 export function typeInWords({ media_type, size }: Pick<ActionFile, 'media_type' | 'size'>): string {
-  if (media_type === 'application/pdf') return 'PDF';
+  if (!isPhoto({ media_type })) return 'PDF';
   return size === null ? 'Photo' : `Photo, ${size.width} × ${size.height}`;
+}
+
+export function isPhoto({ media_type }: Pick<ActionFile, 'media_type'>): boolean {
+  return media_type !== 'application/pdf';
 }
 
 /** Reason why a file cannot be sent; null if it can. */
