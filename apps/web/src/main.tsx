@@ -52,7 +52,7 @@ function start(root: HTMLElement): void {
     build: import.meta.url,
     address: () => window.location.pathname,
   });
-  const api = createApi(send, session);
+  const api = createApi(send, session, tabStorage());
   const toasts = createToasts();
   const pressed = followPresses(document);
   const theme = createTheme({ storage, root: document.documentElement });

@@ -36,7 +36,7 @@ function signedInApp({ accepted, tokens = tokensEndingAt(NOW + HOUR), refresh }:
     baseUrl: 'https://plumbline.test',
     inFlight: { track: (request) => request },
   });
-  return { api: createApi(send, session), session, storage, refreshTokens, events, sent };
+  return { api: createApi(send, session, memoryStorage()), session, storage, refreshTokens, events, sent };
 }
 
 const FIRST = tokenEndingAt(NOW + HOUR);
@@ -116,7 +116,7 @@ test('a refused sign-in does not cause a refresh', async () => {
   expect(app.session.state()).toMatchObject({ kind: 'signed_in' });
 });
 
-test('calls are about the organization of the first answer until the user joins or chooses another one', async () => {
+test('calls of a tab are about the organization of its first answer until the user joins or chooses another one', async () => {
   const session = createSession({ storage: memoryStorage(), now: () => NOW, refreshTokens: vi.fn() });
   session.signedIn(ANN, tokensEndingAt(NOW + HOUR));
   const named: (string | null)[] = [];
@@ -128,16 +128,41 @@ test('calls are about the organization of the first answer until the user joins 
     baseUrl: 'https://plumbline.test',
     inFlight: { track: (request) => request },
   });
-  const api = createApi(send, session);
+  const tab = memoryStorage();
+  const api = createApi(send, session, tab);
   await api('getCurrentUser');
   await api('listSites');
   await api('getMembership');
-  await api('listSites');
+  await api('endOtherSessions');
+  await createApi(send, session, tab)('listSites');
   await api('chooseOrganisation', { body: { organization_id: 'quay' } });
   await api('listSites');
   await api('getCurrentUser');
   session.signedOut('signed_out');
   session.signedIn(ANN, tokensEndingAt(NOW + HOUR));
   await api('listSites');
-  expect(named).toEqual([null, 'harbour', null, 'harbour', null, null, null, null]);
+  expect(named).toEqual([null, 'harbour', null, null, 'harbour', null, null, null, null]);
+});
+
+test('after the session expired the same user is in the same organization, and another one is not', async () => {
+  const session = createSession({ storage: memoryStorage(), now: () => NOW, refreshTokens: vi.fn() });
+  const named: (string | null)[] = [];
+  const send = createSend({
+    fetch: async (input) => {
+      named.push(new Request(input).headers.get('plumbline-organization'));
+      return jsonAnswer(200, { user: { organization: { id: 'harbour' } } });
+    },
+    baseUrl: 'https://plumbline.test',
+    inFlight: { track: (request) => request },
+  });
+  const api = createApi(send, session, memoryStorage());
+  session.signedIn(ANN, tokensEndingAt(NOW + HOUR));
+  await api('getCurrentUser');
+  session.signedOut('session_expired');
+  session.signedIn(ANN, tokensEndingAt(NOW + HOUR));
+  await api('listSites');
+  session.signedOut('session_expired');
+  session.signedIn({ ...ANN, sub: 'somebody-else' }, tokensEndingAt(NOW + HOUR));
+  await api('listSites');
+  expect(named).toEqual([null, 'harbour', null]);
 });

@@ -5,33 +5,54 @@ import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { HttpError } from './http-error.ts';
 import type { Send, SendOptions } from './send.ts';
 import type { Session } from './session.ts';
+import type { UserStorage } from './stored-user.ts';
 
 type ApiOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>;
 
 /** Calls the API as the signed-in user. */
 export type Api = <N extends CallName>(name: N, input?: ClientInput<N>, options?: ApiOptions) => Promise<CallAnswer<N>>;
 
+const KEY = 'plumbline.organization';
+
+/** Calls after which another organisation may be the user's. */
+const LEADS_ELSEWHERE: ReadonlySet<CallName> = new Set<CallName>([
+  'chooseOrganisation',
+  'createOrganisation',
+  'acceptMemberInvitation',
+]);
+
 /**
- * Sends calls with the session's token, and with the organisation that the first answer was about: another tab may choose another one.
+ * Sends calls with the session's token, and with the organisation that this tab shows: another tab may choose another one.
+ *
+ * @param storage the tab's, so that the organisation stays when the page is loaded again or the session expires
  */
-export function createApi(send: Send, session: Session): Api {
-  let organization: string | undefined;
-  session.onLogout(() => {
-    organization = undefined;
+export function createApi(send: Send, session: Session, storage: UserStorage): Api {
+  // With the user, because somebody else may sign in after the session expired.
+  const of = (id: string) => {
+    const state = session.state();
+    return state.kind === 'signed_in' ? `${state.user.id} ${id}` : '';
+  };
+  const shown = () => {
+    const stored = storage.getItem(KEY) ?? '';
+    const id = stored.slice(stored.lastIndexOf(' ') + 1);
+    return id !== '' && stored === of(id) ? id : undefined;
+  };
+  session.onLogout(({ reason }) => {
+    if (reason !== 'session_expired') storage.removeItem(KEY);
   });
   return async (name, input, options) => {
-    const { access, method } = CALLS[name];
+    const { access } = CALLS[name];
     if (access === 'public' || access === 'participant') return await send(name, input, options);
     return await withIdToken(session, async (idToken) => {
       if (access !== 'member') {
         const answer = await send(name, input, { ...options, idToken });
-        // The user may have joined or chosen another one.
-        if (method !== 'GET') organization = undefined;
+        if (LEADS_ELSEWHERE.has(name)) storage.removeItem(KEY);
         return answer;
       }
       if (idToken === undefined) throw notAuthenticated();
-      const answer = await send(name, input, { ...options, idToken, organization });
-      if (name === 'getCurrentUser') organization = (answer as CallAnswer<'getCurrentUser'>).user.organization.id;
+      const answer = await send(name, input, { ...options, idToken, organization: shown() });
+      if (name === 'getCurrentUser')
+        storage.setItem(KEY, of((answer as CallAnswer<'getCurrentUser'>).user.organization.id));
       return answer;
     });
   };

@@ -4,6 +4,7 @@ import { useConfiguration } from '../../../calls/common-answers.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { useChooseOrganization } from '../../../shell/use-choose-organization.ts';
+import { LoadingApplication } from '../../../ui/LoadingApplication.tsx';
 import { DeleteAccount } from '../security/DeleteAccount.tsx';
 import { NoOrganisationView } from './NoOrganisationView.tsx';
 
@@ -22,6 +23,8 @@ export function NoOrganisationScreen({ email, onSignOut }: NoOrganisationScreenP
   const acceptance = useCommand('acceptMemberInvitation', outcome);
   const creation = useCommand('createOrganisation', outcome);
 
+  // Who belongs to another organisation is not asked to create one.
+  if (membership.isPending) return <LoadingApplication />;
   return (
     <NoOrganisationView
       email={email}

@@ -38,6 +38,9 @@ export function NoOrganisationView({ organizations, onChoose, ...props }: NoOrga
           </li>
         ))}
       </ul>
+      <Button tone="quiet" className="-ml-4 self-start" onClick={props.onSignOut}>
+        Sign out
+      </Button>
     </AuthFrame>
   );
 }
