@@ -75,6 +75,8 @@ const NOT_TAKEN_FROM_FILES = [
   'member_invitations.email',
   // The key of the table. The import sets it to an account of the target, and refuses members of others.
   'memberships.identity_subject',
+  // A request names it together with the account, and a file is refused whose organisation is there already.
+  'memberships.organisation_id',
 ];
 
 /** An organisation with a row in each table that links lead to. */

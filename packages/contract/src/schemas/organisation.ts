@@ -93,6 +93,7 @@ export const seenSites = z.array(named).nullable();
 export const member = z.object({
   id: uuid,
   name: z.string(),
+  /** Empty for supervisors, who need the names of owners only. */
   email: z.string(),
   role: memberRole,
   sites: seenSites,
@@ -117,6 +118,7 @@ export const memberInvitation = z.object({
 export const organisationAnswer = z.object({
   organization: organisation,
   members: z.array(member),
+  /** None for supervisors. */
   invitations: z.array(memberInvitation),
   /** Since when backups of this installation are late; null: not late, or the caller is no administrator. */
   backups_late_since: moment.nullable(),

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MemberRole } from '@plumbline/contract/paths';
 import { CALLS } from '@plumbline/contract/paths';
+import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
@@ -139,8 +140,8 @@ describe('accepting', () => {
     expect((await members()).filter(({ email }) => email === ria.email)).toHaveLength(1);
   });
 
-  test('deletes an own organisation in which nothing was done', async () => {
-    const own = await server.signIn({ name: 'Empty Ltd' });
+  test('deletes an own organisation that nobody named and in which nothing was done', async () => {
+    const own = await server.signIn({ name: NEW_ORGANISATION_NAME, invitationsMax: 100 });
     const { token } = await invite(own.email);
     const { status, body } = await own.call('acceptMemberInvitation', { params: { token } });
     expect([status, body.organizations.map(({ name }) => name)]).toEqual([200, ['Harbour Concrete']]);
@@ -150,12 +151,15 @@ describe('accepting', () => {
     expect(left).toEqual([]);
   });
 
-  test('keeps an own organisation that has only a site', async () => {
-    const own = await server.signIn({ name: 'Begun Ltd' });
-    await own.call('createSite', { body: { name: 'Riverside' } });
+  test.each([
+    ['a name', 'Begun Ltd', false],
+    ['a site', NEW_ORGANISATION_NAME, true],
+  ])('keeps an own organisation that has only %s', async (_, name, hasSite) => {
+    const own = await server.signIn({ name, invitationsMax: 100 });
+    if (hasSite) await own.call('createSite', { body: { name: 'Riverside' } });
     const { token } = await invite(own.email);
     const { body } = await own.call('acceptMemberInvitation', { params: { token } });
-    expect(body.organizations.map(({ name }) => name)).toEqual(['Begun Ltd', 'Harbour Concrete']);
+    expect(body.organizations.map((each) => each.name).toSorted()).toEqual([name, 'Harbour Concrete'].toSorted());
   });
 });
 
@@ -305,6 +309,9 @@ describe('settings and deletion', () => {
     const own = await server.signIn();
     const { body } = await own.call('updateOrganisation', { body: { name: 'New Name', time_zone: 'Europe/Lisbon' } });
     expect(body.organization).toMatchObject({ name: 'New Name', time_zone: 'Europe/Lisbon' });
+    // Node accepts it in small letters; it is stored as the database writes it.
+    const lower = await own.call('updateOrganisation', { body: { time_zone: 'europe/lisbon' } });
+    expect(lower.body.organization.time_zone).toBe('Europe/Lisbon');
     for (const time_zone of ['Mars/Olympus', '+13:00']) {
       const refused = await own.call('updateOrganisation', { body: { time_zone } });
       expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'time_zone']);

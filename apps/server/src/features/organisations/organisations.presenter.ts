@@ -36,7 +36,9 @@ export function toMember(
   sites: readonly NamedSite[],
 ): WireMember {
   const joined_at = created_at.toISOString();
-  return { id, name, email, role, sites: toSeenSites(site_ids, sites), joined_at, is_self: id === viewer.userId };
+  const isSelf = id === viewer.userId;
+  const shown = viewer.hidesPeople && !isSelf ? '' : email;
+  return { id, name, email: shown, role, sites: toSeenSites(site_ids, sites), joined_at, is_self: isSelf };
 }
 
 export function toSeenSites(siteIds: readonly string[] | null, sites: readonly NamedSite[]): WireMember['sites'] {

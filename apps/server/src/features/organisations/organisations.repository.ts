@@ -1,3 +1,4 @@
+import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { sql, type Updateable } from 'kysely';
 import { type Founder, keysOfAccount, readFormerTrialUsage } from '../../platform/db/safeguards/accounts.ts';
 import type { OrganisationsTable } from '../../platform/db/schema/organisation-tables.ts';
@@ -30,11 +31,7 @@ export async function addOrganisation(
     .values({
       id,
       name,
-      // Browsers know zones that the database may not know.
-      time_zone:
-        timeZone === null
-          ? 'UTC'
-          : sql<string>`coalesce((select name from pg_timezone_names where name = ${timeZone}), 'UTC')`,
+      time_zone: (timeZone === null ? undefined : await findTimeZoneName(scope, timeZone)) ?? 'UTC',
       plan_type: isTrial ? 'trial' : 'unlimited',
       invitations_max: invitationsMax,
       founder_keys: founderKeys,
@@ -44,6 +41,13 @@ export async function addOrganisation(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** A time zone as the database writes it; undefined for one that it does not know: browsers and Node know others. */
+export async function findTimeZoneName({ tx }: TenantScope, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_timezone_names where lower(name) = lower(${name})`.execute(tx);
+  return rows[0]?.name;
 }
 
 export async function findOrganisation({ tx, organisationId }: TenantScope) {
@@ -97,12 +101,13 @@ export async function updateOrganisation(
     .execute();
 }
 
-/** Whether one member is all that an organisation has, as after a first sign-in. */
+/** Whether the first sign-in made the organisation, and nobody named it or did anything in it since. */
 export async function isUnused({ tx, organisationId }: TenantScope): Promise<boolean> {
   const { rows } = await sql<{ members: number; isEmpty: boolean }>`
     select
       (select count(*)::int from users where organisation_id = ${organisationId}) as members,
-      not exists (select from surveys where organisation_id = ${organisationId})
+      exists (select from organisations where id = ${organisationId} and name = ${NEW_ORGANISATION_NAME} and plan_type = 'trial')
+        and not exists (select from surveys where organisation_id = ${organisationId})
         and not exists (select from people where organisation_id = ${organisationId})
         and not exists (select from sites where organisation_id = ${organisationId})
         and not exists (select from companies where organisation_id = ${organisationId})

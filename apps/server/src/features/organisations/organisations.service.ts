@@ -15,6 +15,7 @@ import { toMember, toMemberInvitation, toOrganisation } from './organisations.pr
 import {
   deleteOrganisation,
   findOrganisation,
+  findTimeZoneName,
   lockOrganisation,
   type OrganisationChanges,
   updateOrganisation,
@@ -52,7 +53,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
     const lateSince = principal.role === 'administrator' ? await dependencies.findBackupsLateSince() : null;
     return inOrganisation(db, principal, async (scope) => {
       const members = await listMembers(scope);
-      const invitations = await listMemberInvitations(scope, clock.now());
+      const invitations = principal.hidesPeople ? [] : await listMemberInvitations(scope, clock.now());
       const sites = await listSitesById(
         scope,
         [...members, ...invitations].flatMap(({ site_ids }) => site_ids ?? []),
@@ -94,6 +95,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
         if (isNewlyRequired) refuseUnmetRequirement(dependencies.identity, member);
         const changes: OrganisationChanges = {
           ...plain,
+          ...(fields.time_zone === undefined ? {} : { time_zone: await requireTimeZone(work, fields.time_zone) }),
           ...(notices === undefined ? {} : { participant_notice: await withStoredNotices(work, notices) }),
         };
         await updateOrganisation(work, { ...changes, updated_at: work.now });
@@ -125,6 +127,14 @@ export function createOrganisationService(dependencies: OrganisationDependencies
       await identity.accounts?.sessions?.endAll(signedOut);
     },
   };
+}
+
+/** @throws {AppError} `invalid_request` for a zone in which the database cannot count days */
+async function requireTimeZone(scope: TenantScope, name: string): Promise<string> {
+  const known = await findTimeZoneName(scope, name);
+  if (known !== undefined) return known;
+  const message = 'This time zone is not known here. Choose another one.';
+  throw new AppError('invalid_request', { message, details: [{ field: 'time_zone', message }] });
 }
 
 /** An administrator must have a second factor before requiring it, or they would lock themselves out. */

@@ -65,7 +65,7 @@ export async function listMemberships(db: Kysely<Database>, subject: string) {
     .execute();
 }
 
-/** Those of some people who belong to no organisation, so that their sessions can end. */
+/** The subjects that have no membership, so that their sessions can end. */
 export async function withoutMembership(db: Kysely<Database>, subjects: readonly string[]): Promise<string[]> {
   const members = await db
     .selectFrom('memberships')
