@@ -55,7 +55,7 @@ function asMember(caller: Caller, name: CallName): Verdict {
       if (caller.lacksSecondFactor) return 'second_factor_required';
       return hasRole(caller, role) && hasScope(caller, scope) ? 'allowed' : 'forbidden';
     case 'api_key':
-      // Only people may make calls that require another role than that of a manager.
+      // Keys make no calls of administrators or representatives.
       return (role === undefined || role === 'supervisor') && hasScope(caller, scope) && caller.calls.includes(name)
         ? 'allowed'
         : 'forbidden';

@@ -57,7 +57,7 @@ const SET_UP: Entry = { label: 'Set up', path: SET_UP_PATH, icon: ListPlus };
 /** The areas that are started on the page "Set up"; results come by themselves. */
 const STARTED_BY_HAND = ['people', 'sites', 'campaigns', 'actions'] as const;
 
-/** Null: they are not known yet, so the entries that are always shown; `supervisor`: the few of supervisors. */
+/** Null: they are not known yet, so the entries that are always shown; `supervisor`: the entries of supervisors. */
 export type ShownAreas = Areas | 'supervisor' | null;
 
 const OF_SUPERVISORS = [SITES_PATH, ACTIONS_PATH, SETTINGS_PATH];
@@ -83,7 +83,7 @@ export function isCurrent({ path, others = [] }: Entry, pathname: string): boole
 
 /** Whether supervisors have the screen at an address: sites, crews, their results and slips, actions, settings. */
 export function isOfSupervisors(pathname: string): boolean {
-  return /^\/app\/(sites|crews|actions|settings|campaigns\/[^/]+\/(waves\/[^/]+\/(results|slips\/)|trend))/.test(
+  return /^\/app\/(sites|crews|actions|settings|campaigns\/[^/]+\/(waves\/[^/]+\/(results|slips\/)|trend|compare))/.test(
     pathname,
   );
 }

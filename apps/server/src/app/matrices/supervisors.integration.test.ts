@@ -1,5 +1,6 @@
 import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { answersEarning } from '../../testkit/answers.ts';
@@ -17,7 +18,7 @@ let owner: Manager;
 let supervisor: Manager;
 let waveId: string;
 let surveyId: string;
-/** What is not about a person, and about Ann's result. */
+/** One about the crew, and one about Ann's result. */
 const actions = { ofCrew: '', ofPerson: '' };
 let elsewhere: { site: string; crew: string };
 
@@ -52,7 +53,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const NAMES = Object.keys(CALLS) as CallName[];
 
-/** Each with what a supervisor would ask about the own crew; without an id where there is none. */
+/** The calls that supervisors read with, each with a request about their crew. */
 const READS: Partial<Record<CallName, () => object>> = {
   getOrganisation: () => ({}),
   getCurrentUser: () => ({}),
@@ -147,6 +148,27 @@ describe('a supervisor', () => {
     expect([status, body.slips.map(({ name }) => name).toSorted()]).toEqual([200, ['Bob', 'Cyd']]);
   });
 
+  test('does not get the slip of somebody who works elsewhere since, nor does a manager of the site', async () => {
+    const { people } = (await owner.call('listPeople', { query: { search: 'Bob' } })).body;
+    const params = { id: people[0]?.id ?? '' };
+    await owner.call('updatePerson', { params, body: { crew_id: elsewhere.crew } });
+    const manager = await server.signIn({ colleagueOf: owner, role: 'safety_manager', sites: [stage.siteId] });
+    const query = { crew_id: stage.crewId };
+    for (const member of [supervisor, manager]) {
+      const { body } = await member.call('getCrewSlips', { params: { id: waveId }, query });
+      expect(body.slips.map(({ name }) => name)).toEqual(['Cyd']);
+      const { waves } = (await member.call('listWavesOfCrew', { params: { id: stage.crewId } })).body;
+      expect(waves).toMatchObject([{ slips: 1 }]);
+    }
+    await owner.call('updatePerson', { params, body: { crew_id: stage.crewId } });
+  });
+
+  test('reads no address of a colleague', async () => {
+    const { members, invitations } = (await supervisor.call('getOrganisation')).body;
+    expect(members.filter(({ email, is_self }) => email !== '' && !is_self)).toEqual([]);
+    expect([members.length > 1, invitations]).toEqual([true, []]);
+  });
+
   test.each(['none', 'another'] as const)('does not get the slips of people of %s crew', async (which) => {
     const query = { crew_id: which === 'none' ? which : elsewhere.crew };
     const { status, body } = await supervisor.call('getCrewSlips', { params: { id: waveId }, query });
@@ -182,6 +204,34 @@ describe('a supervisor', () => {
     expect(listed.map(({ what }) => what).toSorted()).toEqual(['Light the stairs', 'Sweep']);
     const hidden = await supervisor.call('getAction', { params: { id: actions.ofPerson } });
     expect([hidden.status, hidden.body.code]).toEqual([404, 'action_not_found']);
+  });
+
+  test('sees no figure of a wave with names in an action', async () => {
+    const group = `crew.${stage.siteId}.${stage.crewId}`;
+    const mine = { kind: 'member', user_id: owner.userId } as const;
+    const body = { what: 'Rest', owner: mine, crew_id: stage.crewId, due_on: DUE_IN_A_YEAR };
+    const { action } = (await owner.call('createAction', { body })).body;
+    const figure = { kind: 'mean', n: 1, percent: 12, interval: null };
+    // As an action from the figure of a crew of one is stored.
+    await server.asOrganisation(owner.organisationId, ({ tx }) =>
+      tx
+        .updateTable('actions')
+        .set({
+          origin_kind: 'category',
+          origin: sql`origin || ${JSON.stringify({ figure })}::jsonb`,
+          campaign_id: stage.campaignId,
+          wave_id: waveId,
+          group_key: group,
+          category_key: 'stress',
+        })
+        .where('id', '=', action.id)
+        .execute(),
+    );
+    const figureFor = async ({ call }: Manager) =>
+      (await call('getAction', { params: { id: action.id } })).body.action.origin.figure;
+    expect(await figureFor(owner)).toMatchObject({ n: 1 });
+    expect(await figureFor(supervisor)).toBeNull();
+    await owner.call('deleteAction', { params: { id: action.id } });
   });
 
   test('is given no action about a person', async () => {

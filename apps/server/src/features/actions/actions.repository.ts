@@ -32,17 +32,23 @@ const fromActions = (organisationId: string) => sql`
 
 /**
  * The origin of an action of `actions`. Members of some sites see neither the name nor the figure of a group that also has people of other
- * sites, nor the result of a survey that they do not see.
+ * sites, nor the result of a survey that they do not see; supervisors see figures of group mode only.
  */
-export function shownOrigin({ organisationId, sites }: TenantScope): RawBuilder<unknown> {
+export function shownOrigin({ organisationId, sites, hidesPeople }: TenantScope): RawBuilder<unknown> {
   if (sites === null) return sql`actions.origin`;
+  // A wave with names has figures of groups of any size, also of one person.
+  const ofOwnSite = hidesPeople
+    ? sql`case when exists (
+        select from waves where waves.organisation_id = ${organisationId} and waves.id = actions.wave_id and waves.mode = 'group'
+      ) then actions.origin else actions.origin || '{"figure": null}' end`
+    : sql`actions.origin`;
   return sql`case
     when actions.survey_id is not null and not exists (
       select from surveys as seen where seen.organisation_id = ${organisationId} and seen.id = actions.survey_id
     ) then actions.origin || '{"survey": null}'
     when actions.group_key is null
       or split_part(actions.group_key, '.', 1) in ('site', 'crew') and split_part(actions.group_key, '.', 2) = any (${sites}::text[])
-    then actions.origin
+    then ${ofOwnSite}
     else actions.origin || jsonb_build_object('figure', null, 'group', actions.origin->'group' || '{"name": null, "site": null}')
   end`;
 }

@@ -47,11 +47,13 @@ export async function wasAskedWithoutCrew({ tx, organisationId }: TenantScope, w
 /**
  * The slips of a crew, or of the people without one: in individual mode of the people who can still answer, by name; in group mode all
  * slips of the crew, in a new order each time, because a slip with a fixed place on paper could be identified by it.
+ *
+ * @param sites leaves out people who now work elsewhere; null: nobody
  */
 export async function listSlips(
   scope: TenantScope,
   wave: Pick<WaveRow, 'id' | 'mode'>,
-  { crewId, now }: { crewId: string | null; now: Date },
+  { crewId, now, sites }: { crewId: string | null; now: Date; sites: readonly string[] | null },
 ) {
   const { tx, organisationId } = scope;
   const isGroup = wave.mode === 'group';
@@ -69,6 +71,15 @@ export async function listSlips(
     .where('surveys.wave_id', '=', wave.id)
     .where('surveys.crew_id', crewId === null ? 'is' : '=', crewId)
     .where('survey_links.code', 'is not', null)
+    .$if(sites !== null, (query) =>
+      query.where(
+        sql<boolean>`(surveys.person_id is null or exists (
+          select from people join crews on crews.organisation_id = people.organisation_id and crews.id = people.crew_id
+          where people.organisation_id = ${organisationId} and people.id = surveys.person_id
+            and crews.site_id = any (${sites}::uuid[])
+        ))`,
+      ),
+    )
     .$narrowType<{ code: string }>()
     .$if(isGroup, (query) =>
       query

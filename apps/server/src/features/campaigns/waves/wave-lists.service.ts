@@ -61,21 +61,24 @@ export function createWaveListsService(dependencies: WaveDependencies): WaveList
       }),
     ofCrew: async (reader, crewId) => {
       if (!(await seesCrew(reader, crewId))) throw new AppError('crew_not_found');
-      return inOrganisation(db, wholeOrganisation(reader.organisationId), (scope) =>
-        readWavesOfCrew(scope, crewId, clock.now()),
-      );
+      return inOrganisation(db, wholeOrganisation(reader.organisationId), async (scope) => ({
+        waves: await readWavesOfCrew(scope, crewId, async (wave) => {
+          const slips = await listPrintable(scope, wave, { crewId, reader });
+          return slips.filter(({ is_reached_by_email }) => !is_reached_by_email).length;
+        }),
+      }));
     },
     slips: async (reader, waveId, crewOrNone) => {
       const crewId = crewOrNone === 'none' ? null : crewOrNone;
       if (!(await seesCrew(reader, crewId))) throw new AppError('crew_without_slips');
-      // Supervisors see no survey, but hand out the slips of their crews.
+      // Members of some sites do not see the whole campaign, but hand out the slips of their crews.
       return inOrganisation(db, wholeOrganisation(reader.organisationId), async (scope) => {
         const wave = await requireWave(scope, waveId);
         refuseUnlessRunning(wave);
         const crew = await requireCrew(scope, wave, crewId);
         const campaign = await findCampaign(scope, wave.campaign_id);
         const { questions, minutes } = await questionSets.load(scope, wave.question_set_hash);
-        const slips = await listSlips(scope, wave, { crewId, now: clock.now() });
+        const slips = await listPrintable(scope, wave, { crewId, reader });
         return {
           organization_name: (await findCampaignSettings(scope)).name,
           campaign_name: campaign?.name ?? '',
@@ -92,6 +95,19 @@ export function createWaveListsService(dependencies: WaveDependencies): WaveList
       });
     },
   };
+
+  /**
+   * The slips that a reader may print: of people who now work at the reader's sites, and for supervisors only of those whom no email reaches,
+   * so that they hold no link of anybody else.
+   */
+  async function listPrintable(
+    scope: TenantScope,
+    wave: WaveRow,
+    { crewId, reader }: { readonly crewId: string | null; readonly reader: Scope },
+  ): Promise<SlipRow[]> {
+    const slips = await listSlips(scope, wave, { crewId, now: clock.now(), sites: reader.sites });
+    return reader.hidesPeople ? slips.filter(({ is_reached_by_email }) => !is_reached_by_email) : slips;
+  }
 
   /** @param crewId null: people without a crew */
   async function seesCrew(reader: Scope, crewId: string | null): Promise<boolean> {

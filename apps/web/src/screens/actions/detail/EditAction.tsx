@@ -20,7 +20,7 @@ export function EditAction({ action }: { action: Action }) {
 }
 
 function Editing({ action, onClose }: { action: Action; onClose: () => void }) {
-  const { members, today } = useFormChoices();
+  const { members, today } = useFormChoices(action.origin.kind === 'follow_up');
   const saving = useCommand('updateAction', { done: 'Action saved', outdates: ACTIONS });
   return (
     <EditDialog

@@ -34,7 +34,7 @@ const DUE_AFTER_DAYS = 14;
 export function NewActionScreen() {
   const [params] = useSearchParams();
   const start = startFromAddress(params);
-  const { members, today, query } = useFormChoices();
+  const { members, today, query } = useFormChoices(start !== null && 'survey' in start);
   const user = useCurrentUser();
   const place = usePlace(start);
   if (query.isError && query.data === undefined) {

@@ -20,7 +20,7 @@ export function scopeOf({ role, sites }: Pick<Member, 'role' | 'sites'>): Member
   return { role, isLimited: sites !== null, sites: sites ?? [] };
 }
 
-/** Supervisors always, administrators never. */
+/** Whether a member sees some sites only: a supervisor always does, an administrator never. */
 export function seesSomeSites({ role, isLimited }: Pick<MemberScope, 'role' | 'isLimited'>): boolean {
   return role === 'supervisor' || (isLimited && role !== 'administrator');
 }

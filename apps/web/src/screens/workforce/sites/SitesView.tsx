@@ -1,6 +1,7 @@
 import type { Site } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { SITE_LIST_PATH, sitePath } from '../../../addresses.ts';
+import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -23,9 +24,11 @@ export function SitesView({ filter, onFilter, state, figures }: SitesViewProps) 
       <PageHeader
         title="Sites"
         actions={
-          <Link to={SITE_LIST_PATH} className={buttonClass('secondary')}>
-            Manage sites
-          </Link>
+          useSeesPeople() ? (
+            <Link to={SITE_LIST_PATH} className={buttonClass('secondary')}>
+              Manage sites
+            </Link>
+          ) : undefined
         }
       />
       <WorkforceList
