@@ -65,5 +65,8 @@ async function expectShown(page: Page, organization: string) {
 
 async function choose(page: Page, organization: string) {
   await page.getByRole('button', { name: 'Open user menu' }).click();
+  // The dashboard of the organization before is on screen until the page is loaded anew.
+  const loaded = page.waitForEvent('load');
   await page.getByRole('menuitemradio', { name: organization }).click();
+  await loaded;
 }

@@ -45,9 +45,15 @@ export function createApi(send: Send, session: Session, storage: UserStorage): A
     if (access === 'public' || access === 'participant') return await send(name, input, options);
     return await withIdToken(session, async (idToken) => {
       if (access !== 'member') {
-        const answer = await send(name, input, { ...options, idToken });
-        if (LEADS_ELSEWHERE.has(name)) storage.removeItem(KEY);
-        return answer;
+        const before = LEADS_ELSEWHERE.has(name) ? storage.getItem(KEY) : null;
+        // Before the answer, which is lost when the page is left meanwhile.
+        if (before !== null) storage.removeItem(KEY);
+        try {
+          return await send(name, input, { ...options, idToken });
+        } catch (error) {
+          if (before !== null) storage.setItem(KEY, before);
+          throw error;
+        }
       }
       if (idToken === undefined) throw notAuthenticated();
       const answer = await send(name, input, { ...options, idToken, organization: shown() });
