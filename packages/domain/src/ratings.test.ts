@@ -3,12 +3,14 @@ import vectors from '../test/scoring-vectors.json' with { type: 'json' };
 import { roundHalfUp } from './points.ts';
 import {
   categoryBadge,
+  categoryBands,
   dashboardBadge,
   itemBadge,
   priorityOf,
   RISK_BANDS,
   riskFromScore,
   scoreColour,
+  sharedScale,
 } from './ratings.ts';
 
 const { risk: percents, priority_and_item_badge: points, half_up: halves } = vectors.boundaries;
@@ -50,4 +52,28 @@ test('the risk bands cover 0 to 100 and agree with the risk of every percent', (
   ]);
   for (const { level, from, to } of RISK_BANDS)
     expect([riskFromScore(from), riskFromScore(to)]).toEqual([level, level]);
+});
+
+test('the bands of a category follow its badge, without empty ones', () => {
+  expect(categoryBands({ good_from: 75, fair_from: 40 }).map(({ from, to }) => [from, to])).toEqual([
+    [0, 40],
+    [40, 75],
+    [75, 100],
+  ]);
+  expect(categoryBands({ good_from: 60, fair_from: 60 }).map(({ badge }) => badge)).toEqual(['destructive', 'success']);
+});
+
+test('a band changes where the badge of a category does, so that a dot never lies in another colour than its badge', () => {
+  const scale = { good_from: 80, fair_from: 60 };
+  for (const { badge, from, to } of categoryBands(scale)) {
+    const thresholds = { good: scale.good_from, fair: scale.fair_from };
+    expect([from, to - 1].map((percent) => categoryBadge(percent, thresholds))).toEqual([badge, badge]);
+  }
+});
+
+test('categories on different scales have no common one', () => {
+  const scale = { good_from: 80, fair_from: 60 };
+  expect(sharedScale([scale, { ...scale }])).toEqual(scale);
+  expect(sharedScale([scale, { good_from: 90, fair_from: 60 }])).toBeNull();
+  expect(sharedScale([])).toBeNull();
 });

@@ -60,6 +60,42 @@ export function categoryBadge(percent: number, { good, fair } = CATEGORY_THRESHO
   return percent >= fair ? 'warning' : 'destructive';
 }
 
+/** Percents from which a category is good or fair, which are the limits of its badge. */
+export interface CategoryScale {
+  readonly good_from: number;
+  readonly fair_from: number;
+}
+
+/** A part of the scale from 0 to 100 on which a category has one badge, up to the next one. */
+export interface CategoryBand {
+  readonly badge: Badge;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The bands of a category, the lowest first; those without width are left out. */
+export function categoryBands({ good_from, fair_from }: CategoryScale): readonly CategoryBand[] {
+  const bands: readonly CategoryBand[] = [
+    { badge: 'destructive', from: 0, to: fair_from },
+    { badge: 'warning', from: fair_from, to: good_from },
+    { badge: 'success', from: good_from, to: 100 },
+  ];
+  return bands.filter(({ from, to }) => to > from);
+}
+
+/** The scale alone of what has one. */
+export function scaleOf({ good_from, fair_from }: CategoryScale): CategoryScale {
+  return { good_from, fair_from };
+}
+
+/** The scale of all categories; null where they differ, or without any. */
+export function sharedScale([first, ...others]: readonly CategoryScale[]): CategoryScale | null {
+  if (first === undefined) return null;
+  const { good_from, fair_from } = first;
+  const isShared = others.every((each) => each.good_from === good_from && each.fair_from === fair_from);
+  return isShared ? scaleOf(first) : null;
+}
+
 /** Colour of a percent. */
 export function scoreColour(percent: number): ScoreColour {
   if (percent >= GREEN_FROM) return 'green';

@@ -1,7 +1,6 @@
 import type { AiAnalysis, Survey, SurveyResults } from '@plumbline/contract/wire';
 import { categoryLabel, SCORED_CATEGORIES } from '@plumbline/domain/categories';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import { RISK_THRESHOLDS } from '@plumbline/domain/ratings';
 import { toolboxTalk as talkAbout } from '@plumbline/phrases/toolbox-talk';
 import type { ActionsToList } from '../features/files/reports/actions/action-list.ts';
 import type { AnsweredSurvey } from '../features/files/reports/person/answered-survey.ts';
@@ -197,7 +196,7 @@ export function sampleTalk(changes: Partial<ToolboxTalk> = {}): ToolboxTalk {
     answered: { asked: 25, answered: 14 },
     organisation: { kind: 'mean', n: 1204, percent: 66, interval: { low: 65, high: 68 } },
     organisationAnswered: { asked: 1530, answered: 1204 },
-    thresholds: RISK_THRESHOLDS,
+    scale: { good_from: 80, fair_from: 60 },
     ...changes,
   };
 }

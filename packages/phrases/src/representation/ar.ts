@@ -104,11 +104,6 @@ export const ar: RepresentationPhrases = {
       above: 'أعلى من البقية بوضوح',
       below: 'أدنى من البقية بوضوح',
     },
-    riskLevels: {
-      High: 'خطر مرتفع',
-      Medium: 'خطر متوسط',
-      Low: 'خطر منخفض',
-    },
     groups: {
       site: 'المواقع',
       crew: 'الفرق',

@@ -111,11 +111,6 @@ export const de: RepresentationPhrases = {
       above: 'deutlich über den übrigen',
       below: 'deutlich unter den übrigen',
     },
-    riskLevels: {
-      High: 'Hohes Risiko',
-      Medium: 'Mittleres Risiko',
-      Low: 'Niedriges Risiko',
-    },
     groups: {
       site: 'Baustellen',
       crew: 'Kolonnen',

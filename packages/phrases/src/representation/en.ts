@@ -108,11 +108,6 @@ export const en: RepresentationPhrases = {
       above: 'clearly above the rest',
       below: 'clearly below the rest',
     },
-    riskLevels: {
-      High: 'High risk',
-      Medium: 'Medium risk',
-      Low: 'Low risk',
-    },
     groups: {
       site: 'Sites',
       crew: 'Crews',

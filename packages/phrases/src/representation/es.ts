@@ -109,11 +109,6 @@ export const es: RepresentationPhrases = {
       above: 'claramente por encima del resto',
       below: 'claramente por debajo del resto',
     },
-    riskLevels: {
-      High: 'Riesgo alto',
-      Medium: 'Riesgo medio',
-      Low: 'Riesgo bajo',
-    },
     groups: {
       site: 'Obras',
       crew: 'Equipos',

@@ -109,11 +109,6 @@ export const fr: RepresentationPhrases = {
       above: 'nettement au-dessus du reste',
       below: 'nettement en dessous du reste',
     },
-    riskLevels: {
-      High: 'Risque élevé',
-      Medium: 'Risque moyen',
-      Low: 'Risque faible',
-    },
     groups: {
       site: 'Chantiers',
       crew: 'Équipes',

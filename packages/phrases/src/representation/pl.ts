@@ -110,11 +110,6 @@ export const pl: RepresentationPhrases = {
       above: 'wyraźnie powyżej reszty',
       below: 'wyraźnie poniżej reszty',
     },
-    riskLevels: {
-      High: 'Wysokie ryzyko',
-      Medium: 'Średnie ryzyko',
-      Low: 'Niskie ryzyko',
-    },
     groups: {
       site: 'Budowy',
       crew: 'Brygady',

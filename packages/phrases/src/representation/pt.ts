@@ -109,11 +109,6 @@ export const pt: RepresentationPhrases = {
       above: 'claramente acima do resto',
       below: 'claramente abaixo do resto',
     },
-    riskLevels: {
-      High: 'Risco alto',
-      Medium: 'Risco médio',
-      Low: 'Risco baixo',
-    },
     groups: {
       site: 'Obras',
       crew: 'Equipas',

@@ -37,8 +37,6 @@ export interface ResultsPhrases {
   /** Replaces a figure; the same for every reason. */
   readonly notShown: string;
   readonly standing: Readonly<Record<'above' | 'below', string>>;
-  /** Labels of risk levels on the scale of a plot. */
-  readonly riskLevels: Readonly<Record<'High' | 'Medium' | 'Low', string>>;
   readonly groups: Readonly<Record<GroupKind, string>>;
   /** People without a site, a crew or a company, in figures that the release gate did not check. */
   readonly without: Readonly<Record<GroupKind, string>>;

@@ -109,11 +109,6 @@ export const ro: RepresentationPhrases = {
       above: 'clar peste restul',
       below: 'clar sub restul',
     },
-    riskLevels: {
-      High: 'Risc ridicat',
-      Medium: 'Risc mediu',
-      Low: 'Risc scăzut',
-    },
     groups: {
       site: 'Șantiere',
       crew: 'Echipe',

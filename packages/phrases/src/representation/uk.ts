@@ -108,11 +108,6 @@ export const uk: RepresentationPhrases = {
       above: 'явно вище за решту',
       below: 'явно нижче за решту',
     },
-    riskLevels: {
-      High: 'Високий ризик',
-      Medium: 'Середній ризик',
-      Low: 'Низький ризик',
-    },
     groups: {
       site: 'Об’єкти',
       crew: 'Бригади',

@@ -1,11 +1,11 @@
 import type { GroupFigure, WaveComparison } from '@plumbline/contract/wire';
+import { sharedScale } from '@plumbline/domain/ratings';
 import { people } from '../../campaigns/campaign-words.ts';
 import { comparedPeopleInWords, figureInWords, likelyInWords, smallInWords } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
 import { CHANGE_EXPLAINED, HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
-import { sharedScale } from '../plots/risk-bands.ts';
 import { comparedInWords } from './comparison-words.ts';
 import { PairPlot } from './PairPlot.tsx';
 

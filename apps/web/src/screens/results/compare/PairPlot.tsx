@@ -1,5 +1,6 @@
 import type { GroupFigure } from '@plumbline/contract/wire';
-import { type CategoryScale, RISK_BAND_COLOURS, riskBands } from '../plots/risk-bands.ts';
+import type { CategoryScale } from '@plumbline/domain/ratings';
+import { CategoryBands } from '../plots/CategoryBands.tsx';
 
 interface PairPlotProps {
   before: GroupFigure | undefined;
@@ -15,13 +16,7 @@ interface PairPlotProps {
 export function PairPlot({ before, after, scale }: PairPlotProps) {
   return (
     <div aria-hidden="true" className="relative h-12 forced-color-adjust-none">
-      {riskBands(scale).map(({ level, from, to }) => (
-        <span
-          key={level}
-          style={{ left: `${from}%`, width: `${to - from}%` }}
-          className={`absolute inset-y-0 border-l border-line-strong first:border-l-0 ${RISK_BAND_COLOURS[level]}`}
-        />
-      ))}
+      <CategoryBands scale={scale} />
       <Mark figure={before} top="28%" isOpen />
       <Mark figure={after} top="72%" />
     </div>

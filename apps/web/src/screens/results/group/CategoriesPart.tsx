@@ -1,4 +1,5 @@
 import type { GroupResults } from '@plumbline/contract/wire';
+import { sharedScale } from '@plumbline/domain/ratings';
 import { Link } from 'react-router';
 import { newActionPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -18,7 +19,6 @@ import { CHANGE_EXPLAINED, HowSure, rangeExplained, STANDING_EXPLAINED } from '.
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { COLUMNS, IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
 import { type PlotWords, plotWordsOf } from '../plots/plot-words.ts';
-import { sharedScale } from '../plots/risk-bands.ts';
 import { agreementInWords, comparisonInWords, countedInWords, NOT_COMPARED, restInWords } from './group-words.ts';
 
 const AGREEMENT_EXPLAINED =

@@ -1,8 +1,8 @@
 import type { GroupFigure } from '@plumbline/contract/wire';
+import type { CategoryScale } from '@plumbline/domain/ratings';
 import type { ReactNode } from 'react';
-import { RISK_TEXT, RiskShape } from '../../../ui/RiskBadge.tsx';
+import { CategoryAxis, CategoryBands } from './CategoryBands.tsx';
 import { ENGLISH_PLOT_WORDS, type PlotWords } from './plot-words.ts';
-import { type CategoryScale, RISK_BAND_COLOURS, riskBands } from './risk-bands.ts';
 
 interface IntervalPlotProps {
   /** Undefined: hidden, or there is none. */
@@ -30,13 +30,7 @@ export function IntervalPlot({ figure, scale, organisation, words = ENGLISH_PLOT
   }
   return (
     <div aria-hidden="true" className="relative h-6 forced-color-adjust-none">
-      {riskBands(scale).map(({ level, from, to }) => (
-        <span
-          key={level}
-          style={{ left: `${from}%`, width: `${to - from}%` }}
-          className={`absolute inset-y-0 border-l border-line-strong first:border-l-0 ${RISK_BAND_COLOURS[level]}`}
-        />
-      ))}
+      {scale === null ? null : <CategoryBands scale={scale} />}
       {organisation?.kind === 'mean' ? (
         <span
           style={{ left: `${organisation.percent}%` }}
@@ -90,7 +84,7 @@ interface IntervalRowsProps {
   children: ReactNode;
 }
 
-/** A category plot: rows under an axis that names the risk bands. */
+/** A category plot: rows under an axis with the limits of the bands. */
 export function IntervalRows({
   label,
   scale,
@@ -101,26 +95,8 @@ export function IntervalRows({
   return (
     <div>
       <div aria-hidden="true" className={`grid gap-x-4 pb-2 ${columns}`}>
-        {/* The scale runs from left to right in every language. */}
-        <div
-          dir="ltr"
-          className="col-span-full flex items-end md:col-span-1 md:col-start-2 print:col-span-1 print:col-start-2"
-        >
-          {riskBands(scale).map(({ level, from, to }) => (
-            <span
-              key={level}
-              style={{ width: `${to - from}%` }}
-              className={`flex min-w-0 flex-col pe-1 text-fine leading-tight last:pe-0 ${RISK_TEXT[level]}`}
-            >
-              <span className="flex items-start gap-1 font-semibold">
-                <RiskShape risk={level} />
-                <bdi className="min-w-0 wrap-anywhere hyphens-auto">{words.levels[level]}</bdi>
-              </span>
-              <span className="figures">
-                {words.number(from)}–{words.number(to === 100 ? 100 : to - 1)}
-              </span>
-            </span>
-          ))}
+        <div className="col-span-full md:col-span-1 md:col-start-2 print:col-span-1 print:col-start-2">
+          {scale === null ? null : <CategoryAxis scale={scale} number={words.number} />}
         </div>
       </div>
       <ul aria-label={label}>{children}</ul>

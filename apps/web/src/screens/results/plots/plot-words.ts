@@ -1,10 +1,8 @@
 import type { GroupFigure, ResultsOfWave } from '@plumbline/contract/wire';
-import type { RiskLevel } from '@plumbline/domain/ratings';
 import { figureInWords, likelyInWords, missingInWords, NOT_SHOWN } from '../figure-words.ts';
 
 /** Texts of a plot, in the reader's language. */
 export interface PlotWords {
-  readonly levels: Readonly<Record<RiskLevel, string>>;
   /** In place of a figure. */
   readonly notShown: string;
   /** Name of the interval for screen readers; null: part of its text. */
@@ -17,7 +15,6 @@ export interface PlotWords {
 
 /** For members, who read English. */
 export const ENGLISH_PLOT_WORDS: PlotWords = {
-  levels: { High: 'High risk', Medium: 'Medium risk', Low: 'Low risk' },
   notShown: NOT_SHOWN,
   intervalName: null,
   number: String,

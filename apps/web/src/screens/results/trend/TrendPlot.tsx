@@ -1,9 +1,8 @@
 import type { GroupTrend } from '@plumbline/contract/wire';
+import { type CategoryScale, categoryBands } from '@plumbline/domain/ratings';
 import { Fragment } from 'react';
-import { RISK_TEXT, RiskShape } from '../../../ui/RiskBadge.tsx';
 import { figureInWords } from '../figure-words.ts';
-import { ENGLISH_PLOT_WORDS } from '../plots/plot-words.ts';
-import { type CategoryScale, RISK_BAND_COLOURS, riskBands } from '../plots/risk-bands.ts';
+import { BAND_COLOURS } from '../plots/CategoryBands.tsx';
 import { type DoneAction, ofCategory } from './done-actions.ts';
 import { labelled, type TimeAxis } from './time-axis.ts';
 import { figureIn, isStillRunning } from './trend-words.ts';
@@ -46,22 +45,16 @@ export function TrendPlot({ waves, category, scale, actions, axis, isLarge }: Tr
   return (
     <div
       aria-hidden="true"
-      className={`relative ms-9 me-20 forced-color-adjust-none ${isLarge ? 'h-64' : 'h-36 print:h-24'}`}
+      className={`relative ms-9 forced-color-adjust-none ${isLarge ? 'h-64' : 'h-36 print:h-24'}`}
     >
-      {riskBands(scale).map(({ level, from, to }) => (
+      {categoryBands(scale).map(({ badge, from, to }) => (
         <span
-          key={level}
+          key={badge}
           style={{ bottom: `${from}%`, height: `${to - from}%` }}
-          className={`absolute inset-x-0 border-b border-paper ${RISK_BAND_COLOURS[level]}`}
+          className={`absolute inset-x-0 border-b border-paper ${BAND_COLOURS[badge]}`}
         >
           <span className="figures absolute right-full bottom-0 translate-y-1/2 pe-2 text-fine text-ink-soft">
             {from}
-          </span>
-          <span
-            className={`absolute inset-y-0 left-full flex w-20 items-center gap-1 ps-2 text-fine leading-tight font-semibold ${RISK_TEXT[level]}`}
-          >
-            <RiskShape risk={level} />
-            {ENGLISH_PLOT_WORDS.levels[level]}
           </span>
         </span>
       ))}

@@ -89,8 +89,8 @@ test('the plots are read as a list of waves, with means, ranges, people and shar
   );
 });
 
-test('the bands of a plot have names, so that colour alone does not tell the level', () => {
-  for (const level of ['High risk', 'Medium risk', 'Low risk']) expect(draw(aTrend())).toContain(level);
+test('the bands of a plot have their limits beside them, so that colour alone does not tell the level', () => {
+  for (const limit of [0, 60, 80]) expect(draw(aTrend())).toContain(`text-ink-soft">${limit}</span>`);
 });
 
 test('of how many people each wave is stands beneath every plot', () => {

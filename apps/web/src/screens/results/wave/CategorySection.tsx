@@ -1,4 +1,5 @@
 import type { WaveResults } from '@plumbline/contract/wire';
+import { sharedScale } from '@plumbline/domain/ratings';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { groupPath } from '../../../addresses.ts';
@@ -19,7 +20,6 @@ import {
 import { CHANGE_EXPLAINED, HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { IntervalRow, IntervalRows } from '../plots/IntervalPlot.tsx';
 import { plotWordsOf } from '../plots/plot-words.ts';
-import { sharedScale } from '../plots/risk-bands.ts';
 
 const SHAPES = [
   { value: 'plot', label: 'Plot' },

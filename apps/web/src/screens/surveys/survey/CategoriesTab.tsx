@@ -54,7 +54,7 @@ function plotRow(result: CategoryResult, errors: readonly ScoreError[]) {
     note: `${answered} of ${asked} answered`,
     percent: isRated(result) ? result.percent : null,
     interval: errors.find((each) => each.category === category)?.interval ?? null,
-    thresholds: { good: good_from, fair: fair_from },
+    scale: { good_from, fair_from },
   };
 }
 

@@ -1,6 +1,7 @@
-import { categoryBadge } from '@plumbline/domain/ratings';
+import { type CategoryScale, categoryBadge, sharedScale } from '@plumbline/domain/ratings';
 import { Badge } from '../../../ui/Badge.tsx';
 import { BADGE_TONES } from '../../../ui/badge-tones.ts';
+import { CategoryAxis, CategoryBands } from '../../results/plots/CategoryBands.tsx';
 
 interface PlotRow {
   readonly key: string;
@@ -10,28 +11,25 @@ interface PlotRow {
   readonly percent: number | null;
   /** 95% interval of the score; null: unknown. */
   readonly interval: { readonly low: number; readonly high: number } | null;
-  readonly thresholds: Thresholds;
-}
-
-/** Percents from which a category is good or fair. */
-interface Thresholds {
-  readonly good: number;
-  readonly fair: number;
+  readonly scale: CategoryScale;
 }
 
 /** Scores of categories as dots on the bands of their badges. It needs a table beside it, for people who cannot see it. */
 export function CategoryPlot({ rows }: { rows: readonly PlotRow[] }) {
-  const [first] = rows;
-  const isOneScale = rows.every(
-    ({ thresholds: { good, fair } }) => good === first?.thresholds.good && fair === first.thresholds.fair,
-  );
+  const shared = sharedScale(rows.map(({ scale }) => scale));
   return (
     <div
       aria-hidden="true"
       className="grid grid-cols-[minmax(0,1fr)_3.5rem] gap-x-4 md:grid-cols-[16rem_minmax(0,1fr)_3.5rem] print:grid-cols-[16rem_minmax(0,1fr)_3.5rem]"
     >
-      {first !== undefined && isOneScale ? <Axis thresholds={first.thresholds} /> : null}
-      {rows.map(({ key, label, note, percent, interval, thresholds }) => (
+      {shared === null ? null : (
+        <div className="col-span-full grid grid-cols-subgrid pb-1">
+          <div className="col-start-1 md:col-start-2 print:col-start-2">
+            <CategoryAxis scale={shared} />
+          </div>
+        </div>
+      )}
+      {rows.map(({ key, label, note, percent, interval, scale }) => (
         <div
           key={key}
           className="col-span-full grid grid-cols-subgrid items-center border-t border-line py-3 print:py-1"
@@ -40,9 +38,13 @@ export function CategoryPlot({ rows }: { rows: readonly PlotRow[] }) {
             <span className="text-small font-semibold">{label}</span>
             <span className="figures text-fine text-ink-soft">{note}</span>
           </div>
-          <Track percent={percent} interval={interval} thresholds={thresholds} />
+          <Track percent={percent} interval={interval} scale={scale} />
           <span className="figures text-right">
-            {percent === null ? null : <Badge tone={BADGE_TONES[categoryBadge(percent, thresholds)]}>{percent}%</Badge>}
+            {percent === null ? null : (
+              <Badge tone={BADGE_TONES[categoryBadge(percent, { good: scale.good_from, fair: scale.fair_from })]}>
+                {percent}%
+              </Badge>
+            )}
           </span>
         </div>
       ))}
@@ -50,40 +52,10 @@ export function CategoryPlot({ rows }: { rows: readonly PlotRow[] }) {
   );
 }
 
-/** The bands of a category's badge, the lowest first; bands without width are left out. */
-function bandsOf({ good, fair }: Thresholds) {
-  const bands = [
-    { from: 0, end: fair, colour: 'bg-danger-soft' },
-    { from: fair, end: good, colour: 'bg-caution-soft' },
-    { from: good, end: 100, colour: 'bg-safe-soft' },
-  ];
-  return bands.filter(({ from, end }) => end > from);
-}
-
-function Axis({ thresholds }: { thresholds: Thresholds }) {
-  return (
-    <div className="col-span-full grid grid-cols-subgrid pb-1">
-      <div className="relative col-start-1 h-5 md:col-start-2 print:col-start-2">
-        {bandsOf(thresholds).map(({ from, end }) => (
-          <span key={from} style={{ left: `${from}%` }} className="figures absolute text-fine text-ink-soft">
-            {from}–{end === 100 ? 100 : end - 1}
-          </span>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function Track({ percent, interval, thresholds }: Pick<PlotRow, 'percent' | 'interval' | 'thresholds'>) {
+function Track({ percent, interval, scale }: Pick<PlotRow, 'percent' | 'interval' | 'scale'>) {
   return (
     <div className="relative h-6 forced-color-adjust-none">
-      {bandsOf(thresholds).map(({ from, end, colour }) => (
-        <span
-          key={from}
-          style={{ left: `${from}%`, right: `${100 - end}%` }}
-          className={`absolute inset-y-0 border-l border-paper first:border-l-0 ${colour}`}
-        />
-      ))}
+      <CategoryBands scale={scale} />
       {percent === null || interval === null ? null : (
         <span
           style={{ left: `${interval.low}%`, right: `${100 - interval.high}%` }}

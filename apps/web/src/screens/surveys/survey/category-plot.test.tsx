@@ -5,16 +5,18 @@ import { CategoryPlot } from './CategoryPlot.tsx';
 const row = { key: 'stress', label: 'Stress', note: '8 of 8 answered', percent: 55, interval: null };
 
 test('the bands of a category begin where its badge changes', () => {
-  const html = renderToStaticMarkup(<CategoryPlot rows={[{ ...row, thresholds: { good: 80, fair: 60 } }]} />);
+  const html = renderToStaticMarkup(<CategoryPlot rows={[{ ...row, scale: { good_from: 80, fair_from: 60 } }]} />);
   expect(html).toMatch(/0–59.*60–79.*80–100/);
   expect(html).toMatch(
-    /left:0%;right:40%"[^>]*bg-danger-soft.*left:60%;right:20%"[^>]*bg-caution-soft.*left:80%;right:0%"[^>]*bg-safe-soft/,
+    /left:0%;width:60%"[^>]*bg-danger-soft.*left:60%;width:20%"[^>]*bg-caution-soft.*left:80%;width:20%"[^>]*bg-safe-soft/,
   );
 });
 
 test('categories with different limits have bands of their own and no common scale above them', () => {
-  const others = { ...row, key: 'focus', thresholds: { good: 90, fair: 50 } };
-  const html = renderToStaticMarkup(<CategoryPlot rows={[{ ...row, thresholds: { good: 80, fair: 60 } }, others]} />);
+  const others = { ...row, key: 'focus', scale: { good_from: 90, fair_from: 50 } };
+  const html = renderToStaticMarkup(
+    <CategoryPlot rows={[{ ...row, scale: { good_from: 80, fair_from: 60 } }, others]} />,
+  );
   expect(html).not.toContain('0–59');
-  expect(html).toContain('left:50%;right:10%');
+  expect(html).toContain('left:50%;width:40%');
 });

@@ -1,7 +1,6 @@
 import type { Survey } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import { riskFromScore } from '@plumbline/domain/ratings';
-import { bandsOf, sharedBands } from '../category-bands.ts';
+import { riskFromScore, scaleOf, sharedScale } from '@plumbline/domain/ratings';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
 import { analysisOf } from './analysis-part.ts';
@@ -39,9 +38,9 @@ export function personReport(survey: AnsweredSurvey, setting: ReportSetting): Re
               asked: words.number(category.asked),
             })
           : person.notEnough,
-        bands: bandsOf(category),
+        scale: scaleOf(category),
       })),
-      bands: sharedBands(categories),
+      scale: sharedScale(categories),
       consistency: consistencyOf(survey, words),
       disclaimer: { title: person.disclaimerTitle, text: person.disclaimer },
       analysis: analysisOf(survey, words),

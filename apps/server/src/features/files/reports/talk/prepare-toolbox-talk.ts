@@ -1,11 +1,11 @@
 import { HONESTY_CATEGORY } from '@plumbline/domain/categories';
+import { scaleOf } from '@plumbline/domain/ratings';
 import { REPRESENTATION_PHRASES } from '@plumbline/phrases/representation';
 import { toolboxTalk as talkAbout } from '@plumbline/phrases/toolbox-talk';
 import { AppError } from '../../../../core/errors.ts';
 import type { TenantScope } from '../../../../platform/db/tenant.ts';
 import type { QuestionSets } from '../../../questionnaires/lends.ts';
 import { groupFigures, PUBLIC, refuseHiddenResults } from '../../../results/lends.ts';
-import { bandsOf } from '../category-bands.ts';
 import { type PreparedReport, type ReportSetter, type ReportSetting, setReport } from '../report-document.ts';
 import { toolboxTalk } from './toolbox-talk.ts';
 
@@ -59,7 +59,7 @@ export async function prepareToolboxTalk(
       answered: { asked, answered },
       organisation: inCategory.organisation ?? null,
       organisationAnswered: wave,
-      thresholds: bandsOf(inCategory),
+      scale: scaleOf(inCategory),
     },
     setting,
   );

@@ -1,5 +1,5 @@
 import type { GroupFigure } from '@plumbline/contract/wire';
-import type { RiskBand } from '@plumbline/domain/ratings';
+import type { CategoryScale } from '@plumbline/domain/ratings';
 import { withValues } from '@plumbline/phrases/plural';
 import type { ToolboxTalk as ToolboxTalkTexts } from '@plumbline/phrases/toolbox-talk';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
@@ -30,7 +30,7 @@ export interface ToolboxTalk {
   readonly organisation: GroupFigure | null;
   /** Of the whole company. */
   readonly organisationAnswered: Answered;
-  readonly thresholds: Readonly<Record<'low' | 'medium', RiskBand['from']>>;
+  readonly scale: CategoryScale;
 }
 
 export function toolboxTalk(talk: ToolboxTalk, setting: ReportSetting): ReportDocument {
@@ -60,8 +60,7 @@ export function toolboxTalk(talk: ToolboxTalk, setting: ReportSetting): ReportDo
         figureOf(asWritten(talk.crew), talk.figure, talk.answered),
         figureOf(words.own(words.results.organisation), talk.organisation, talk.organisationAnswered),
       ],
-      thresholds: talk.thresholds,
-      risk_levels: words.results.riskLevels,
+      scale: talk.scale,
       threshold_note: withValues(sheet.threshold, { threshold: String(talk.threshold) }),
       questions_title: sheet.questionsTitle,
       questions_hint: sheet.nobodyHasTo,

@@ -1,6 +1,6 @@
 import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
 import { isScoredCategory } from '@plumbline/domain/categories';
-import { bandsOf, sharedBands } from '../category-bands.ts';
+import { scaleOf, sharedScale } from '@plumbline/domain/ratings';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords, type TextInLanguage } from '../report-words.ts';
 import { answeredIn, basedOnIn, changeIn, figureIn } from './figure-words.ts';
@@ -29,7 +29,7 @@ export function waveReport({ results, groups }: WaveToReport, setting: ReportSet
       frame: words.frame(`${wave.campaign.name} · ${heading}`, `${wave.campaign.name} · ${heading}`),
       kind: heading,
       name: asWritten(wave.campaign.name),
-      bands: sharedBands(results.categories),
+      scale: sharedScale(results.categories),
       words: wordsOf(results, words),
       ...factsOf(results, words),
       act_first: results.act_first.map(
@@ -37,7 +37,7 @@ export function waveReport({ results, groups }: WaveToReport, setting: ReportSet
           place: words.number(place),
           group: groupName(group, words),
           category: categoryName(category, words),
-          bands: bandsOf(category),
+          scale: scaleOf(category),
           ...figureIn(figure, words),
           based_on: basedOnIn({ rests_on, questions: category.questions }, words),
           below_fair:
@@ -52,7 +52,7 @@ export function waveReport({ results, groups }: WaveToReport, setting: ReportSet
       detectable: detectableIn(results, words),
       categories: results.categories.map((category) => ({
         name: categoryName(category, words),
-        bands: bandsOf(category),
+        scale: scaleOf(category),
         figure: category.figure === undefined ? null : figureIn(category.figure, words),
         based_on: basedOnIn(category, words),
         change: category.change === undefined ? null : changeIn(category.change, words),
@@ -145,7 +145,6 @@ function wordsOf({ wave: { is_gated }, previous_wave, categories }: WaveResults,
     range: results.range,
     count: words.answered,
     not_shown: is_gated ? results.notShown : wave.notShown,
-    risk_levels: results.riskLevels,
     groups: wave.groups,
     group: wave.group,
     groups_note: `${results.groupsNote} ${wave.byName}`,

@@ -1,4 +1,5 @@
 import type { WaveResults } from '@plumbline/contract/wire';
+import { sharedScale } from '@plumbline/domain/ratings';
 import { withValues } from '@plumbline/phrases/plural';
 import { Fragment, type ReactNode } from 'react';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -6,7 +7,6 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { HowSure } from '../../../results/frame/HowSure.tsx';
 import type { GroupFilter } from '../../../results/group-results.ts';
 import { IntervalRow, IntervalRows } from '../../../results/plots/IntervalPlot.tsx';
-import { sharedScale } from '../../../results/plots/risk-bands.ts';
 import { FactList } from '../facts.tsx';
 import { lastDayIn, numberIn, type RepresentationLanguage } from '../representation-words.ts';
 import { answeredIn, answersIn, basedOnIn, categoryIn, datesIn, factsOfResults, plotWordsIn } from './results-words.ts';

@@ -22,9 +22,8 @@ export function figureIn(words: RepresentationLanguage, { kind, percent }: Group
 /** Texts of the plot of the categories. */
 export function plotWordsIn(words: RepresentationLanguage): PlotWords {
   const { language, phrases } = words;
-  const { riskLevels, notShown, range, lowToHigh } = phrases.results;
+  const { notShown, range, lowToHigh } = phrases.results;
   return {
-    levels: riskLevels,
     notShown,
     intervalName: range,
     number: (value) => numberIn(language, value),
