@@ -20,6 +20,7 @@ import './ui/app.css';
 import { AppErrorBoundary } from './ui/AppErrorBoundary.tsx';
 import { followPresses } from './ui/last-pressed.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
+import { RequestedPathContext } from './ui/list/leaving.ts';
 import { createTheme } from './ui/theme.ts';
 import { createToasts } from './ui/toasts.ts';
 import { KeptDraftsContext } from './ui/use-kept-state.ts';
@@ -57,6 +58,8 @@ function start(root: HTMLElement): void {
   const pressed = followPresses(document);
   const theme = createTheme({ storage, root: document.documentElement });
   const queryClient = createQueryClient();
+  const router = createAppRouter();
+  const requestedPath = () => (router.state.navigation.location ?? router.state.location).pathname;
   const services: Services = { api, session, identity: createIdentity(chosenIdentity, session), toasts, theme };
 
   session.onLogout(() => queryClient.clear());
@@ -73,7 +76,9 @@ function start(root: HTMLElement): void {
         <ServicesProvider services={services}>
           <QueryClientProvider client={queryClient}>
             <KeptDraftsContext value={drafts}>
-              <RouterProvider router={createAppRouter()} />
+              <RequestedPathContext value={requestedPath}>
+                <RouterProvider router={router} />
+              </RequestedPathContext>
             </KeptDraftsContext>
             <Suspense>
               <Toaster pressed={pressed} />

@@ -1,13 +1,13 @@
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import { useQuery } from '@tanstack/react-query';
-import { use, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { OPEN_SCREEN, useAnswer } from '../../calls/api-query.ts';
 import { useCurrentUser } from '../../calls/common-answers.ts';
 import { useServices } from '../../services.tsx';
 import { detailOf, messageOf } from '../../session/http-error.ts';
 import { useSite } from '../../shell/site/use-site.ts';
-import { LeavingContext } from '../../ui/list/leaving.ts';
+import { useIsLeaving } from '../../ui/list/leaving.ts';
 import { useFollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
 import { LIST_FRESH_MS } from '../surveys/survey-answers.ts';
 import { DashboardView } from './DashboardView.tsx';
@@ -65,10 +65,10 @@ export function DashboardScreen() {
     requested.current = filterFromAddress(params);
   }, [params]);
 
-  const isLeaving = use(LeavingContext);
+  const isLeaving = useIsLeaving();
   /** Writes filter and period into the address, unless a link was followed meanwhile. */
   const go = (next: { filter?: typeof filter; period?: typeof period }) => {
-    if (isLeaving) return;
+    if (isLeaving()) return;
     const before = requested.current;
     const after = { ...before, ...(next.filter === undefined ? {} : changedParts(filter, next.filter)) };
     requested.current = after;

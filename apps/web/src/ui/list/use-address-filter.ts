@@ -1,6 +1,6 @@
-import { startTransition, use, useOptimistic } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LeavingContext } from './leaving.ts';
+import { useIsLeaving } from './leaving.ts';
 
 interface AddressFilter<Filter> {
   readonly read: (params: URLSearchParams) => Filter;
@@ -16,10 +16,10 @@ export function useAddressFilter<Filter>({ read, write, replaces = () => false }
   const navigate = useNavigate();
   // Optimistic, because the address changes a moment after the pressed control.
   const [filter, showFilter] = useOptimistic(read(params));
-  const isLeaving = use(LeavingContext);
+  const isLeaving = useIsLeaving();
   const onFilter = (next: Filter) => {
     // A search that was typed just before a link was followed would cancel the way to its screen.
-    if (isLeaving) return;
+    if (isLeaving()) return;
     startTransition(async () => {
       showFilter(next);
       await navigate(write(next), { replace: replaces(filter, next), preventScrollReset: true });
