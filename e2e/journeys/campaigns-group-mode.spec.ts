@@ -32,9 +32,9 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
     await makeSite(page, manager, people, { site, crew });
 
     await planCampaign(page, { name, crew });
-    await page.getByRole('radio', { name: /^Group/ }).check();
+    await page.getByRole('radio', { name: /^Anonymous/ }).check();
     await untilCounted(page);
-    const threshold = page.getByLabel('Threshold');
+    const threshold = page.getByLabel('Minimum group size');
     await threshold.fill('4');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(threshold).toBeFocused();

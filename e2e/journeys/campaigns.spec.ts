@@ -34,7 +34,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     ]);
 
     await planCampaign(page, { name, crew });
-    await expect(page.getByRole('radio', { name: /^Individual/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^With names/ })).toBeChecked();
     await expect(page.getByText('4 people at 1 site, in 1 crew, as of today')).toBeVisible();
     await page.getByLabel('Ask again').check();
     await page.getByLabel('Every', { exact: true }).fill('4');

@@ -145,11 +145,12 @@ export const ERRORS = {
   wave_over: { status: 409, message: 'This wave is closed or cancelled.' },
   wave_threshold_lowered: {
     status: 409,
-    message: 'The threshold of a wave that has started can only be raised: people have answered relying on it.',
+    message:
+      'The minimum group size of a wave that has started can only be raised: people have answered relying on it.',
   },
   people_not_shown: {
     status: 409,
-    message: 'This campaign is in group mode: nobody can see who was asked and who has answered.',
+    message: 'This campaign is anonymous: nobody can see who was asked and who has answered.',
   },
   campaign_not_started: { status: 409, message: 'This campaign has not started. A draft can be deleted.' },
   code_not_found: { status: 404, message: 'This code was not found. Check each letter and number.' },
@@ -246,7 +247,7 @@ export const ERRORS = {
   },
   group_survey_fixed: {
     status: 409,
-    message: 'This belongs to a campaign in group mode and cannot be changed by itself. Close the wave instead.',
+    message: 'This belongs to an anonymous campaign and cannot be changed by itself. Close the wave instead.',
   },
   status_not_allowed: { status: 409, message: 'The survey cannot be set to this status.' },
   question_already_in_survey: { status: 409, message: 'This question is already in the survey.' },

@@ -85,7 +85,10 @@ async function ofFollowUp(scope: TenantScope, { survey_id }: OriginOf<'follow_up
   const survey = await findFollowedUpSurvey(scope, survey_id);
   if (survey === undefined) throw refused('survey_not_found', 'Choose a survey of your organization.');
   if (survey.isOfGroupMode) {
-    throw refused('invalid_request', 'In group mode no action can be about a person. Choose a group instead.');
+    throw refused(
+      'invalid_request',
+      'In an anonymous campaign no action can be about a person. Choose a group instead.',
+    );
   }
   if (survey.reasons.length === 0)
     throw refused('nothing_to_follow_up', 'Nothing in this survey calls for a follow-up.');

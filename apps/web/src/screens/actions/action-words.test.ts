@@ -29,10 +29,10 @@ test('a place is a crew with its site, or the site', () => {
 
 test.each([
   ['open', 'in_progress', 'Start'],
-  ['done', 'in_progress', 'Back to in progress'],
+  ['done', 'in_progress', 'Reopen'],
   ['in_progress', 'done', 'Mark as done'],
   ['done', 'checked', 'Mark as checked'],
-  ['checked', 'open', 'Back to open'],
+  ['checked', 'open', 'Mark as not started'],
 ] as const)('the step from %s to %s is called %s', (from, to, words) => {
   expect(stepInWords(from, to)).toBe(words);
 });

@@ -14,9 +14,9 @@ export const STATUS_WORDS: Readonly<Record<ActionStatus, string>> = {
 export function stepInWords(from: ActionStatus, to: ActionStatus): string {
   switch (to) {
     case 'open':
-      return 'Back to open';
+      return 'Mark as not started';
     case 'in_progress':
-      return from === 'open' ? 'Start' : 'Back to in progress';
+      return from === 'open' ? 'Start' : 'Reopen';
     case 'done':
       return 'Mark as done';
     case 'checked':

@@ -91,11 +91,11 @@ test('a campaign names others that ask the same people once they are loaded, or 
   const other = { campaign: { id: 'other', name: 'Spring check' }, people: 1200, wave: null };
   const drawn = (overlaps: Overlaps) => draw(<CampaignView campaign={aCampaign()} overlaps={overlaps} {...viewing} />);
   const named = drawn(overlapsWith([other]));
-  expect(named).toContain('Worth knowing');
+  expect(named).toContain('Overlaps');
   expect(named).toContain('1,200 people of this campaign are also in the audience of “Spring check”.');
   const loading = drawn({ ...overlapsWith(), list: undefined });
   expect(loading).toContain('Looking for campaigns with the same people in their audience');
-  expect(loading).not.toContain('Worth knowing');
+  expect(loading).not.toContain('Overlaps');
   const failed = drawn({ ...overlapsWith(), list: undefined, failure: 'No connection' });
   expect(failed).toContain('No connection');
   expect(failed).toContain('Try Again');

@@ -34,9 +34,9 @@ export const APPROVAL_WORDS: Readonly<Record<Campaign['approval'], string | null
   objected: 'Objection',
 };
 
-/** "Individual mode" or "Group mode, threshold 10". */
+/** "With names" or "Anonymous, groups of 10 or more". */
 export function modeInWords({ mode, threshold }: Pick<CampaignSummary, 'mode' | 'threshold'>): string {
-  return mode === 'individual' ? 'Individual mode' : `Group mode, threshold ${threshold}`;
+  return mode === 'individual' ? 'With names' : `Anonymous, groups of ${threshold} or more`;
 }
 
 const COUNT = new Intl.NumberFormat('en-GB');

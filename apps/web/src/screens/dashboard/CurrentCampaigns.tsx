@@ -83,7 +83,7 @@ function CurrentCampaign({ campaign }: { campaign: CampaignSummary }) {
           {name}
         </Link>
         <p className="figures shrink-0 truncate text-small text-ink-soft">
-          {wave === null ? '' : `Wave ${wave.number}, ${datesInWords(wave)} · ${WAVE_STATUS_WORDS[wave.status]}`}
+          {wave === null ? '' : `${datesInWords(wave)} · ${WAVE_STATUS_WORDS[wave.status]}`}
           {wave?.status === 'closed' && next !== undefined ? ` · Next ${shortWeekday(next.starts_on)}` : ''}
         </p>
       </div>

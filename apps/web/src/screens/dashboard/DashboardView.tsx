@@ -153,7 +153,7 @@ export function DashboardView({
               <Suspense fallback={<Skeleton className="h-11 w-28" />}>
                 <SurveyExport
                   title="Export surveys"
-                  lead="All surveys of your organization, whatever filters are set. Group mode is left out, and anonymous surveys have no name, place or language."
+                  lead="All surveys of your organization, whatever filters are set. Anonymous campaigns are left out, and anonymous surveys have no name, place or language."
                   tone="quiet"
                   kinds={['results', 'answers', 'sent_surveys']}
                 />

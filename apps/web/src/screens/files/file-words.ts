@@ -11,7 +11,7 @@ interface KindWords {
   readonly leftOut: string | null;
 }
 
-const GROUP_MODE = 'campaigns in group mode, because nobody sees there who was asked or what one person answered';
+const GROUP_MODE = 'anonymous campaigns, because nobody sees there who was asked or what one person answered';
 
 export const KIND_WORDS: Readonly<Record<FileKind, KindWords>> = {
   people: {
@@ -37,7 +37,7 @@ export const KIND_WORDS: Readonly<Record<FileKind, KindWords>> = {
   group_results: {
     name: 'Group results',
     contents: 'Each group of a wave with each category and question, as the results show them.',
-    leftOut: 'Left out in group mode: figures of groups that are too small to be shown.',
+    leftOut: 'Left out in anonymous campaigns: figures of groups that are too small to be shown.',
   },
   actions: {
     name: 'Actions',
@@ -58,7 +58,7 @@ export const KIND_WORDS: Readonly<Record<FileKind, KindWords>> = {
   wave_report: {
     name: 'Report on a wave',
     contents: 'One page for the board, then the groups and how the figures are computed.',
-    leftOut: 'Left out in group mode: figures of groups that are too small to be shown.',
+    leftOut: 'Left out in anonymous campaigns: figures of groups that are too small to be shown.',
   },
   action_list: {
     name: 'List of actions',

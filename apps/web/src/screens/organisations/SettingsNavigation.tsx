@@ -73,14 +73,16 @@ interface SectionGroupsProps {
 
 function SectionGroups({ sections, children }: SectionGroupsProps) {
   const id = useId();
-  return GROUPS.map((group) => (
-    <div key={group} className="flex flex-col gap-2">
-      <p id={`${id}-${group}`} className="text-small text-ink-soft">
-        {group}
-      </p>
-      <ul aria-labelledby={`${id}-${group}`}>
-        {sections.filter((section) => section.group === group).map((section) => children(section))}
-      </ul>
-    </div>
-  ));
+  return GROUPS.map((group) => {
+    const listed = sections.filter((section) => section.group === group);
+    if (listed.length === 0) return null;
+    return (
+      <div key={group} className="flex flex-col gap-2">
+        <p id={`${id}-${group}`} className="text-small text-ink-soft">
+          {group}
+        </p>
+        <ul aria-labelledby={`${id}-${group}`}>{listed.map((section) => children(section))}</ul>
+      </div>
+    );
+  });
 }

@@ -39,7 +39,7 @@ test('an action shows its origin with the figure as it was, and the way to the g
 test('every step is a button, and the history says who did what', () => {
   const done = { note: 'Two lights hang there.', by: 'Bob', at: '2026-05-10T08:00:00.000Z' };
   const drawn = drawAction({ status: 'done', done });
-  for (const words of ['Mark as checked', 'Back to in progress', 'Back to open', 'Two lights hang there.', 'Bob']) {
+  for (const words of ['Mark as checked', 'Reopen', 'Mark as not started', 'Two lights hang there.', 'Bob']) {
     expect(drawn).toContain(words);
   }
 });

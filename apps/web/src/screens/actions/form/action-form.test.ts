@@ -105,7 +105,7 @@ describe('what an action starts from', () => {
   test('is said in words with the figure', () => {
     expect(wordsOfGroup({ category: 'focus' }, groupResults())).toEqual({
       title: 'Concentration & Focus, Concrete A',
-      note: 'Wave 2 of Winter check',
+      note: 'Winter check, May 2026',
       figure: '71% (likely 68% to 74%)',
     });
     expect(wordsOfGroup({}, groupResults())).toMatchObject({ title: 'Concrete A', figure: null });

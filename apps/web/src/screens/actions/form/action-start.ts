@@ -1,5 +1,6 @@
 import type { ActionSummary, CreateActionBody, GroupResults, Survey } from '@plumbline/contract/wire';
 import type { ActionStart } from '../../../addresses.ts';
+import { monthOf } from '../../../ui/moments.ts';
 import { figureInWords, groupName, likelyInWords } from '../../results/figure-words.ts';
 import { participantName } from '../../surveys/survey-words.ts';
 import { isUnfinished } from '../action-words.ts';
@@ -73,7 +74,7 @@ export function wordsOfGroup(
   const likely = likelyInWords(figure);
   return {
     title: subject === undefined ? groupName(group) : `${subject}, ${groupName(group)}`,
-    note: `Wave ${wave.number} of ${wave.campaign.name}`,
+    note: `${wave.campaign.name}, ${monthOf(wave.starts_on)}`,
     figure: figure === undefined ? null : `${figureInWords(figure)}${likely === null ? '' : ` (${likely})`}`,
   };
 }

@@ -75,13 +75,11 @@ export function CampaignView({
       <ComingWaves campaign={campaign} isFirstDue={isFirstDue} />
       <WaveList campaign={campaign} />
       <CheckNotice
-        title="Worth knowing"
+        title="To consider"
         tone="neutral"
-        messages={[
-          ...checks.filter(({ level }) => level === 'advice').map(({ message }) => message),
-          ...overlapsInWords(overlaps.list ?? []),
-        ]}
+        messages={checks.filter(({ level }) => level === 'advice').map(({ message }) => message)}
       />
+      <CheckNotice title="Overlaps" tone="neutral" messages={overlapsInWords(overlaps.list ?? [])} />
       <OverlapsState {...overlaps} />
       <CampaignFacts campaign={campaign} />
     </div>

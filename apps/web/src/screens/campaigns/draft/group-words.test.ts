@@ -9,7 +9,7 @@ test('fewer people than the threshold are a problem of it, and only advice once 
   const few = anAudience({ people: 9, with_email: 5, with_slip: 4, largest_crew: 9 });
   const [problem] = groupNotes(GROUP, few, false);
   expect(problem).toMatchObject({ level: 'problem', field: 'threshold' });
-  expect(problem?.message).toContain('Only 9 people can be asked, and group mode needs at least 10.');
+  expect(problem?.message).toContain('Only 9 people can be asked, and an anonymous campaign needs at least 10.');
   const [advice] = groupNotes(GROUP, few, true);
   expect(advice).toMatchObject({ level: 'advice', field: 'threshold' });
   expect(advice?.message).toContain('is skipped');
@@ -23,7 +23,7 @@ test('people who are picked by name are a problem while they are fewer than twic
     false,
   );
   expect(problem).toMatchObject({ level: 'problem', field: 'threshold' });
-  expect(problem?.message).toContain('group mode needs at least 20 people who are picked by name.');
+  expect(problem?.message).toContain('an anonymous campaign needs at least 20 people who are picked by name.');
   const enough = anAudience({ people: 20, with_email: 20, with_slip: 0, largest_crew: 20 });
   expect(groupNotes(values, enough, false)).toEqual([]);
 });

@@ -21,7 +21,7 @@ export function groupNotes(values: CampaignValues, reached: ReachedPeople, hasSt
   const fewest = fewestReachablePeople({ mode: values.mode, threshold, audience: { kind: values.audienceKind } });
   if (asked < fewest) {
     const needed = values.audienceKind === 'people' ? `${fewest} people who are picked by name` : `${fewest}`;
-    const few = `Only ${people(asked)} can be asked, and group mode needs at least ${needed}.`;
+    const few = `Only ${people(asked)} can be asked, and an anonymous campaign needs at least ${needed}.`;
     return hasStarted
       ? [{ level: 'advice', field, message: `${few} A wave that starts like this is skipped.` }]
       : [{ level: 'problem', field, message: `${few} Add people, or choose others.` }];

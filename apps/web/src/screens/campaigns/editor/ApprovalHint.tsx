@@ -20,8 +20,8 @@ export function ApprovalHint({ stored, isRequired, representatives }: ApprovalHi
     if (!isRequired) return null;
     return (
       <Notice title="Needs an approval">
-        Your organization asks a workers’ representative to approve the questionnaire, the mode and the threshold before
-        a campaign can be scheduled. They see the draft as soon as it is saved.
+        Your organization asks a workers’ representative to approve the questionnaire, the mode and the minimum group
+        size before a campaign can be scheduled. They see the draft as soon as it is saved.
       </Notice>
     );
   }
@@ -46,8 +46,8 @@ export function ApprovalHint({ stored, isRequired, representatives }: ApprovalHi
     case 'approved':
       return stored.editable.includes('mode') ? (
         <p className="text-small text-ink-soft">
-          Approved by {stored.approved_by ?? 'a representative'}. If you change the questionnaire, mode, threshold or
-          free text, it needs a new approval.
+          Approved by {stored.approved_by ?? 'a representative'}. If you change the questionnaire, mode, minimum group
+          size or free text, it needs a new approval.
         </p>
       ) : null;
   }

@@ -56,8 +56,8 @@ export function ModeSection({ values, edit, wordsOf, fixedReason, organisation, 
 }
 
 const MODE_NAMES: Readonly<Record<Campaign['mode'], string>> = {
-  individual: 'Individual: each result belongs to a named person',
-  group: 'Group: nobody can see what one person answered',
+  individual: 'With names: each result belongs to a named person',
+  group: 'Anonymous: nobody can see what one person answered',
 };
 
 function IndividualText({ organisation }: { organisation: string }) {
@@ -95,7 +95,7 @@ function GroupRules({ values, edit, wordsOf, fixedReason, frozenThreshold }: Omi
       {thresholdReason === null ? (
         <div className="max-w-64">
           <Field
-            label="Threshold"
+            label="Minimum group size"
             type="number"
             inputMode="numeric"
             min={frozenThreshold ?? THRESHOLD_MIN}
@@ -111,7 +111,7 @@ function GroupRules({ values, edit, wordsOf, fixedReason, frozenThreshold }: Omi
           />
         </div>
       ) : (
-        <FixedFact label="Threshold" value={values.threshold} reason={thresholdReason} />
+        <FixedFact label="Minimum group size" value={values.threshold} reason={thresholdReason} />
       )}
       {textReason === null ? (
         <CheckboxField

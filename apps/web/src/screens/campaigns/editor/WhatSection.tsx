@@ -77,7 +77,7 @@ export function WhatSection({ values, edit, wordsOf, fixedReason, questionnaires
 function hintOf(chosen: QuestionnaireSummary, { mode, asksFreeText }: CampaignValues): string {
   const leftOut =
     mode === 'group' && !asksFreeText
-      ? ' In group mode without free text, questions with written answers are left out.'
+      ? ' Without free text, an anonymous campaign leaves out questions with written answers.'
       : '';
   return `${sizeInWords(chosen)}.${leftOut} Every wave uses the version that is newest when you schedule the campaign.`;
 }

@@ -10,7 +10,7 @@ import type { SectionProps } from './form-state.ts';
 
 const KINDS: readonly { readonly value: AudienceKind; readonly label: string }[] = [
   { value: 'everyone', label: 'Everyone in Workforce' },
-  { value: 'sites', label: 'The people of some sites' },
+  { value: 'sites', label: 'Selected sites' },
   { value: 'crews', label: 'Some crews' },
   { value: 'companies', label: 'The people of some companies' },
   { value: 'people', label: 'People by name' },

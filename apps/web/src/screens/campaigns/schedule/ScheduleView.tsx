@@ -50,10 +50,8 @@ export function ScheduleView({ campaign, overlaps, isBusy, failure, onClose, onS
     >
       {canSchedule ? <WhatHappens campaign={campaign} {...plan} /> : null}
       <Checks title="To fix first" messages={problems.map(({ message }) => message)} />
-      <Checks
-        title="Worth knowing"
-        messages={[...advice.map(({ message }) => message), ...overlapsInWords(overlaps.list ?? [])]}
-      />
+      <Checks title="To consider" messages={advice.map(({ message }) => message)} />
+      <Checks title="Overlaps" messages={overlapsInWords(overlaps.list ?? [])} />
       <OverlapsState {...overlaps} />
       {failure === null ? null : (
         <Notice title="Nothing was changed" tone="danger" isUrgent>
@@ -109,8 +107,8 @@ function WhatHappens({
         </p>
         <p>
           After the first wave has started, the questionnaire, the mode{mode === 'group' ? ', free text' : ''} and the
-          first date stay as they are{mode === 'group' ? ', and the threshold can only be raised' : ''}. The audience
-          and the dates of later waves can still be changed.
+          first date stay as they are{mode === 'group' ? ', and the minimum group size can only be raised' : ''}. The
+          audience and the dates of later waves can still be changed.
         </p>
       </div>
     </div>

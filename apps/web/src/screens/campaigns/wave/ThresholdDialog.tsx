@@ -37,8 +37,8 @@ export function ThresholdDialog({
     thresholdProblem(next, { current: threshold, isFrozen: true }).kind === 'ok';
   return (
     <FormDialog
-      title="Raise the threshold"
-      lead={`The threshold is now ${threshold}: every result of a group has at least that many answers behind it. Once raised, it cannot be lowered.`}
+      title="Raise the minimum group size"
+      lead={`It is now ${threshold}: every result of a group has at least that many answers behind it. Once raised, it cannot be lowered.`}
       saveLabel={isBusy ? 'One moment...' : 'Raise'}
       isSaving={isBusy}
       refusal={isHigher ? refusal : stops}
@@ -50,7 +50,7 @@ export function ThresholdDialog({
       onCancel={onCancel}
     >
       <Field
-        label="New threshold"
+        label="New minimum group size"
         type="number"
         inputMode="numeric"
         min={threshold + 1}

@@ -62,7 +62,7 @@ export function WaveActions({ wave, remindersDue }: WaveActionsProps) {
           />
         </>
       ) : null}
-      {canRaise ? <Button onClick={() => setAsked('threshold')}>Raise threshold…</Button> : null}
+      {canRaise ? <Button onClick={() => setAsked('threshold')}>Raise minimum group size…</Button> : null}
       {status === 'running' ? <Button onClick={() => setAsked('close')}>Close early…</Button> : null}
       {asked === 'extend' ? (
         <ExtendDialog

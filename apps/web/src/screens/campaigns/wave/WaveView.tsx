@@ -82,7 +82,7 @@ export function WaveView({ wave, days, reach, slips, today, outdated, actions, s
       )}
       <SharePanel wave={wave} />
       {advice.length === 0 ? null : (
-        <Notice title={wave.answered === null ? 'Worth knowing:' : 'Few have answered. What helps:'} tone="caution">
+        <Notice title={wave.answered === null ? 'What helps:' : 'Few have answered. What helps:'} tone="caution">
           <ul className="flex list-disc flex-col gap-1 pl-5">
             {advice.map((each) => (
               <li key={each}>{each}</li>

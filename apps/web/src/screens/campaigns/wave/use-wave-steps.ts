@@ -13,7 +13,7 @@ type WaveStep =
 const DONE: Readonly<Record<WaveStep['step'], string>> = {
   close: 'Wave closed',
   extend: 'Wave extended',
-  raise_threshold: 'Threshold raised',
+  raise_threshold: 'Minimum group size raised',
 };
 
 function takeStep({ id, ...taken }: { id: string } & WaveStep, api: Api) {

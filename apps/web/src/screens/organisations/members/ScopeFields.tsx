@@ -35,7 +35,9 @@ export function ScopeFields({ scope, onChange, error, isRoleFixed = false }: Sco
       />
       {scope.role === 'administrator' ? null : (
         <div className="flex flex-col gap-3">
-          {scope.role === 'supervisor' ? null : (
+          {scope.role === 'supervisor' ? (
+            <p className="text-small font-semibold">Sites</p>
+          ) : (
             <RadioField
               legend="Sees"
               options={[

@@ -21,7 +21,7 @@ export function DataSection() {
       {(form) => (
         <div className="flex max-w-2xl flex-col gap-12">
           <DataForm {...form} />
-          <SettingsPart title="Group mode">
+          <SettingsPart title="Anonymous campaigns">
             <GroupModePrivacy />
           </SettingsPart>
           <SettingsPart title="Erase a person">

@@ -3,7 +3,7 @@ export function GroupModePrivacy() {
   return (
     <div className="flex max-w-measure flex-col gap-3 text-small">
       <p>
-        In a wave of group mode nobody can see what one person answered. Answers are stored with the site, crew and
+        In an anonymous campaign nobody can see what one person answered. Answers are stored with the site, crew and
         company only, and without these where too few people of them are asked. You see figures of groups that are large
         enough, and whether somebody answered only where everyone or nobody of a group did.
       </p>

@@ -38,14 +38,14 @@ export function OrganisationForm({ organization, save, onSave }: OrganisationFor
         label="Time zone"
         value={draft.values.time_zone}
         onChange={(event) => draft.edit({ time_zone: event.target.value })}
-        hint={`Decides the days of lists, filters, files, reminders and waves. ${nowInWords(time_zone, draft.values.time_zone)}`}
+        hint={`Days in lists, filters and files, and the times of reminders and waves, follow this time zone. ${nowInWords(time_zone, draft.values.time_zone)}`}
         options={timeZones(time_zone).map((zone) => ({ value: zone, label: timeZoneInWords(zone) }))}
       />
       <SelectField
         label="Approval of campaigns"
         value={draft.values.requires_approval ? 'required' : 'none'}
         onChange={(event) => draft.edit({ requires_approval: event.target.value === 'required' })}
-        hint="If required, a workers’ representative has to approve questionnaire, mode and threshold before a campaign can start. Invite one under Members."
+        hint="If required, a workers’ representative has to approve questionnaire, mode and minimum group size before a campaign can start. Invite one under Members."
         options={[
           { value: 'none', label: 'Not required' },
           { value: 'required', label: 'Required before a campaign starts' },

@@ -22,7 +22,7 @@ export function ChecksLink({ checks }: Pick<QuestionnaireDetail, 'checks'>) {
   if (checks.length === 0) return null;
   const counts = [
     problems.length === 0 ? '' : `${problems.length} to fix`,
-    advice.length === 0 ? '' : `${advice.length} worth knowing`,
+    advice.length === 0 ? '' : `${advice.length} to consider`,
   ].filter((count) => count !== '');
   return (
     <button
@@ -50,7 +50,7 @@ export function ChecksPanel({ questionnaire, scored, onShow }: ChecksPanelProps)
         <p className="text-small text-ink-soft">Nothing to fix. This draft can be published.</p>
       ) : null}
       <CheckList title="Before it can be published" checks={problems} questionnaire={questionnaire} onShow={onShow} />
-      <CheckList title="Worth knowing" checks={advice} questionnaire={questionnaire} onShow={onShow} />
+      <CheckList title="To consider" checks={advice} questionnaire={questionnaire} onShow={onShow} />
       <SafeAnswers questions={scored} />
     </section>
   );

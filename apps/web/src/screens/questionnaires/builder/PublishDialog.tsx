@@ -56,7 +56,7 @@ export function PublishDialog({ questionnaire, isBusy, onShow, onPublish, onClos
         </div>
       ) : null}
       <CheckList title="To fix first" checks={problems} questionnaire={questionnaire} onShow={show} />
-      <CheckList title="Worth knowing" checks={advice} questionnaire={questionnaire} onShow={show} />
+      <CheckList title="To consider" checks={advice} questionnaire={questionnaire} onShow={show} />
     </ModalDialog>
   );
 }

@@ -74,7 +74,8 @@ export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsPro
 /** The wrongly scored questions of a version, and the number of affected results. */
 export function describeVersion({ version, questions, results, group_results }: MisreadVersion): string {
   const quoted = questions.map((text) => `“${text}”`).join(', ');
-  const inGroupMode = group_results === 0 ? '' : ` ${inWords(group_results, 'answer')} in group mode stay as they are.`;
+  const inGroupMode =
+    group_results === 0 ? '' : ` ${inWords(group_results, 'answer')} in anonymous campaigns stay as they are.`;
   const toCompute = results === 0 ? '' : ` ${inWords(results, 'result')} to compute again.`;
   return `Version ${version}: ${quoted}.${toCompute}${inGroupMode}`;
 }

@@ -9,6 +9,6 @@ test('a version is named with its questions and the results that they touched', 
 
 test('answers in group mode are said to stay as they are', () => {
   expect(describeVersion({ ...VERSION, results: 0, group_results: 1200 })).toBe(
-    'Version 2: “I skip checks.”, “I look away.”. 1,200 answers in group mode stay as they are.',
+    'Version 2: “I skip checks.”, “I look away.”. 1,200 answers in anonymous campaigns stay as they are.',
   );
 });

@@ -117,6 +117,6 @@ export function BasisPart({ results }: { results: GroupResults }) {
 
 function basisInWords({ mode, threshold, is_gated }: GroupResults['wave']): string {
   const isGroup = mode === 'group';
-  if (!is_gated) return 'Individual mode: figures of small groups are shown too, and change as answers arrive.';
-  return `${isGroup ? 'Group mode: nobody can see what one person answered' : 'For representatives'}. No figure is of fewer than ${threshold} answers. A larger group can be hidden too, where it would give a smaller one away.`;
+  if (!is_gated) return 'With names: figures of small groups are shown too, and change as answers arrive.';
+  return `${isGroup ? 'Anonymous: nobody can see what one person answered' : 'For representatives'}. No figure is of fewer than ${threshold} answers. A larger group can be hidden too, where it would give a smaller one away.`;
 }

@@ -15,7 +15,7 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       title: 'Clearly above or below the rest',
       text: [
         'Each group is compared with everyone else who was asked, not with an average that it is part of. The comparison is Welch’s t test, which does not expect both sides to vary equally. It takes at least five people on either side.',
-        'Comparing many groups in many categories will turn up differences by chance. So all of them are judged together, by the method of Benjamini and Hochberg: of the differences that are called clear, about 5% at most are expected to be chance. A cell of the heat map is coloured only if its difference is one of these. So whether one difference is clear depends on how many are compared: with a higher threshold they are fewer.',
+        'Comparing many groups in many categories will turn up differences by chance. So all of them are judged together, by the method of Benjamini and Hochberg: of the differences that are called clear, about 5% at most are expected to be chance. A cell of the heat map is coloured only if its difference is one of these. So whether one difference is clear depends on how many are compared: with a larger minimum group size they are fewer.',
         'Unlike the intervals, the test treats the people who were asked as a sample of a larger group, so it is stricter than the intervals suggest where nearly everyone answered.',
         ...(is_gated
           ? [

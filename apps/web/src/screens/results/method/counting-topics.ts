@@ -14,7 +14,7 @@ export function countingTopics(results: WaveResults): readonly MethodTopic[] {
         'Sites, crews and companies are those that people belonged to when the wave asked them. Moving to another crew later changes nothing.',
         ...(mode === 'group'
           ? [
-              'In group mode people are counted in a company only if it is noted: a slip belongs to a crew, and has its company where everyone in the crew has the same.',
+              'In anonymous campaigns people are counted in a company only if it is noted: a slip belongs to a crew, and has its company where everyone in the crew has the same.',
             ]
           : []),
       ],

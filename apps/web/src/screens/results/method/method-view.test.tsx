@@ -44,7 +44,7 @@ test('in individual mode nothing is said of hiding, and people are compared with
 test('a representative reads of the threshold in individual mode too', () => {
   const drawn = draw(waveResults({ wave: aResultsWave({ mode: 'individual', is_gated: true }) }));
   expect(drawn).toContain('The figure of a question needs at least 10 answers to it.');
-  expect(drawn).toContain('in individual mode results belong to named people');
+  expect(drawn).toContain('in campaigns with names it sees what each person answered');
   expect(drawn).not.toContain('Who can be asked');
   expect(drawn).not.toContain('nobody can see what one person answered');
 });

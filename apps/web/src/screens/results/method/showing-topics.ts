@@ -13,7 +13,7 @@ function liveTopic(): MethodTopic {
     id: 'small',
     title: 'Small groups',
     text: [
-      'In individual mode results belong to named people, whose answers you can see. So no group is hidden. Groups of fewer than five are marked: they have no interval and are not compared, because one person more or less would move their figure a long way.',
+      'In campaigns with names results belong to people whose answers you can see. So no group is hidden. Groups of fewer than five are marked: they have no interval and are not compared, because one person more or less would move their figure a long way.',
       'Figures change as answers arrive.',
     ],
   };
@@ -38,8 +38,8 @@ function thresholdTopic({ threshold, mode }: WaveResults['wave']): MethodTopic {
     title: `Groups of at least ${threshold}`,
     text: [
       mode === 'group'
-        ? 'In group mode nobody can see what one person answered. Figures appear when the wave has closed, and stay as they are. The threshold can be raised afterwards, never lowered.'
-        : 'Your company sees more than you do: in individual mode results belong to named people. You see figures of groups only, once the wave has closed.',
+        ? 'In anonymous campaigns nobody can see what one person answered. Figures appear when the wave has closed, and stay as they are. The minimum group size can be raised afterwards, never lowered.'
+        : 'Your company sees more than you do: in campaigns with names it sees what each person answered. You see figures of groups only, once the wave has closed.',
       `What counts is how many answers were given. The figure of a question needs at least ${threshold} answers to it. The figure of a category needs at least ${threshold} people, and half of its questions with ${threshold} answers each.`,
       `Everything else reads “${NOT_SHOWN}”, whatever the reason: nobody answered, too few did, or the figure would give another group away.`,
     ],
@@ -119,7 +119,7 @@ function notPreventedTopic({ mode }: WaveResults['wave']): MethodTopic {
     id: 'not-prevented',
     title: 'What hiding cannot prevent',
     text: [
-      'Someone who knows how all others in a group answered can find out the answers of the one who is left, whatever the threshold is. So a group of invented people, or of slips that one person fills in, protects nobody.',
+      'Someone who knows how all others in a group answered can find out the answers of the one who is left, whatever the minimum group size is. So a group of invented people, or of slips that one person fills in, protects nobody.',
       ...(mode === 'group'
         ? [
             'If everyone in a group has answered, or nobody, the counts say so. While a wave runs, they follow each answer at once. The full notice tells participants both.',

@@ -88,7 +88,7 @@ test('the page about the figures is called by its one name, whether figures are 
 describe('the header', () => {
   test('names mode, threshold and share', () => {
     const words = read(drawResults());
-    expect(words).toContain('Group mode: figures are shown only with at least 10 answers');
+    expect(words).toContain('Anonymous, groups of 10 or more');
     expect(words).toContain('150 of 210 answered (71%)');
     expect(words).toContain('Compare with wave 1');
     expect(words).not.toContain('Fewer than 60%');

@@ -12,9 +12,9 @@ import {
 import { aCategory, aGroupList, anAction, aResultsWave } from './testing.ts';
 
 test('the mode says from how many answers on a figure is shown, where there is a threshold', () => {
-  expect(shownInWords(aResultsWave())).toBe('Group mode: figures are shown only with at least 10 answers');
-  expect(shownInWords(aResultsWave({ mode: 'individual', is_gated: false }))).toBe('Individual mode');
-  expect(shownInWords(aResultsWave({ mode: 'individual' }))).toContain('only with at least 10 answers');
+  expect(shownInWords(aResultsWave())).toBe('Anonymous, groups of 10 or more');
+  expect(shownInWords(aResultsWave({ mode: 'individual', is_gated: false }))).toBe('With names');
+  expect(shownInWords(aResultsWave({ mode: 'individual' }))).toBe('With names, groups of 10 or more');
 });
 
 test('a reason says how many answered, or how many count where that is not shown', () => {

@@ -7,8 +7,8 @@ type CrewCategories = readonly Pick<WaveResults['categories'][number], 'name' | 
 
 /** The mode of the wave, and its consequence for shown figures. */
 export function shownInWords({ mode, threshold, is_gated }: ResultsOfWave): string {
-  const name = mode === 'group' ? 'Group mode' : 'Individual mode';
-  return is_gated ? `${name}: figures are shown only with at least ${threshold} answers` : name;
+  const name = mode === 'group' ? 'Anonymous' : 'With names';
+  return is_gated ? `${name}, groups of ${threshold} or more` : name;
 }
 
 /** Consequence of a low answered share for the figures; null: not low, or hidden. */

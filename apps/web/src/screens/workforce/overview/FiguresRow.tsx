@@ -18,7 +18,7 @@ export function FiguresRow({ name, to, facts, figures }: FiguresRowProps) {
   const answered = figures === undefined ? null : answeredInWords(figures);
   const lowest = figures?.lowest ?? null;
   return (
-    <li className="relative grid min-h-11 grid-cols-1 gap-x-8 gap-y-1 border-b border-line py-3 hover:bg-surface has-focus-visible:bg-surface md:grid-cols-[minmax(0,1fr)_12rem_minmax(0,18rem)] md:items-center">
+    <li className="relative grid min-h-11 grid-cols-1 gap-x-8 gap-y-1 border-b border-line py-3 hover:bg-surface has-focus-visible:bg-surface md:grid-cols-[minmax(0,1fr)_14rem_minmax(0,18rem)] md:items-center">
       <div className="flex min-w-0 flex-col wrap-anywhere">
         <Link
           to={to}

@@ -13,7 +13,7 @@ export function PersonTimeline({ waves }: { waves: readonly PersonWave[] }) {
     return (
       <p className="border-y border-line py-4">
         <span className="block max-w-measure text-ink-soft">
-          No waves yet. Slips handed out in group mode belong to the crew, so they are not listed here.
+          No waves yet. Slips of anonymous campaigns belong to the crew, so they are not listed here.
         </span>
       </p>
     );

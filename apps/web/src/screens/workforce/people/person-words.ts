@@ -52,9 +52,9 @@ export function placementInWords(placement: Pick<PersonSummary, 'site' | 'crew' 
   return `${crewInWords(placement)} · ${placement.company?.name ?? 'No company'}`;
 }
 
-/** A wave and its days: "Wave 3 · 1 – 14 May 2025". */
-export function waveInWords({ number, ...dates }: PersonWave): string {
-  return `Wave ${number} · ${datesInWords(dates)}`;
+/** A wave by its days: "1 – 14 May 2025". */
+export function waveInWords(wave: PersonWave): string {
+  return datesInWords(wave);
 }
 
 /** Replaces the survey in group mode. */
