@@ -1,4 +1,4 @@
-import { expectDashboard, newPerson, register, signedInPage, signIn, verify } from '../../support/account-screens.ts';
+import { expectDashboard, newPerson, register, signedInPage, verify } from '../../support/account-screens.ts';
 import type { AccountKind } from '../../support/emailed-codes.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
 import { PROOF } from '../../support/proofs.ts';
@@ -31,7 +31,6 @@ test(
     await expect(colleague.getByLabel('Email Address')).toHaveValue(bob.email);
     await register(colleague, bob);
     await verify(colleague, kind, bob);
-    await signIn(colleague, bob);
     await colleague.getByRole('button', { name: 'Join Harbour Concrete' }).click();
     await expect(colleague.getByText('Welcome to Harbour Concrete').first()).toBeVisible();
     await expectDashboard(colleague);

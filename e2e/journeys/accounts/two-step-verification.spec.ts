@@ -130,7 +130,6 @@ async function joinedPage(browser: Browser, person: Person, link: string): Promi
   await page.getByRole('link', { name: 'Create account' }).click();
   await register(page, person);
   await verify(page, 'builtin', person);
-  await signIn(page, person);
   await page.getByRole('button', { name: /^Join / }).click();
   await expectDashboard(page);
   return page;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { networkError } from './http-error.ts';
-import { createIdentity } from './identity.ts';
+import { createIdentity, type Identity } from './identity.ts';
 import type { IdentityAdapter, SignedIn } from './identity-adapter.ts';
 import { createSession } from './session.ts';
 import { ANN, memoryStorage, tokensEndingAt } from './testing.ts';
@@ -53,6 +53,59 @@ test.each([
   const registered = await identity.signUp({ name: 'Ann', ...CREDENTIALS });
   expect(registered).toEqual(kind === 'confirmation_required' ? { kind, registration: 'its id' } : { kind });
   expect(session.state().kind === 'signed_in').toBe(kind === 'signed_in');
+});
+
+test('a confirmed code signs in with the password that was just chosen, once', async () => {
+  const { identity, session, adapter } = appWith();
+  await identity.signUp({ name: 'Ann', ...CREDENTIALS });
+  expect(await identity.confirmSignUp({ email: ANN.email, code: '123456', registration: 'its id' })).toBe('signed_in');
+  expect(adapter.signIn).toHaveBeenCalledWith(CREDENTIALS);
+  expect(session.state().kind).toBe('signed_in');
+  expect(await identity.confirmSignUp({ email: ANN.email, code: '123456' })).toBe('confirmed');
+  expect(adapter.signIn).toHaveBeenCalledTimes(1);
+});
+
+test('a confirmed code signs in with the password that proved the registration', async () => {
+  const { identity, session } = appWith();
+  const confirmation = { email: ANN.email, code: '123456', password: CREDENTIALS.password };
+  expect(await identity.confirmSignUp(confirmation)).toBe('signed_in');
+  expect(session.state().kind).toBe('signed_in');
+});
+
+test.each([
+  ['no password was typed', async () => {}],
+  [
+    'the password belongs to another address',
+    async (identity) => {
+      await identity.signUp({ name: 'Eve', email: 'eve@example.org', password: 'of another' });
+    },
+  ],
+  [
+    'the account was signed out of meanwhile',
+    async (identity) => {
+      await identity.signUp({ name: 'Ann', ...CREDENTIALS });
+      identity.signOut();
+    },
+  ],
+] as const satisfies readonly (readonly [string, (identity: Identity) => Promise<void>])[])(
+  'a confirmed code signs nobody in when %s',
+  async (_case, before) => {
+    const { identity, session } = appWith();
+    await before(identity);
+    expect(await identity.confirmSignUp({ email: ANN.email, code: '123456' })).toBe('confirmed');
+    expect(session.state().kind).not.toBe('signed_in');
+  },
+);
+
+test('a code stays confirmed when signing in fails afterwards', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { identity } = appWith({
+    signIn: async () => {
+      throw networkError();
+    },
+  });
+  await identity.signUp({ name: 'Ann', ...CREDENTIALS });
+  expect(await identity.confirmSignUp({ email: ANN.email, code: '123456' })).toBe('confirmed');
 });
 
 test('signing out takes effect at once and is sent to the service', async () => {

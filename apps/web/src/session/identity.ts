@@ -13,12 +13,20 @@ export type SignIn =
   | { readonly kind: 'second_factor_required'; readonly enterCode: (code: string) => Promise<void> }
   | { readonly kind: 'new_password_required'; readonly setPassword: (newPassword: string) => Promise<void> };
 
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** Signs people in and out, wherever their accounts are kept, and keeps the session. */
-export interface Identity
-  extends Pick<IdentityAdapter, 'confirmSignUp' | 'resendCode' | 'forgotPassword' | 'confirmForgotPassword'> {
+export interface Identity extends Pick<IdentityAdapter, 'resendCode' | 'forgotPassword' | 'confirmForgotPassword'> {
   /** @throws {HttpError} when the address and password are not accepted */
-  readonly signIn: (credentials: { email: string; password: string }) => Promise<SignIn>;
+  readonly signIn: (credentials: Credentials) => Promise<SignIn>;
   readonly signUp: (account: { name: string; email: string; password: string }) => Promise<Registration>;
+  /** Also signs in where the password was typed since the page was loaded; the outcome says whether it did. */
+  readonly confirmSignUp: (
+    ...confirmation: Parameters<IdentityAdapter['confirmSignUp']>
+  ) => Promise<'signed_in' | 'confirmed'>;
   /** Always ends the session in this browser, and on the service if it can be reached. */
   readonly signOut: () => void;
 }
@@ -26,8 +34,13 @@ export interface Identity
 export function createIdentity(adapter: () => Promise<IdentityAdapter>, session: Session): Identity {
   const enter = ({ user, tokens }: SignedIn) => session.signedIn(user, tokens);
 
+  /** What was typed last for an account that may have to be confirmed. Never stored. */
+  let typed: Credentials | null = null;
+
   const signIn: Identity['signIn'] = async (credentials) => {
+    typed = credentials;
     const outcome = await (await adapter()).signIn(credentials);
+    typed = null;
     if (outcome.kind === 'signed_in') {
       enter(outcome.signedIn);
       return { kind: 'signed_in' };
@@ -39,9 +52,20 @@ export function createIdentity(adapter: () => Promise<IdentityAdapter>, session:
     return { kind: 'new_password_required', setPassword };
   };
 
+  /** The code was accepted, so a failure here leads to the sign-in page and not to another try of the code. */
+  async function signInConfirmed(credentials: Credentials): Promise<'signed_in' | 'confirmed'> {
+    try {
+      return (await signIn(credentials)).kind === 'signed_in' ? 'signed_in' : 'confirmed';
+    } catch (error) {
+      console.error(error);
+      return 'confirmed';
+    }
+  }
+
   return {
     signIn,
     signUp: async ({ name, email, password }) => {
+      typed = { email, password };
       const { message, isConfirmed, registration } = await (await adapter()).signUp({ name, email, password });
       if (message.includes('Demo registration')) {
         await signIn({ email, password });
@@ -49,12 +73,19 @@ export function createIdentity(adapter: () => Promise<IdentityAdapter>, session:
       }
       return isConfirmed ? { kind: 'account_ready' } : { kind: 'confirmation_required', registration };
     },
-    confirmSignUp: async (confirmation) => (await adapter()).confirmSignUp(confirmation),
+    confirmSignUp: async (confirmation) => {
+      await (await adapter()).confirmSignUp(confirmation);
+      const { email } = confirmation;
+      const password = confirmation.password ?? (typed?.email === email ? typed.password : undefined);
+      typed = null;
+      return password === undefined ? 'confirmed' : signInConfirmed({ email, password });
+    },
     resendCode: async (email, proof) => (await adapter()).resendCode(email, proof),
     forgotPassword: async (email) => (await adapter()).forgotPassword(email),
     confirmForgotPassword: async (reset) => (await adapter()).confirmForgotPassword(reset),
     signOut: () => {
       const state = session.state();
+      typed = null;
       if (state.kind !== 'signed_in') return;
       const { tokens } = state.user;
       session.signedOut('signed_out');

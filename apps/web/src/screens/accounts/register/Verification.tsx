@@ -9,7 +9,8 @@ import { codeRefusal } from '../account-refusals.ts';
 import { type TypedCode, VerificationView } from './VerificationView.tsx';
 
 /**
- * The step between registering and signing in. Afterwards the originally requested page is opened.
+ * The step between registering and the originally requested page. It leads to the sign-in page only where the password
+ * was typed before the page was loaded.
  *
  * A stranger may have registered the same address, so the code is sent with a proof of which registration is meant: its id,
  * or, in another browser, the password.
@@ -29,9 +30,12 @@ export function Verification({ email, registration }: WaitingRegistration) {
   const verify = useMutation({
     mutationFn: ({ code, password }: TypedCode) => identity.confirmSignUp({ email, code, ...proofOf(password) }),
     retry: false,
-    onSuccess: () => {
-      const description = 'Account Verified! You can now sign in to your account.';
+    onSuccess: (outcome) => {
+      // The screen around leads a signed-in user to the page that was asked for.
+      const isIn = outcome === 'signed_in';
+      const description = isIn ? 'You are signed in.' : 'Account Verified! You can now sign in to your account.';
       toasts.show({ title: 'Email Verified', description, tone: 'success' });
+      if (isIn) return;
       void navigate(loginAddress(email), { replace: true, state: placeOnly(location.state) });
     },
     onError: (error) => {
