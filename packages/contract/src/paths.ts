@@ -49,6 +49,7 @@ export const CALLS = {
   confirmSecondFactor: { method: 'POST', path: '/v1/identity/second-factor/confirm', access: 'session' },
   renewRecoveryCodes: { method: 'POST', path: '/v1/identity/second-factor/recovery-codes', access: 'session' },
   removeSecondFactor: { method: 'DELETE', path: '/v1/identity/second-factor', access: 'session' },
+  changePassword: { method: 'PUT', path: '/v1/identity/password', access: 'session' },
   deleteAccount: { method: 'DELETE', path: '/v1/identity/account', access: 'session' },
 
   getMembership: { method: 'GET', path: '/v1/membership', access: 'identity' },

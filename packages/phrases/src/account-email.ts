@@ -6,6 +6,10 @@ export interface AccountEmailPhrases {
   readonly resetLead: string;
   codeExpires(minutes: number): string;
   readonly codeNotExpected: string;
+  readonly changedSubject: string;
+  readonly changedLead: string;
+  readonly changedNotExpected: string;
+  readonly changedReset: string;
   readonly existsSubject: string;
   readonly existsLead: string;
   readonly existsSignIn: string;
@@ -33,6 +37,10 @@ export const accountEmailEnglish: AccountEmailPhrases = {
   codeExpires: (minutes) =>
     `It works once, within the next ${minutes} minutes. Nobody from Plumbline will ever ask you for it.`,
   codeNotExpected: 'If you didn’t ask for a code, you can ignore this email.',
+  changedSubject: 'Your Plumbline password was changed',
+  changedLead: 'The password of your Plumbline account was changed in its settings. All other sessions have ended.',
+  changedNotExpected: 'If it wasn’t you, set a new password now:',
+  changedReset: 'Set a new password',
   existsSubject: 'You already have a Plumbline account',
   existsLead:
     'Someone, probably you, tried to create a Plumbline account with this email address. You already have one, so nothing was changed.',

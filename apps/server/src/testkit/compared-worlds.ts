@@ -63,6 +63,7 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   renewRecoveryCodes: OF_ACCOUNT,
   removeSecondFactor: OF_ACCOUNT,
   remindEveryone: {},
+  changePassword: { ...OF_ACCOUNT, new_password: 'Another password 1' },
   deleteAccount: OF_ACCOUNT,
   chooseOrganisation: { organization_id: '00000000-0000-4000-8000-000000000000' },
   createOrganisation: { name: 'Another company' },

@@ -40,6 +40,12 @@ export const OWN_ACCOUNT_CALLS = {
     body: ownAccount.ownerProof,
     answer: identity.done,
   },
+  changePassword: {
+    ...plain,
+    summary: 'Set a new password; ends every other session of the account',
+    body: ownAccount.changePasswordBody,
+    answer: ownAccount.continuedSession,
+  },
   deleteAccount: {
     ...plain,
     summary: "Delete the caller's account with its membership, and the organisation if nobody else belongs to it",

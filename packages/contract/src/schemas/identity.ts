@@ -21,7 +21,7 @@ export const signInBody = z.object({
   device_token: deviceToken,
 });
 
-const newPassword = password.min(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters long.');
+export const newPassword = password.min(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters long.');
 const code = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { senderLine } from './fields.ts';
-import { deviceToken, identityUser, tokens } from './identity.ts';
+import { deviceToken, identityUser, newPassword, tokens } from './identity.ts';
 
 const password = z.string().max(128, 'Use at most 128 characters.');
 
@@ -43,14 +43,14 @@ export const confirmSecondFactorBody = z.object({ code: appCode });
 export const recoveryCodes = z.array(z.string());
 
 /** The session continues with these tokens; every earlier one is invalid. */
-export const confirmedSecondFactor = z.object({
-  user: identityUser,
-  tokens,
-  recovery_codes: recoveryCodes,
-});
+export const continuedSession = z.object({ user: identityUser, tokens });
+
+export const confirmedSecondFactor = continuedSession.extend({ recovery_codes: recoveryCodes });
 
 /** The owner proof: the password, and a code if the second factor is on. */
 export const ownerProof = z.object({ password, code: secondFactorCode.optional() });
+
+export const changePasswordBody = ownerProof.extend({ new_password: newPassword });
 
 export const deleteAccountBody = ownerProof.extend({
   /** The name of the organisation, typed again, if the account is its only member: everything in it is deleted. */

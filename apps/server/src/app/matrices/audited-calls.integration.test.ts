@@ -44,6 +44,7 @@ type ProvedElsewhere =
   | 'confirmSecondFactor'
   | 'renewRecoveryCodes'
   | 'removeSecondFactor'
+  | 'changePassword'
   | 'deleteAccount'
   | 'approveCampaign'
   | 'publishCampaignPage'

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { SessionsService } from './sessions.service.ts';
-import { SIGNED_IN, toKnownSignedIn } from './signed-in.ts';
+import { SIGNED_IN, toKnownSignedIn, toSignedIn } from './signed-in.ts';
 
 type AccountCalls =
   | 'signIn'
@@ -10,6 +10,7 @@ type AccountCalls =
   | 'resendCode'
   | 'forgotPassword'
   | 'confirmForgotPassword'
+  | 'changePassword'
   | 'refreshSession'
   | 'signOut'
   | 'listSessions'
@@ -54,6 +55,7 @@ export function accountHandlers({ accounts, sessions }: AccountServices): Handle
       await accounts.confirmForgotPassword(request.body, request);
       return { success: true, message: 'Password has been reset successfully' };
     },
+    changePassword: async (request) => toSignedIn(await accounts.changePassword(request, request.body)),
     refreshSession: async (request) => {
       const { tokens } = await accounts.refresh(request.body.refresh_token, request);
       return { success: true, message: 'Session refreshed successfully', data: { tokens } };

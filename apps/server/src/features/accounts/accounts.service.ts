@@ -2,11 +2,18 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { Logger } from 'pino';
 import { AppError } from '../../core/errors.ts';
 import type { SecurityEvent, SecurityLog } from '../../platform/db/security-log.ts';
-import type { Identity, IdentityAccounts, Session, SignUpOutcome } from '../../platform/identity/identity.ts';
+import type {
+  Identity,
+  IdentityAccounts,
+  OwnerRequest,
+  Session,
+  SignUpOutcome,
+} from '../../platform/identity/identity.ts';
 import type { Attempt, AttemptKind, AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { KnownPlaces } from '../../platform/limits/known-places.ts';
 import { type AccountCaller, deviceOf, type KnownSession } from './account-caller.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { createOwnerProof, ownAccountOf } from './owner-proof.ts';
 
 export interface AccountsDependencies {
   readonly identity: Identity;
@@ -40,6 +47,11 @@ export interface AccountsService {
   forgotPassword(request: ParsedInput<'forgotPassword'>['body'], caller: AccountCaller): Promise<void>;
   /** @throws {AppError} `code_not_valid`, or `invalid_request` for a password that is among the most common */
   confirmForgotPassword(reset: ParsedInput<'confirmForgotPassword'>['body'], caller: AccountCaller): Promise<void>;
+  /**
+   * @returns the session that replaces all others
+   * @throws {AppError} `password_not_valid`, `code_not_valid`, or `invalid_request` for a password that is among the most common
+   */
+  changePassword(request: OwnerRequest, change: ParsedInput<'changePassword'>['body']): Promise<Session>;
   /** @throws {AppError} `unauthenticated` when the session has ended */
   refresh(refreshToken: string, caller: AccountCaller): Promise<Session>;
   signOut(refreshToken: string, caller: AccountCaller): Promise<void>;
@@ -54,6 +66,8 @@ interface LimitedRequest {
 
 export function createAccountsService(dependencies: AccountsDependencies): AccountsService {
   const { identity, attemptLimits, knownPlaces, securityLog, log, keepsPasswords } = dependencies;
+
+  const { proveOwner } = createOwnerProof(dependencies);
 
   function ourAccounts(): IdentityAccounts {
     if (identity.accounts === null) throw new AppError('identity_elsewhere');
@@ -149,6 +163,19 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       // A new password makes all browsers unknown; this network is remembered so that guessing strangers cannot lock
       // the owner out.
       await knownPlaces.remember({ address: caller.address, account: email, deviceToken: null });
+    },
+    changePassword: async (request, { new_password, ...proof }) => {
+      const own = ownAccountOf(identity);
+      await refuseCommonPassword(new_password, 'new_password');
+      const digest = await proveOwner(request, proof);
+      const change = { digest, password: new_password, device: deviceOf(request) };
+      const session = await own.changePassword(request.identity, change);
+      if (session === null) throw new AppError('password_not_valid');
+      const { subject, email } = request.identity;
+      record({ action: 'password_reset', subject, isProven: true, detail: 'changed' }, request);
+      // A new password makes all browsers unknown.
+      await knownPlaces.remember({ address: request.address, account: email, deviceToken: null });
+      return session;
     },
     refresh: async (refreshToken, caller) => {
       const outcome = await ourAccounts().refresh(refreshToken, deviceOf(caller));

@@ -141,6 +141,12 @@ export interface IdentityAccounts {
   readonly own: OwnAccount | null;
 }
 
+export interface PasswordChange {
+  readonly digest: string;
+  readonly password: string;
+  readonly device: Device;
+}
+
 /** Operations on the caller's own account; `subject` is the caller's. */
 export interface OwnAccount {
   /**
@@ -148,6 +154,13 @@ export interface OwnAccount {
    * password
    */
   verifyPassword(subject: string, password: string): Promise<string | null>;
+  /**
+   * Sets a new password, ends every session of the account, opens a new one, and emails the owner.
+   *
+   * @param digest from `verifyPassword`
+   * @returns `null` when the password has changed since it was verified
+   */
+  changePassword(owner: VerifiedIdentity, change: PasswordChange): Promise<Session | null>;
   readonly secondFactor: SecondFactor;
 }
 

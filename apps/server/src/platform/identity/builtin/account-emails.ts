@@ -22,6 +22,22 @@ interface CodeEmail {
   readonly purpose: CodePurpose;
 }
 
+/** Writes the email that tells the owner of an account about a new password, in case somebody else chose it. */
+export function writePasswordChangedEmail(id: string, email: string, publicUrl: string): Email {
+  const subject = phrases.changedSubject;
+  const { text, html } = layOutEmail(subject, [
+    { kind: 'text', words: phrases.changedLead },
+    { kind: 'fine_print', words: phrases.changedNotExpected },
+    {
+      kind: 'button',
+      label: phrases.changedReset,
+      url: `${publicUrl}/forgot-password`,
+      fallback: phrases.linkFallback,
+    },
+  ]);
+  return { id, to: email, subject, text, html };
+}
+
 /** Writes the email that tells the owner of an account about a registration with the same address, which the screen does not reveal. */
 export function writeAccountExistsEmail(id: string, email: string, publicUrl: string): Email {
   const subject = phrases.existsSubject;

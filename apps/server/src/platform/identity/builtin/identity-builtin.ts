@@ -10,6 +10,7 @@ import type {
 } from '../identity.ts';
 import { findPassword, findPasswordDigestOfAddress, type VerifiedPassword } from './accounts.repository.ts';
 import type { PasswordResets } from './password-resets.ts';
+import { replacePassword } from './registrations.repository.ts';
 import type { Registrations } from './registrations.ts';
 import { type BuiltinSecondFactor, createSecondFactor, type SecondFactorParts } from './second-factor.ts';
 import type { SessionOwner, Sessions } from './sessions.ts';
@@ -23,6 +24,7 @@ export interface BuiltinIdentityOptions extends Omit<SecondFactorParts, 'openSes
   readonly registrations: Registrations;
   readonly resets: PasswordResets;
   readonly findSubject: IdentityAccounts['findSubject'];
+  readonly emailPasswordChanged: (email: string) => void;
   /** The subject that a registration returns; reveals nothing about an account. */
   readonly subjectFor: (email: string) => string;
 }
@@ -38,7 +40,7 @@ interface User {
  * Accounts in our own database. Better Auth checks passwords; registrations, resets, sessions and second factors are ours.
  */
 export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity {
-  const { auth, db, tokens, sessions, registrations, resets, findSubject, subjectFor } = options;
+  const { auth, db, tokens, sessions, registrations, resets, findSubject, subjectFor, emailPasswordChanged } = options;
 
   /** @returns `null` when the password has changed since it was verified */
   async function startSession(user: User, owner: SessionOwner, device: Device): Promise<Session | null> {
@@ -124,6 +126,18 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
         if (stored === null) return null;
         const { password: passwords } = await auth.$context;
         return (await passwords.verify({ hash: stored.hash, password })) ? stored.digest : null;
+      },
+      changePassword: async (owner, { digest, password, device }) => {
+        const { subject, email, hasSecondFactor } = owner;
+        const { password: passwords } = await auth.$context;
+        const verified = { userId: subject, passwordDigest: digest };
+        const hash = await passwords.hash(password);
+        if (!(await replacePassword(db, { verified, email, hash, now: options.clock.now() }))) return null;
+        emailPasswordChanged(email);
+        const stored = await findPassword(db, subject);
+        if (stored === null) return null;
+        const user = { id: subject, ...owner };
+        return startSession(user, { userId: subject, passwordDigest: stored.digest, hasSecondFactor }, device);
       },
       secondFactor,
     },

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema/tables.ts';
 import type { BackgroundEmail } from '../../mail/background-email.ts';
 import type { AccountEmail } from '../../mail/email-limits.ts';
 import type { Identity } from '../identity.ts';
-import { writeAccountExistsEmail, writeCodeEmail } from './account-emails.ts';
+import { writeAccountExistsEmail, writeCodeEmail, writePasswordChangedEmail } from './account-emails.ts';
 import { findAccount } from './accounts.repository.ts';
 import { subjectForAddress } from './address-keys.ts';
 import { createAuth } from './auth.ts';
@@ -61,6 +61,8 @@ export function openBuiltinIdentity({ backgroundEmail, ...setting }: BuiltinIden
       const account = await findAccount(db, email);
       return account?.email_verified === true ? account.id : null;
     },
+    emailPasswordChanged: (email) =>
+      backgroundEmail.send(writePasswordChangedEmail(random.uuid(), email, publicUrl), 'password_changed'),
     subjectFor: (email) => subjectForAddress(secret, email),
   });
 }

@@ -1,3 +1,4 @@
+import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoStepVerification } from './TwoStepVerification.tsx';
@@ -7,6 +8,7 @@ export function SecuritySettings() {
   return (
     <div className="flex max-w-3xl flex-col gap-12">
       <SessionsSection />
+      <ChangePassword />
       <TwoStepVerification />
       <DeleteAccount />
     </div>

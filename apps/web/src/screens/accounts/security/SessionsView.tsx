@@ -20,8 +20,8 @@ export function SessionsView({ sessions, isBusy, onEnd, onEndOthers }: SessionsV
   return (
     <>
       <p className="max-w-measure text-small text-ink-soft">
-        If you don’t recognize one of these, end it and set a new password with “Forgot password?” on the sign-in page.
-        Sessions end automatically after {SESSION_UNUSED_DAYS} days without use, and {SESSION_DAYS} days after sign-in.
+        If you don’t recognize one of these, end it and change your password. Sessions end automatically after{' '}
+        {SESSION_UNUSED_DAYS} days without use, and {SESSION_DAYS} days after sign-in.
       </p>
       <ul className="border-t border-line">
         {[...current, ...others].map((session) => (

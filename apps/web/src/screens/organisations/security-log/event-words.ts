@@ -53,7 +53,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   limited: ({ member }, detail) => `${LIMITS[detail ?? ''] ?? 'Too many requests'} for ${member}’s account.`,
   refused: ({ actor }, detail) =>
     `${actor} was stopped from ${REFUSED_CALLS[detail ?? ''] ?? 'doing something for administrators only'}.`,
-  password_reset: ({ member }) => `${member} reset the password.`,
+  password_reset: ({ member }, detail) => `${member} ${detail === 'changed' ? 'changed' : 'reset'} the password.`,
   session_ended: ({ actor, member }, detail) =>
     SESSION_ENDS[detail ?? '']?.(actor, member) ?? `${actor} ended a session.`,
   second_factor_enabled: ({ member }) => `${member} turned on two-step verification.`,
