@@ -26,6 +26,21 @@ test('a code that was just sent signs in, to a new organisation', async ({ page 
   await verify(page, kindOf(project), ann);
   await expect(page.getByText('Email Verified').first()).toBeVisible();
   await expectDashboard(page);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps.getByRole('link')).toHaveText([
+    'Name the company',
+    'Add people from one Excel list',
+    'invite one person',
+    'Start the first survey',
+    'Invite a colleague',
+  ]);
+  await expectAccessible(page);
+  await steps.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(steps).toBeHidden();
+  await page.reload();
+  await expectDashboard(page);
+  await expect(page.getByText('Your surveys will appear here.')).toBeVisible();
+  await expect(steps).toBeHidden();
   await page.goto('/app/settings');
   await page.getByRole('link', { name: 'Organization', exact: true }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('New Organization');

@@ -1,6 +1,6 @@
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { OPEN_SCREEN, useAnswer } from '../../calls/api-query.ts';
 import { useCurrentUser } from '../../calls/common-answers.ts';
@@ -11,6 +11,7 @@ import { useIsLeaving } from '../../ui/list/leaving.ts';
 import { useFollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
 import { LIST_FRESH_MS } from '../surveys/survey-answers.ts';
 import { DashboardView } from './DashboardView.tsx';
+import { areDismissed, dismiss, firstSteps } from './first-steps.ts';
 import { addressOfFilter, changedParts, EVERY_SURVEY, filterFromAddress, isTyping } from './list-address.ts';
 import { ownActionsOf } from './own-actions.ts';
 import { periodFromAddress } from './scores/periods.ts';
@@ -78,8 +79,31 @@ export function DashboardScreen() {
     void navigate(address, { replace, preventScrollReset: true });
   };
 
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const organisation = user?.organization.id;
+  const steps =
+    user === undefined || newest.data === undefined || site !== undefined ? null : firstSteps(user, newest.data.totals);
+  const areShown =
+    steps !== null &&
+    organisation !== undefined &&
+    Object.values(steps).includes(false) &&
+    dismissed !== organisation &&
+    !areDismissed(organisation);
+
   return (
     <DashboardView
+      firstSteps={
+        areShown
+          ? {
+              steps,
+              isAdministrator: user?.role === 'administrator',
+              onDismiss: () => {
+                dismiss(organisation);
+                setDismissed(organisation);
+              },
+            }
+          : null
+      }
       filter={filter}
       isOneSite={site !== undefined}
       list={list.data}

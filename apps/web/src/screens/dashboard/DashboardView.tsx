@@ -1,5 +1,5 @@
 import type { ScoreSummary, SurveyList, SurveyTotals } from '@plumbline/contract/wire';
-import { Suspense, useRef } from 'react';
+import { type ComponentProps, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -29,7 +29,12 @@ const SurveyExport = lazyPart('Export', async () => (await import('../files/requ
 /** Most lists have surveys. */
 const EmptyList = lazyPart('The list', async () => (await import('./EmptyList.tsx')).EmptyList);
 
+/** Only new companies need it. */
+const FirstSteps = lazyPart('First steps', async () => (await import('./FirstSteps.tsx')).FirstSteps);
+
 interface DashboardViewProps {
+  /** Null: done, dismissed, or not known yet. */
+  firstSteps: ComponentProps<typeof FirstSteps> | null;
   filter: SurveyListFilter;
   /** Whether one site alone is shown. */
   isOneSite: boolean;
@@ -104,6 +109,11 @@ export function DashboardView({
           </>
         }
       />
+      {view.firstSteps === null ? null : (
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <FirstSteps {...view.firstSteps} />
+        </Suspense>
+      )}
       {failure !== null && totals === undefined ? (
         // The totals come with the list, which offers a retry.
         <p role="status" className="border-y border-line py-4 text-caution">

@@ -1,0 +1,87 @@
+import { Check, Circle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { INVITE_PATH, NEW_CAMPAIGN_PATH, PEOPLE_IMPORT_PATH } from '../../addresses.ts';
+import { useAnswer } from '../../calls/api-query.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { settingsPath } from '../organisations/sections.ts';
+import type { FirstStep } from './first-steps.ts';
+
+interface FirstStepsProps {
+  steps: Readonly<Record<FirstStep, boolean>>;
+  /** Administrators name the company and invite colleagues. */
+  isAdministrator: boolean;
+  onDismiss: () => void;
+}
+
+/** The way from an empty dashboard to the first results. */
+export function FirstSteps({ steps, isAdministrator, onDismiss }: FirstStepsProps) {
+  const members = useAnswer('getOrganisation', {}, { pick: 'members', enabled: isAdministrator }).data;
+  return (
+    <section aria-labelledby="first-steps" className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="first-steps" className="display text-large">
+          First steps
+        </h2>
+        <Button tone="quiet" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+      <ol className="flex flex-col border-t border-line">
+        {isAdministrator ? (
+          <Step isDone={steps.name}>
+            <StepLink to={settingsPath('organization')} isDone={steps.name}>
+              Name the company
+            </StepLink>
+          </Step>
+        ) : null}
+        <Step isDone={steps.people}>
+          <StepLink to={PEOPLE_IMPORT_PATH} isDone={steps.people}>
+            Add people from one Excel list
+          </StepLink>{' '}
+          or{' '}
+          <StepLink to={INVITE_PATH} isDone={steps.people}>
+            invite one person
+          </StepLink>
+        </Step>
+        <Step isDone={steps.survey}>
+          <StepLink to={NEW_CAMPAIGN_PATH} isDone={steps.survey}>
+            Start the first survey
+          </StepLink>
+        </Step>
+        <Step isDone={steps.attention}>See here who needs attention, as soon as people have answered</Step>
+        {isAdministrator ? (
+          <Step isDone={(members?.length ?? 0) > 1}>
+            <StepLink to={settingsPath('members')} isDone={(members?.length ?? 0) > 1}>
+              Invite a colleague
+            </StepLink>
+          </Step>
+        ) : null}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  const Icon = isDone ? Check : Circle;
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-b border-line py-2">
+      <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0 text-ink-soft" />
+      <p className={isDone ? 'text-ink-soft' : ''}>
+        {children}
+        {isDone ? <span className="sr-only"> (done)</span> : null}
+      </p>
+    </li>
+  );
+}
+
+function StepLink({ to, isDone, children }: { to: string; isDone: boolean; children: ReactNode }) {
+  return isDone ? (
+    children
+  ) : (
+    <Link to={to} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
+      {children}
+    </Link>
+  );
+}

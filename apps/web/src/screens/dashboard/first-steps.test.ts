@@ -1,0 +1,36 @@
+import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
+import { expect, test } from 'vitest';
+import { firstSteps } from './first-steps.ts';
+
+const NOTHING = { sites: false, people: false, campaigns: false, results: false, actions: false };
+const NO_SURVEYS = { total_surveys: 0, completed_surveys: 0 };
+
+function companyWith(areas: Partial<typeof NOTHING> = {}, name = NEW_ORGANISATION_NAME) {
+  const organization = {
+    id: 'o',
+    name,
+    time_zone: 'Europe/Berlin',
+    default_company: null,
+    invitation_text: null,
+    link_days: 30,
+  };
+  return { organization, areas: { ...NOTHING, ...areas } };
+}
+
+test.each([
+  ['a new company has done nothing', companyWith(), NO_SURVEYS, []],
+  ['a name is a step', companyWith({}, 'Harbour Concrete'), NO_SURVEYS, ['name']],
+  ['people are a step', companyWith({ people: true }), NO_SURVEYS, ['people']],
+  ['a campaign is a step', companyWith({ campaigns: true }), NO_SURVEYS, ['survey']],
+  ['one invited person is both', companyWith(), { total_surveys: 1, completed_surveys: 0 }, ['people', 'survey']],
+  [
+    'an answer can need attention',
+    companyWith(),
+    { total_surveys: 1, completed_surveys: 1 },
+    ['people', 'survey', 'attention'],
+  ],
+  ['so can results of an anonymous wave', companyWith({ results: true }), NO_SURVEYS, ['attention']],
+])('%s', (_case, company, totals, done) => {
+  const steps = firstSteps(company, totals);
+  expect(Object.entries(steps).flatMap(([step, isDone]) => (isDone ? [step] : []))).toEqual(done);
+});
