@@ -65,8 +65,10 @@ function ImportEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   if (table !== null) {
     return (
       <ListColumnsView
+        key={table.encoding?.taken.encoding}
         purpose="people"
         table={table}
+        onEncoding={(encoding) => void run(async (step) => setTable(await read({ pasted, file, encoding }, step)))}
         onBack={() => setTable(null)}
         onContinue={(fields) => {
           setTable(null);

@@ -17,7 +17,7 @@ import { ListEntryView, type ListForm } from './ListEntryView.tsx';
 import { ListNotLoaded } from './ListNotLoaded.tsx';
 import { ListReviewView } from './ListReviewView.tsx';
 import { type ListRow, rowsOfTable, suggestedFields } from './list-rows.ts';
-import { type ListTable, leavesSomethingOut } from './list-table.ts';
+import { type ListTable, needsALook } from './list-table.ts';
 import { uploadList } from './upload-list.ts';
 import { type ListStep, useListSteps } from './use-list-steps.ts';
 
@@ -69,15 +69,17 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
     run(async (step) => {
       setForm(filled);
       const found = await read(filled, step);
-      if (leavesSomethingOut(found)) setTable(found);
+      if (needsALook(found)) setTable(found);
       else await upload(filled, rowsOfTable(found, suggestedFields(found)), step);
     });
 
   if (table !== null && form !== null) {
     return (
       <ListColumnsView
+        key={table.encoding?.taken.encoding}
         purpose="invitations"
         table={table}
+        onEncoding={(encoding) => void run(async (step) => setTable(await read({ ...form, encoding }, step)))}
         onBack={() => setTable(null)}
         onContinue={(fields) => {
           setTable(null);

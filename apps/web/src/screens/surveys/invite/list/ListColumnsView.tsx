@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { CONTROL } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { ListLetters } from './ListLetters.tsx';
 import {
   FIELDS_OF,
   type FieldOfColumn,
@@ -16,16 +17,19 @@ import {
 import { suggestedFields } from './list-rows.ts';
 import type { ListColumn, ListTable } from './list-table.ts';
 import { rowsInWords } from './list-words.ts';
+import type { LegacyEncoding } from './reading/encodings.ts';
 
 interface ListColumnsViewProps {
   purpose: ListPurpose;
   table: ListTable;
+  /** Reads the file again in another encoding. */
+  onEncoding: (encoding: LegacyEncoding) => void;
   onContinue: (fields: FieldOfColumn) => void;
   onBack: () => void;
 }
 
 /** Shows what each column of a list is used for, what would be left out of it, and lets people change that. */
-export function ListColumnsView({ purpose, table, onContinue, onBack }: ListColumnsViewProps) {
+export function ListColumnsView({ purpose, table, onEncoding, onContinue, onBack }: ListColumnsViewProps) {
   const [fields, setFields] = useState(() => suggestedFields(table));
   const top = useRef<HTMLFormElement>(null);
   // The form that had the focus is gone, and may have been scrolled.
@@ -51,6 +55,7 @@ export function ListColumnsView({ purpose, table, onContinue, onBack }: ListColu
         lead={`${rowsInWords(table.people.length)} found. Choose what each column is used for.`}
       />
       <NotRead table={table} />
+      <ListLetters table={table} onEncoding={onEncoding} />
       <ul aria-label="Columns" className="flex max-w-3xl flex-col border-t border-line">
         {table.columns.map((column, place) => (
           <li

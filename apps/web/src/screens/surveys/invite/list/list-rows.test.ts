@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withField } from './list-fields.ts';
 import { rowsOfTable, suggestedFields } from './list-rows.ts';
-import { leavesSomethingOut, toListTable } from './list-table.ts';
+import { needsALook, toListTable } from './list-table.ts';
 
 const EMPTY = { name: '', company: '', language: '' };
 
@@ -114,7 +114,7 @@ test.each([
     false,
   ],
 ])('%s has to be seen before going on: %j %s', (_, rows, isSeen) => {
-  expect(leavesSomethingOut(tableOf(...rows))).toBe(isSeen);
+  expect(needsALook(tableOf(...rows))).toBe(isSeen);
 });
 
 test('a field that is given to another column is taken from the first', () => {

@@ -6,6 +6,7 @@ import {
   type ListField,
   type ListPurpose,
 } from './list-fields.ts';
+import type { RecognisedEncoding } from './reading/encodings.ts';
 
 /** A row of a file or a pasted text that is not empty. */
 export interface TableRow {
@@ -31,18 +32,32 @@ export interface ListTable {
   readonly columns: readonly ListColumn[];
   /** Names of the other visible sheets of the workbook, which are not read. */
   readonly otherSheets: readonly string[];
+  /** How letters were read in a file that does not say it; null in every other case. */
+  readonly encoding: RecognisedEncoding | null;
+  /** The first names with signs that another encoding leaves where letters were, such as "£ukasz". */
+  readonly damagedNames: readonly string[];
   /** The rows of people; their cells are in the order of the columns. */
   readonly people: readonly TableRow[];
 }
 
-/** Whether something in the file is not used, so that people must see it before they go on. */
-export function leavesSomethingOut({ titles, otherSheets, columns }: ListTable): boolean {
-  return titles.length > 0 || otherSheets.length > 0 || columns.some(({ field }) => field === null);
+/** Whether something in the file is not used or was guessed, so that people must see it before they go on. */
+export function needsALook({ titles, otherSheets, encoding, damagedNames, columns }: ListTable): boolean {
+  return (
+    titles.length > 0 ||
+    otherSheets.length > 0 ||
+    encoding !== null ||
+    damagedNames.length > 0 ||
+    columns.some(({ field }) => field === null)
+  );
 }
 
 /** How far down the headings are looked for. */
 export const HEADING_ROWS_MAX = 10;
 const EXAMPLES = 3;
+
+interface TableFacts extends Partial<Pick<ListTable, 'otherSheets' | 'encoding'>> {
+  readonly purpose?: ListPurpose;
+}
 
 /**
  * Finds the headings of a table, the rows above them and what each column contains.
@@ -52,7 +67,7 @@ const EXAMPLES = 3;
  */
 export function toListTable(
   rows: readonly TableRow[],
-  { otherSheets = [], purpose = 'invitations' }: { otherSheets?: readonly string[]; purpose?: ListPurpose } = {},
+  { otherSheets = [], encoding = null, purpose = 'invitations' }: TableFacts = {},
 ): ListTable {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, place) => place);
@@ -76,9 +91,26 @@ export function toListTable(
   return {
     titles: rows.slice(0, header?.index ?? 0),
     otherSheets,
+    encoding,
+    damagedNames: damagedNames(people, columns),
     columns: kept.flatMap((place) => columns[place] ?? []),
     people: people.map(({ number, cells }) => ({ number, cells: kept.map((place) => cells[place] ?? '') })),
   };
+}
+
+const NAME_FIELDS: readonly (ListField | null)[] = ['name', 'first_name', 'last_name'];
+/** Letters of Polish, Romanian and other languages that were read as Western European, beside letters that were not. */
+const DAMAGED =
+  /[\u00a3\u00a5\u00a6\u00af\u00b1\u00b3\u00b6\u00b9\u00bc\u00be\u00bf]\p{L}|\p{L}[\u00a3\u00a5\u00a6\u00af\u00b1\u00b3\u00b6\u00b9\u00bc\u00be\u00bf]|\ufffd/u;
+
+function damagedNames(people: readonly TableRow[], columns: readonly ListColumn[]): string[] {
+  const places = columns.flatMap(({ field }, place) => (NAME_FIELDS.includes(field) ? [place] : []));
+  const names = new Set<string>();
+  for (const { cells } of people) {
+    for (const place of places) if (DAMAGED.test(cells[place] ?? '')) names.add(cells[place] ?? '');
+    if (names.size >= EXAMPLES) break;
+  }
+  return [...names];
 }
 
 function findHeadings(rows: readonly TableRow[], atSigns: readonly number[], purpose: ListPurpose) {

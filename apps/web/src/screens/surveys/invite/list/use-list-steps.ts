@@ -3,6 +3,7 @@ import { messageOf } from '../../../../session/http-error.ts';
 import type { ListPurpose } from './list-fields.ts';
 import type { ListProgress } from './list-progress.ts';
 import type { ListTable } from './list-table.ts';
+import type { LegacyEncoding } from './reading/encodings.ts';
 import { readInWorker } from './reading/read-in-worker.ts';
 import { UnreadableList } from './reading/unreadable-list.ts';
 
@@ -10,6 +11,8 @@ import { UnreadableList } from './reading/unreadable-list.ts';
 export interface ListSource {
   readonly pasted: string;
   readonly file: File | null;
+  /** The encoding that somebody chose for the file. */
+  readonly encoding?: LegacyEncoding;
 }
 
 /** What one step of taking a list is given. */
@@ -44,10 +47,11 @@ export function useListSteps(purpose: ListPurpose) {
     }
   };
 
-  const read = async ({ pasted, file }: ListSource, { signal, onProgress }: ListStep): Promise<ListTable> => {
+  const read = async ({ pasted, file, encoding }: ListSource, { signal, onProgress }: ListStep): Promise<ListTable> => {
     const onRows = (rows: number) => onProgress({ step: 'reading', rows });
     onRows(0);
-    const source = file === null ? ({ kind: 'pasted', text: pasted } as const) : ({ kind: 'file', file } as const);
+    const source =
+      file === null ? ({ kind: 'pasted', text: pasted } as const) : ({ kind: 'file', file, encoding } as const);
     return readInWorker(source, { signal, onProgress: onRows, purpose });
   };
 

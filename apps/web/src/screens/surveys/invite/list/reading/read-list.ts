@@ -1,6 +1,7 @@
 import type { ListPurpose } from '../list-fields.ts';
 import { type ListTable, toListTable } from '../list-table.ts';
 import { decodeText } from './decode-text.ts';
+import type { LegacyEncoding } from './encodings.ts';
 import { FILE_BYTES_MAX, PEOPLE_MAX } from './limits.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { readText } from './split-text.ts';
@@ -8,13 +9,18 @@ import { createTableRows, type TableRows } from './table-rows.ts';
 import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
 
 /** The source of a list. */
-export type ListSource =
-  | { readonly kind: 'pasted'; readonly text: string }
-  | { readonly kind: 'file'; readonly file: File };
+export type ListSource = { readonly kind: 'pasted'; readonly text: string } | FileSource;
+
+interface FileSource {
+  readonly kind: 'file';
+  readonly file: File;
+  /** The encoding that somebody chose; without one, it is recognised. */
+  readonly encoding?: LegacyEncoding | undefined;
+}
 
 /**
- * Reads the table of a pasted text, a file of text (UTF-8, UTF-16 or Windows-1252, with commas, semicolons, tabs or bars
- * between the columns), or the first sheet of an Excel file. The type of a file is determined by its content.
+ * Reads the table of a pasted text, a file of text (in Unicode or a recognised encoding, with commas, semicolons, tabs or
+ * bars between the columns), or the first sheet of an Excel file. The type of a file is determined by its content.
  *
  * Meant for a web worker, which can be terminated, because a malicious file may keep it busy.
  *
@@ -28,10 +34,10 @@ export async function readList(
 ): Promise<ListTable> {
   refuseLargeSource(source);
   const table = createTableRows(onProgress);
-  let otherSheets: readonly string[] = [];
+  let reading: FileReading = { otherSheets: [], encoding: null };
   if (source.kind === 'pasted') readText(source.text, table);
-  else otherSheets = await readFile(source.file, table);
-  const list = toListTable(table.kept, { otherSheets, purpose });
+  else reading = await readFile(source, table);
+  const list = toListTable(table.kept, { ...reading, purpose });
   // Rows that were not kept are people; headings, and what stands above them, are not.
   const people = table.count - (table.kept.length - list.people.length);
   if (people === 0) throw new UnreadableList('This list is empty.');
@@ -48,21 +54,26 @@ function refuseLargeSource(source: ListSource): void {
   if (size > FILE_BYTES_MAX) throw new UnreadableList(UNREADABLE.tooLarge);
 }
 
-/** @returns the names of sheets that are not read */
-async function readFile(file: File, table: TableRows): Promise<readonly string[]> {
+/** What is known of a file beside its rows. */
+type FileReading = Pick<ListTable, 'otherSheets' | 'encoding'>;
+
+async function readFile({ file, encoding: chosen }: FileSource, table: TableRows): Promise<FileReading> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, '%PDF')) throw new UnreadableList(UNREADABLE.pdf);
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) {
     // Excel stores a password-protected workbook in a file of its old format.
     throw new UnreadableList(holds(bytes, 'EncryptedPackage') ? UNREADABLE.password : UNREADABLE.oldExcel);
   }
-  if (startsWith(bytes, 'PK\x03\x04') || /\.xlsx$/i.test(file.name)) return await readDamagedOrNot(bytes, table);
-  const text = decodeText(bytes);
+  if (startsWith(bytes, 'PK\x03\x04') || /\.xlsx$/i.test(file.name)) {
+    return { otherSheets: await readDamagedOrNot(bytes, table), encoding: null };
+  }
+  const { text, encoding } = decodeText(bytes, chosen);
   if (/^\s*<(?:!doctype|\?xml|html|table)\b/i.test(text)) throw new UnreadableList(UNREADABLE.webPage);
   readText(text, table);
-  return [];
+  return { otherSheets: [], encoding };
 }
 
+/** @returns the names of sheets that are not read */
 async function readDamagedOrNot(bytes: Uint8Array<ArrayBuffer>, table: TableRows): Promise<readonly string[]> {
   try {
     return await readWorkbook(bytes, table);

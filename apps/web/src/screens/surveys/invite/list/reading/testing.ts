@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import type { LegacyEncoding } from './encodings.ts';
 
 /** Packed bytes of an archive, with the size that the archive claims for them. */
 interface Packed {
@@ -206,3 +207,10 @@ export const HOSTILE_FILES: readonly {
     words: /could not be read/,
   },
 ];
+
+/** A text in a single-byte encoding, by the decoder's own table. */
+export function encodeText(text: string, encoding: LegacyEncoding): Uint8Array<ArrayBuffer> {
+  const decoder = new TextDecoder(encoding);
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+  return Uint8Array.from(text, (character) => bytes.get(character) ?? '?'.charCodeAt(0));
+}
