@@ -1,4 +1,6 @@
-import { CELL_LENGTH_MAX } from './limits.ts';
+import { CELL_LENGTH_MAX, COLUMNS_MAX } from './limits.ts';
+import { findMergedCells } from './merged-cells.ts';
+import { type NumberFormats, shownNumber } from './number-format.ts';
 import { attribute, plainText, scanXml } from './scan-xml.ts';
 import { refuseFarColumn, type TableRows } from './table-rows.ts';
 import { type Archive, openArchive } from './unpack.ts';
@@ -7,24 +9,27 @@ import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
 /**
  * Reads the first visible sheet of an Excel file, row by row, without building a table of its claimed size.
  *
- * Formulas are read as their last value, dates as their number, because a list of people needs neither.
+ * Formulas are read as their last value, dates as their number, because a list of people needs neither. Merged cells
+ * are filled down, and whole numbers are read as they are displayed.
  *
  * @returns the names of the other visible sheets
  * @throws {UnreadableList} when the file cannot be read
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, rows: TableRows): Promise<string[]> {
   const archive = openArchive(bytes);
-  const { sheetPath, stringsPath, otherSheets } = await findParts(archive);
+  const { sheetPath, stringsPath, stylesPath, otherSheets } = await findParts(archive);
   const strings = stringsPath === null ? [] : readSharedStrings((await archive.text(stringsPath)) ?? '');
   const sheet = await archive.text(sheetPath);
   if (sheet === null) throw new UnreadableList(UNREADABLE.damaged);
-  readSheet(sheet, strings, rows);
+  const formats = readNumberFormats(stylesPath === null ? '' : ((await archive.text(stylesPath)) ?? ''));
+  readSheet(sheet, { strings, formats }, rows);
   return otherSheets;
 }
 
 interface WorkbookParts {
   readonly sheetPath: string;
   readonly stringsPath: string | null;
+  readonly stylesPath: string | null;
   readonly otherSheets: string[];
 }
 
@@ -34,12 +39,15 @@ async function findParts(archive: Archive): Promise<WorkbookParts> {
   if (workbook === null || relations === null) throw new UnreadableList(UNREADABLE.damaged);
   const targets = new Map<string, string>();
   let stringsPath: string | null = null;
+  let stylesPath: string | null = null;
   scanXml(relations, {
     open: (name, tag) => {
       if (name !== 'Relationship') return;
       const path = pathOf(attribute(tag, 'Target') ?? '');
       targets.set(attribute(tag, 'Id') ?? '', path);
-      if (attribute(tag, 'Type')?.endsWith('/sharedStrings')) stringsPath = path;
+      const type = attribute(tag, 'Type');
+      if (type?.endsWith('/sharedStrings')) stringsPath = path;
+      if (type?.endsWith('/styles')) stylesPath = path;
     },
   });
   const sheets: { isHidden: boolean; path: string; name: string }[] = [];
@@ -54,7 +62,7 @@ async function findParts(archive: Archive): Promise<WorkbookParts> {
   const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
   if (sheet === undefined) throw new UnreadableList(UNREADABLE.damaged);
   const otherSheets = sheets.filter((each) => each !== sheet && !each.isHidden).map(({ name }) => name);
-  return { sheetPath: sheet.path, stringsPath, otherSheets };
+  return { sheetPath: sheet.path, stringsPath, stylesPath, otherSheets };
 }
 
 /** Targets are relative to the workbook or to the archive's root. */
@@ -80,28 +88,55 @@ function readSharedStrings(xml: string): string[] {
   return strings;
 }
 
-function readSheet(xml: string, strings: readonly string[], rows: TableRows): void {
+/** The formats of the cell styles, to which cells refer by number. */
+function readNumberFormats(xml: string): NumberFormats {
+  const codes = new Map<string, string>();
+  const formatOfStyle: string[] = [];
+  let isCellStyle = false;
+  scanXml(xml, {
+    open: (name, tag) => {
+      if (name === 'cellXfs') isCellStyle = true;
+      else if (name === 'numFmt') codes.set(attribute(tag, 'numFmtId') ?? '', attribute(tag, 'formatCode') ?? '');
+      else if (name === 'xf' && isCellStyle) formatOfStyle.push(attribute(tag, 'numFmtId') ?? '');
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCellStyle = false;
+    },
+  });
+  return { codeOf: (style) => codes.get(formatOfStyle[Number(style ?? 0)] ?? '') };
+}
+
+/** The parts of a workbook to which cells refer. */
+interface CellParts {
+  readonly strings: readonly string[];
+  readonly formats: NumberFormats;
+}
+
+function readSheet(xml: string, parts: CellParts, rows: TableRows): void {
   const text = createTextReader();
+  const merged = findMergedCells(xml, (letters) => columnOf(letters) ?? 0, COLUMNS_MAX);
   let cells: string[] = [];
-  let row: number | undefined;
+  let row = 0;
   let column = -1;
-  let type: string | null = null;
+  let cell = '';
   scanXml(xml, {
     open: (name, tag) => {
       if (name === 'row') {
         cells = [];
-        row = rowOf(attribute(tag, 'r'));
+        row = rowOf(attribute(tag, 'r')) ?? row + 1;
         column = -1;
       } else if (name === 'c') {
         column = columnOf(attribute(tag, 'r')) ?? column + 1;
-        type = attribute(tag, 't');
+        cell = tag;
         text.begin();
       } else text.open(name);
     },
     close: (name) => {
-      if (name === 'row') rows.add(filled(cells), row);
-      else if (name === 'c') {
-        const value = cellText(text.end(), type, strings);
+      if (name === 'row') {
+        merged.fillDown(row, cells);
+        rows.add(filled(cells), row);
+      } else if (name === 'c') {
+        const value = cellText(text.end(), cell, parts);
         if (value.trim() === '') return;
         refuseFarColumn(column);
         cells[column] = value;
@@ -111,13 +146,25 @@ function readSheet(xml: string, strings: readonly string[], rows: TableRows): vo
   });
 }
 
-function cellText(text: string, type: string | null, strings: readonly string[]): string {
-  if (type === 's') return strings[Number(text)] ?? '';
+function cellText(text: string, tag: string, { strings, formats }: CellParts): string {
+  const type = attribute(tag, 't') ?? 'n';
+  if (type === 'n') return shownNumber(text, formats.codeOf(attribute(tag, 's')));
   // Errors such as #N/A count as empty.
-  return type === 'e' ? '' : text;
+  if (type === 'e') return '';
+  return withoutEscapes(type === 's' ? (strings[Number(text)] ?? '') : text);
 }
 
-/** The number of a row; undefined when it has none and follows the one before. */
+const CONTROL_MAX = 0x1f;
+
+/** Excel writes characters that XML cannot contain as `_x000D_`, and an underscore before such a text as `_x005F_`. */
+function withoutEscapes(text: string): string {
+  return text.replaceAll(/_x([\da-f]{4})_/gi, (_, hex) => {
+    const code = Number.parseInt(hex, 16);
+    return code <= CONTROL_MAX ? ' ' : String.fromCharCode(code);
+  });
+}
+
+/** The number of a row; undefined when it has none. */
 function rowOf(reference: string | null): number | undefined {
   const row = Number(reference);
   return Number.isInteger(row) && row >= 1 && row <= SHEET_ROWS_MAX ? row : undefined;

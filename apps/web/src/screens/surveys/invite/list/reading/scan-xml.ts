@@ -47,10 +47,7 @@ export function scanXml(xml: string, visitor: XmlVisitor): void {
 }
 
 /** The value of an attribute with any prefix; `null` when the tag has no such attribute. */
-export function attribute(
-  tag: string,
-  name: 'r' | 't' | 'id' | 'Id' | 'Target' | 'Type' | 'state' | 'name',
-): string | null {
+export function attribute(tag: string, name: keyof typeof ATTRIBUTES): string | null {
   const [, double, single] = ATTRIBUTES[name].exec(tag) ?? [];
   const written = double ?? single;
   return written === undefined ? null : plainText(written);
@@ -66,6 +63,9 @@ const ATTRIBUTES = {
   Type: named('Type'),
   state: named('state'),
   name: named('name'),
+  s: named('s'),
+  numFmtId: named('numFmtId'),
+  formatCode: named('formatCode'),
 };
 
 const NAMED_CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };

@@ -51,13 +51,19 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** The parts of a workbook with one sheet. */
-export function workbookParts(sheet: string, sharedStrings?: string): Record<string, string> {
+export function workbookParts(
+  sheet: string,
+  sharedStrings?: string,
+  { styles = '', merged = '' }: { styles?: string; merged?: string } = {},
+): Record<string, string> {
   return {
     'xl/workbook.xml': `${XML}<workbook xmlns:r="${OFFICE}"><sheets><sheet name="Crew" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
       `${XML}<Relationships><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
-      `<Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `${XML}<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+      `<Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/>` +
+      `<Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `${XML}<worksheet><sheetData>${sheet}</sheetData>${merged}</worksheet>`,
+    ...(styles === '' ? {} : { 'xl/styles.xml': `${XML}<styleSheet>${styles}</styleSheet>` }),
     ...(sharedStrings === undefined ? {} : { 'xl/sharedStrings.xml': `${XML}<sst>${sharedStrings}</sst>` }),
   };
 }
