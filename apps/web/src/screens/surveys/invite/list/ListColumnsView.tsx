@@ -55,6 +55,7 @@ export function ListColumnsView({ purpose, table, onEncoding, onContinue, onBack
         lead={`${rowsInWords(table.people.length)} found. Choose what each column is used for.`}
       />
       <NotRead table={table} />
+      <Remarks notes={table.notes} />
       <ListLetters table={table} onEncoding={onEncoding} />
       <ul aria-label="Columns" className="flex max-w-3xl flex-col border-t border-line">
         {table.columns.map((column, place) => (
@@ -142,6 +143,22 @@ function NotRead({ table: { titles, otherSheets } }: { table: ListTable }) {
         {otherSheets.map((sheet) => (
           <li key={sheet} className="break-words">
             The sheet <bdi>{sheet}</bdi>: only the first sheet is read. Upload another sheet as a separate list.
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What else should be known about the rows of the file. */
+function Remarks({ notes }: Pick<ListTable, 'notes'>) {
+  if (notes.length === 0) return null;
+  return (
+    <Notice title="About the rows" tone="caution">
+      <ul className="flex flex-col gap-1">
+        {notes.map((note) => (
+          <li key={note} className="break-words">
+            <bdi>{note}</bdi>
           </li>
         ))}
       </ul>

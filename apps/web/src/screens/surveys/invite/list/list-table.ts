@@ -6,14 +6,9 @@ import {
   type ListField,
   type ListPurpose,
 } from './list-fields.ts';
+import { hiddenNotes, lostNotes, totalNotes, withoutTotals, withWholeNumbers } from './list-remarks.ts';
 import type { RecognisedEncoding } from './reading/encodings.ts';
-
-/** A row of a file or a pasted text that is not empty. */
-export interface TableRow {
-  /** Its row in the file, from 1, as a spreadsheet shows it. */
-  readonly number: number;
-  readonly cells: readonly string[];
-}
+import type { TableRow } from './table-row.ts';
 
 export interface ListColumn {
   /** Its heading; '' without one. */
@@ -32,6 +27,8 @@ export interface ListTable {
   readonly columns: readonly ListColumn[];
   /** Names of the other visible sheets of the workbook, which are not read. */
   readonly otherSheets: readonly string[];
+  /** What else people should know about the file, in sentences. */
+  readonly notes: readonly string[];
   /** How letters were read in a file that does not say it; null in every other case. */
   readonly encoding: RecognisedEncoding | null;
   /** The first names with signs that another encoding leaves where letters were, such as "£ukasz". */
@@ -41,10 +38,11 @@ export interface ListTable {
 }
 
 /** Whether something in the file is not used or was guessed, so that people must see it before they go on. */
-export function needsALook({ titles, otherSheets, encoding, damagedNames, columns }: ListTable): boolean {
+export function needsALook({ titles, otherSheets, notes, encoding, damagedNames, columns }: ListTable): boolean {
   return (
     titles.length > 0 ||
     otherSheets.length > 0 ||
+    notes.length > 0 ||
     encoding !== null ||
     damagedNames.length > 0 ||
     columns.some(({ field }) => field === null)
@@ -56,6 +54,8 @@ export const HEADING_ROWS_MAX = 10;
 const EXAMPLES = 3;
 
 interface TableFacts extends Partial<Pick<ListTable, 'otherSheets' | 'encoding'>> {
+  /** Numbers of the rows that the spreadsheet does not show. */
+  readonly hiddenRows?: readonly number[];
   readonly purpose?: ListPurpose;
 }
 
@@ -67,13 +67,14 @@ interface TableFacts extends Partial<Pick<ListTable, 'otherSheets' | 'encoding'>
  */
 export function toListTable(
   rows: readonly TableRow[],
-  { otherSheets = [], encoding = null, purpose = 'invitations' }: TableFacts = {},
+  { otherSheets = [], hiddenRows = [], encoding = null, purpose = 'invitations' }: TableFacts = {},
 ): ListTable {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, place) => place);
   const atSigns = places.map((place) => rows.filter(({ cells }) => cells[place]?.includes('@')).length);
   const header = findHeadings(rows, atSigns, purpose);
-  const people = header === null ? rows : rows.slice(header.index + 1);
+  const { people: listed, totals } = withoutTotals(header === null ? rows : rows.slice(header.index + 1));
+  const { people, lost } = withWholeNumbers(listed);
   const fields = header?.fields ?? fieldsByPlace(atSigns, purpose);
   const columns = places.map((place): ListColumn => {
     const values = new Set<string>();
@@ -91,6 +92,7 @@ export function toListTable(
   return {
     titles: rows.slice(0, header?.index ?? 0),
     otherSheets,
+    notes: [...totalNotes(totals), ...hiddenNotes(people, hiddenRows), ...lostNotes(lost)],
     encoding,
     damagedNames: damagedNames(people, columns),
     columns: kept.flatMap((place) => columns[place] ?? []),

@@ -6,7 +6,15 @@ import { type ListWorker, readInWorker } from './read-in-worker.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const EMPTY_TABLE = { titles: [], otherSheets: [], encoding: null, damagedNames: [], columns: [], people: [] };
+const EMPTY_TABLE = {
+  titles: [],
+  otherSheets: [],
+  notes: [],
+  encoding: null,
+  damagedNames: [],
+  columns: [],
+  people: [],
+};
 
 /** A worker with the behaviour that a test defines. */
 function startReading() {

@@ -3,7 +3,7 @@ import { type ListTable, toListTable } from '../list-table.ts';
 import { decodeText } from './decode-text.ts';
 import type { LegacyEncoding } from './encodings.ts';
 import { FILE_BYTES_MAX, PEOPLE_MAX } from './limits.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { readWorkbook, type SheetsRead } from './read-workbook.ts';
 import { readText } from './split-text.ts';
 import { createTableRows, type TableRows } from './table-rows.ts';
 import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
@@ -34,7 +34,7 @@ export async function readList(
 ): Promise<ListTable> {
   refuseLargeSource(source);
   const table = createTableRows(onProgress);
-  let reading: FileReading = { otherSheets: [], encoding: null };
+  let reading: FileReading = { otherSheets: [], hiddenRows: [], encoding: null };
   if (source.kind === 'pasted') readText(source.text, table);
   else reading = await readFile(source, table);
   const list = toListTable(table.kept, { ...reading, purpose });
@@ -55,7 +55,7 @@ function refuseLargeSource(source: ListSource): void {
 }
 
 /** What is known of a file beside its rows. */
-type FileReading = Pick<ListTable, 'otherSheets' | 'encoding'>;
+type FileReading = SheetsRead & Pick<ListTable, 'encoding'>;
 
 async function readFile({ file, encoding: chosen }: FileSource, table: TableRows): Promise<FileReading> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -65,16 +65,15 @@ async function readFile({ file, encoding: chosen }: FileSource, table: TableRows
     throw new UnreadableList(holds(bytes, 'EncryptedPackage') ? UNREADABLE.password : UNREADABLE.oldExcel);
   }
   if (startsWith(bytes, 'PK\x03\x04') || /\.xlsx$/i.test(file.name)) {
-    return { otherSheets: await readDamagedOrNot(bytes, table), encoding: null };
+    return { ...(await readDamagedOrNot(bytes, table)), encoding: null };
   }
   const { text, encoding } = decodeText(bytes, chosen);
   if (/^\s*<(?:!doctype|\?xml|html|table)\b/i.test(text)) throw new UnreadableList(UNREADABLE.webPage);
   readText(text, table);
-  return { otherSheets: [], encoding };
+  return { otherSheets: [], hiddenRows: [], encoding };
 }
 
-/** @returns the names of sheets that are not read */
-async function readDamagedOrNot(bytes: Uint8Array<ArrayBuffer>, table: TableRows): Promise<readonly string[]> {
+async function readDamagedOrNot(bytes: Uint8Array<ArrayBuffer>, table: TableRows): Promise<SheetsRead> {
   try {
     return await readWorkbook(bytes, table);
   } catch (error) {

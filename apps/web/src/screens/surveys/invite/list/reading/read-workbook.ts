@@ -12,18 +12,24 @@ import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
  * Formulas are read as their last value, dates as their number, because a list of people needs neither. Merged cells
  * are filled down, and whole numbers are read as they are displayed.
  *
- * @returns the names of the other visible sheets
  * @throws {UnreadableList} when the file cannot be read
  */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, rows: TableRows): Promise<string[]> {
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, rows: TableRows): Promise<SheetsRead> {
   const archive = openArchive(bytes);
   const { sheetPath, stringsPath, stylesPath, otherSheets } = await findParts(archive);
   const strings = stringsPath === null ? [] : readSharedStrings((await archive.text(stringsPath)) ?? '');
   const sheet = await archive.text(sheetPath);
   if (sheet === null) throw new UnreadableList(UNREADABLE.damaged);
   const formats = readNumberFormats(stylesPath === null ? '' : ((await archive.text(stylesPath)) ?? ''));
-  readSheet(sheet, { strings, formats }, rows);
-  return otherSheets;
+  return { otherSheets, hiddenRows: readSheet(sheet, { strings, formats }, rows) };
+}
+
+/** What is known of a workbook beside the rows of its first sheet. */
+export interface SheetsRead {
+  /** Names of the other visible sheets. */
+  readonly otherSheets: readonly string[];
+  /** Numbers of the rows that the spreadsheet does not show, among them empty ones. */
+  readonly hiddenRows: readonly number[];
 }
 
 interface WorkbookParts {
@@ -112,7 +118,9 @@ interface CellParts {
   readonly formats: NumberFormats;
 }
 
-function readSheet(xml: string, parts: CellParts, rows: TableRows): void {
+/** @returns the numbers of hidden rows */
+function readSheet(xml: string, parts: CellParts, rows: TableRows): number[] {
+  const hiddenRows: number[] = [];
   const text = createTextReader();
   const merged = findMergedCells(xml, (letters) => columnOf(letters) ?? 0, COLUMNS_MAX);
   let cells: string[] = [];
@@ -124,6 +132,7 @@ function readSheet(xml: string, parts: CellParts, rows: TableRows): void {
       if (name === 'row') {
         cells = [];
         row = rowOf(attribute(tag, 'r')) ?? row + 1;
+        if (isOn(attribute(tag, 'hidden'))) hiddenRows.push(row);
         column = -1;
       } else if (name === 'c') {
         column = columnOf(attribute(tag, 'r')) ?? column + 1;
@@ -144,6 +153,11 @@ function readSheet(xml: string, parts: CellParts, rows: TableRows): void {
     },
     text: text.add,
   });
+  return hiddenRows;
+}
+
+function isOn(flag: string | null): boolean {
+  return flag === '1' || flag === 'true';
 }
 
 function cellText(text: string, tag: string, { strings, formats }: CellParts): string {

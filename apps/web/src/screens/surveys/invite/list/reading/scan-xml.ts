@@ -64,6 +64,7 @@ const ATTRIBUTES = {
   state: named('state'),
   name: named('name'),
   s: named('s'),
+  hidden: named('hidden'),
   numFmtId: named('numFmtId'),
   formatCode: named('formatCode'),
 };

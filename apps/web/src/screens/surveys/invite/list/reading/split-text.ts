@@ -6,16 +6,25 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const SAMPLE_LENGTH = 100_000;
 const SAMPLE_ROWS = 30;
 
+/** A first line for Excel that names the delimiter, such as `sep=;`. */
+const DELIMITER_LINE = /^"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|[\r\n])/i;
+
 /**
  * Adds the rows of a text, empty ones as well, so that every row has its number in the file.
  *
  * @returns the number of the first row with a quotation mark that is not closed, or null
  */
 export function readText(text: string, table: TableRows): number | null {
+  const [line, stated] = DELIMITER_LINE.exec(text) ?? [];
+  const body = line === undefined ? text : text.slice(line.length);
   let rows = 0;
   let unclosed: number | null = null;
-  Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
+  if (line !== undefined) {
+    rows += 1;
+    table.add([]);
+  }
+  Papa.parse<string[]>(body, {
+    delimiter: stated ?? delimiterOf(body),
     step: ({ data, errors }) => {
       rows += 1;
       if (errors.some(({ type }) => type === 'Quotes')) unclosed ??= rows;

@@ -1,4 +1,4 @@
-import type { TableRow } from '../list-table.ts';
+import type { TableRow } from '../table-row.ts';
 import { CELL_LENGTH_MAX, COLUMNS_MAX, ROWS_KEPT_MAX } from './limits.ts';
 import { UnreadableList } from './unreadable-list.ts';
 
