@@ -1,5 +1,6 @@
 import { cleanAddress, hasInvisibleCharacters, isEmailAddress } from './invitation.ts';
-import { namedLanguage, SURVEY_LANGUAGES, type SurveyLanguage } from './languages.ts';
+import { SURVEY_LANGUAGES, type SurveyLanguage } from './languages.ts';
+import { namedLanguage } from './named-language.ts';
 
 /** Maximum number of people in one invitation list. */
 export const LIST_ROWS_MAX = 5000;

@@ -29,13 +29,3 @@ export function offeredLanguage(tag: string): SurveyLanguage | null {
   const [primary = ''] = tag.trim().toLowerCase().split(/[-_]/);
   return SURVEY_LANGUAGES.find((language) => language === primary) ?? null;
 }
-
-/** The language that somebody wrote down: by its tag, or by its English or own name. @returns `null` for none of them */
-export function namedLanguage(written: string): SurveyLanguage | null {
-  const wanted = written.trim().toLowerCase();
-  const byName = SURVEY_LANGUAGES.find((language) => {
-    const { englishName, ownName } = LANGUAGE_FACTS[language];
-    return [englishName, ownName].some((name) => name.toLowerCase() === wanted);
-  });
-  return byName ?? offeredLanguage(wanted);
-}

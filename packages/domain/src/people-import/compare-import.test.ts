@@ -119,7 +119,7 @@ describe('what a row changes', () => {
   });
 
   test('other fields are changes', () => {
-    const row = { employeeNumber: '17', name: 'Ann Elm', phone: '0123', language: 'Polski' };
+    const row = { employeeNumber: '17', name: 'Ann Elm', phone: '0123', language: 'polnisch' };
     expect(outcomes([row], [ANN])).toEqual([
       ['changed', 'Name: Ann Ash → Ann Elm', 'Phone: none → 0123', 'Language: none → Polish'],
     ]);
@@ -128,9 +128,9 @@ describe('what a row changes', () => {
   test('a row is accepted even if its language is not offered, and the note says which one counts', () => {
     const ann = { employeeNumber: '17', language: 'Lietuvių' };
     const known = { ...ANN, language: 'pl' } as const;
-    expect(outcomes([ann, { name: 'Ben', language: 'lt' }], [known])).toEqual([
+    expect(outcomes([ann, { name: 'Ben', language: 'türkisch' }], [known])).toEqual([
       ['same', 'Language not offered: Lietuvių. Polish stays.'],
-      ['new', 'Language not offered: lt. Emails are in English.'],
+      ['new', 'Language not offered: türkisch. Emails are in English.'],
     ]);
     expect(outcomes([{ ...ann, phone: '0123' }], [ANN])).toEqual([
       ['changed', 'Phone: none → 0123', 'Language not offered: Lietuvių. Emails are in English.'],

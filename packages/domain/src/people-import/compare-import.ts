@@ -1,5 +1,6 @@
-import { namedLanguage, type SurveyLanguage } from '../languages.ts';
+import type { SurveyLanguage } from '../languages.ts';
 import { byName } from '../name-order.ts';
+import { namedLanguage } from '../named-language.ts';
 import type { ImportRow, KnownPerson, KnownWorkforce, PersonVerdict } from '../people-import.ts';
 import { personTexts } from '../person-texts.ts';
 import { findPeople } from './find-people.ts';

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, namedLanguage } from '../languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '../languages.ts';
+import { namedLanguage } from '../named-language.ts';
 import type { ImportRow, KnownPerson } from '../people-import.ts';
 import { PERSON_TEXT_NAMES, PERSON_TEXTS } from '../person-texts.ts';
 import type { KnownPlaces } from './places-of-rows.ts';

@@ -1,4 +1,5 @@
-import { namedLanguage, type SurveyLanguage } from '@plumbline/domain/languages';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { namedLanguage } from '@plumbline/domain/named-language';
 import { decodeUnicode } from '../../surveys/invite/list/reading/decode-text.ts';
 import { FILE_BYTES_MAX } from '../../surveys/invite/list/reading/limits.ts';
 import { readText } from '../../surveys/invite/list/reading/split-text.ts';

@@ -1,6 +1,6 @@
 import type { MissingPerson, PeopleImportRow } from '@plumbline/contract/wire';
 import { showInvisibleCharacters } from '@plumbline/domain/invitation';
-import { namedLanguage } from '@plumbline/domain/languages';
+import { namedLanguage } from '@plumbline/domain/named-language';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { languageInWords } from '../../../ui/language-words.ts';

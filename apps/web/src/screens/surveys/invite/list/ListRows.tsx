@@ -1,6 +1,6 @@
 import type { InvitationListRow } from '@plumbline/contract/wire';
 import { showInvisibleCharacters } from '@plumbline/domain/invitation';
-import { namedLanguage } from '@plumbline/domain/languages';
+import { namedLanguage } from '@plumbline/domain/named-language';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { languageInWords } from '../../../../ui/language-words.ts';
