@@ -141,7 +141,7 @@ export interface IdentityAccounts {
   readonly own: OwnAccount | null;
 }
 
-export interface PasswordChange {
+interface PasswordChange {
   readonly digest: string;
   readonly password: string;
   readonly device: Device;
