@@ -9,6 +9,7 @@ export const PARTICIPANT_ARABIC: ParticipantPhrases<'ar'> = {
     'لم تبدأ هذه الصفحة. يرجى التحقق من الاتصال ثم تحديث الصفحة. إذا لم ينفع ذلك، فقد يكون المتصفح قديمًا جدًا. تعمل هذه الصفحة في هذه المتصفحات وفي الإصدارات الأحدث منها: {browsers}.',
   language: 'اللغة',
   languageNeedsConnection: 'لتغيير اللغة تحتاج هذه الصفحة إلى اتصال بالإنترنت.',
+  languageNotChanged: 'تعذّر تغيير اللغة. يرجى المحاولة مرة أخرى لاحقًا.',
 
   unavailableTitle: 'الاستبيان غير متاح',
   goToHomepage: 'إلى الصفحة الرئيسية',

@@ -30,7 +30,10 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly notStarted: Template<'browsers'>;
   /** Names the list of languages. */
   readonly language: string;
+  /** No response, and the phone lacks the page in the chosen language. */
   readonly languageNeedsConnection: string;
+  /** The server answered with something other than this survey. */
+  readonly languageNotChanged: string;
 
   readonly unavailableTitle: string;
   readonly goToHomepage: string;

@@ -10,6 +10,7 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
     'Ta strona się nie uruchomiła. Sprawdź połączenie, a potem odśwież stronę. Jeśli to nie pomoże, przeglądarka może być za stara. Ta strona działa w tych przeglądarkach i w nowszych: {browsers}.',
   language: 'Język',
   languageNeedsConnection: 'Do zmiany języka potrzebny jest internet.',
+  languageNotChanged: 'Nie udało się zmienić języka. Spróbuj później jeszcze raz.',
 
   unavailableTitle: 'Ankieta niedostępna',
   goToHomepage: 'Strona główna',

@@ -10,6 +10,7 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
     'Această pagină nu a pornit. Verificați conexiunea, apoi reîncărcați pagina. Dacă nu ajută, browserul poate fi prea vechi. Această pagină funcționează în aceste browsere și în versiuni mai noi: {browsers}.',
   language: 'Limba',
   languageNeedsConnection: 'Pentru a schimba limba, pagina are nevoie de internet.',
+  languageNotChanged: 'Limba nu a putut fi schimbată. Vă rugăm să încercați din nou mai târziu.',
 
   unavailableTitle: 'Chestionarul nu este disponibil',
   goToHomepage: 'Mergeți la pagina principală',

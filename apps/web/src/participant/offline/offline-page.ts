@@ -1,5 +1,5 @@
 import { createLinkMemory, phoneStorage } from './answer-store.ts';
-import { forgetPage, type LoadedPage, storePage } from './kept-page.ts';
+import { forgetPage, type LoadedPage, storedDocument, storePage } from './kept-page.ts';
 
 /** The stored copy of the open page. */
 export interface OfflinePage {
@@ -7,13 +7,18 @@ export interface OfflinePage {
   canReopen(): boolean;
   /** @returns ends the subscription */
   subscribe(listener: () => void): () => void;
+  /** The stored document in a language; `null`: none. */
+  documentIn(language: string): Promise<string | null>;
+  /** Stores the page in another language, which opens from now on. */
+  replace(page: LoadedPage): void;
   /** Deletes the stored page, also while it is being stored. */
   forget(): void;
 }
 
 /** Stores the page on the phone at once, or when the network is back, as long as the phone remembers the link. */
-export function storeOfflinePage(publicToken: string, page: LoadedPage): OfflinePage {
+export function storeOfflinePage(publicToken: string, loaded: LoadedPage): OfflinePage {
   const listeners = new Set<() => void>();
+  let page = loaded;
   let isKept = true;
   let isForgotten = false;
   const keep = async () => {
@@ -29,6 +34,11 @@ export function storeOfflinePage(publicToken: string, page: LoadedPage): Offline
   setTimeout(() => void keep());
   return {
     canReopen: () => isKept,
+    documentIn: (language) => storedDocument(publicToken, language),
+    replace: (next) => {
+      page = next;
+      retry();
+    },
     forget: () => {
       isForgotten = true;
       void forgetPage(publicToken);

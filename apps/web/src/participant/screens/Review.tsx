@@ -24,7 +24,7 @@ export function Review({ questions, session, actions }: ReviewProps) {
   const missing = missingAnswers(questions, session.answers);
   return (
     <>
-      <Masthead />
+      <Masthead hasLanguages />
       <main className="sheet">
         <h1 id={HEADING_ID} tabIndex={-1}>
           {phrases.reviewTitle}
