@@ -104,6 +104,16 @@ export const PARTICIPANT_ARABIC: ParticipantPhrases<'ar'> = {
     other: 'بقي {count} سؤال يحتاج إلى إجابة.',
   },
   backToQuestions: 'العودة إلى الأسئلة',
+  reviewAnswers: 'مراجعة الإجابات',
+  givenAnswers: 'إجاباتك',
+  skippedAnswers: {
+    zero: 'لا يوجد سؤال اختياري بدون إجابة.',
+    one: 'بقي سؤال اختياري واحد بدون إجابة.',
+    two: 'بقي سؤالان اختياريان بدون إجابة.',
+    few: 'بقيت {count} أسئلة اختيارية بدون إجابة.',
+    many: 'بقي {count} سؤالًا اختياريًا بدون إجابة.',
+    other: 'بقي {count} سؤال اختياري بدون إجابة.',
+  },
 
   notSentTitle: 'لم يتم الإرسال بعد',
   waitingTitle: 'لم تُرسل بعد: لا يوجد اتصال بالإنترنت',

@@ -79,6 +79,12 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
     other: '{count} Fragen brauchen noch eine Antwort.',
   },
   backToQuestions: 'Zurück zu den Fragen',
+  reviewAnswers: 'Antworten prüfen',
+  givenAnswers: 'Ihre Antworten',
+  skippedAnswers: {
+    one: '{count} freiwillige Frage ist nicht beantwortet.',
+    other: '{count} freiwillige Fragen sind nicht beantwortet.',
+  },
 
   notSentTitle: 'Noch nicht abgeschickt',
   waitingTitle: 'Noch nicht abgeschickt: keine Verbindung',

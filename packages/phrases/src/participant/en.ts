@@ -72,6 +72,12 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
     other: '{count} questions still need an answer.',
   },
   backToQuestions: 'Back to the questions',
+  reviewAnswers: 'Review answers',
+  givenAnswers: 'Your answers',
+  skippedAnswers: {
+    one: '{count} optional question has no answer.',
+    other: '{count} optional questions have no answer.',
+  },
 
   notSentTitle: 'Not sent yet',
   waitingTitle: 'Not sent yet: no connection',

@@ -72,6 +72,12 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
     other: 'Todavía faltan por contestar {count} preguntas.',
   },
   backToQuestions: 'Volver a las preguntas',
+  reviewAnswers: 'Revisar respuestas',
+  givenAnswers: 'Sus respuestas',
+  skippedAnswers: {
+    one: '{count} pregunta opcional no tiene respuesta.',
+    other: '{count} preguntas opcionales no tienen respuesta.',
+  },
 
   notSentTitle: 'Todavía sin enviar',
   waitingTitle: 'Todavía sin enviar: no hay conexión',

@@ -75,6 +75,12 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
     other: 'Il reste {count} questions sans réponse.',
   },
   backToQuestions: 'Retour aux questions',
+  reviewAnswers: 'Revoir les réponses',
+  givenAnswers: 'Vos réponses',
+  skippedAnswers: {
+    one: '{count} question facultative est sans réponse.',
+    other: '{count} questions facultatives sont sans réponse.',
+  },
 
   notSentTitle: 'Réponses pas encore envoyées',
   waitingTitle: 'Pas encore envoyé : pas de connexion',

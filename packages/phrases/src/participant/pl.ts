@@ -95,6 +95,14 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
     other: '{count} pytania czeka jeszcze na odpowiedź.',
   },
   backToQuestions: 'Wróć do pytań',
+  reviewAnswers: 'Sprawdź odpowiedzi',
+  givenAnswers: 'Twoje odpowiedzi',
+  skippedAnswers: {
+    one: '{count} nieobowiązkowe pytanie jest bez odpowiedzi.',
+    few: '{count} nieobowiązkowe pytania są bez odpowiedzi.',
+    many: '{count} nieobowiązkowych pytań jest bez odpowiedzi.',
+    other: '{count} nieobowiązkowego pytania jest bez odpowiedzi.',
+  },
 
   notSentTitle: 'Jeszcze nie wysłano',
   waitingTitle: 'Jeszcze nie wysłano: brak internetu',

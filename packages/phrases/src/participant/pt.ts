@@ -75,6 +75,12 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
     other: 'Ainda falta responder a {count} perguntas.',
   },
   backToQuestions: 'Voltar às perguntas',
+  reviewAnswers: 'Rever as respostas',
+  givenAnswers: 'As suas respostas',
+  skippedAnswers: {
+    one: '{count} pergunta opcional está sem resposta.',
+    other: '{count} perguntas opcionais estão sem resposta.',
+  },
 
   notSentTitle: 'Respostas ainda não enviadas',
   waitingTitle: 'Ainda não enviado: sem internet',

@@ -83,6 +83,13 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
     other: 'Mai aveți de răspuns la {count} de întrebări.',
   },
   backToQuestions: 'Înapoi la întrebări',
+  reviewAnswers: 'Verificați răspunsurile',
+  givenAnswers: 'Răspunsurile dumneavoastră',
+  skippedAnswers: {
+    one: 'La o întrebare facultativă nu ați răspuns.',
+    few: 'La {count} întrebări facultative nu ați răspuns.',
+    other: 'La {count} de întrebări facultative nu ați răspuns.',
+  },
 
   notSentTitle: 'Răspunsurile nu au fost încă trimise',
   waitingTitle: 'Încă nu s-a trimis: nu este internet',

@@ -95,6 +95,14 @@ export const PARTICIPANT_UKRAINIAN: ParticipantPhrases<'uk'> = {
     other: 'Треба відповісти ще на {count} запитання.',
   },
   backToQuestions: 'Назад до запитань',
+  reviewAnswers: 'Переглянути відповіді',
+  givenAnswers: 'Ваші відповіді',
+  skippedAnswers: {
+    one: '{count} необов’язкове запитання залишилося без відповіді.',
+    few: '{count} необов’язкові запитання залишилися без відповіді.',
+    many: '{count} необов’язкових запитань залишилося без відповіді.',
+    other: '{count} необов’язкового запитання залишилося без відповіді.',
+  },
 
   notSentTitle: 'Ще не надіслано',
   waitingTitle: 'Ще не надіслано: немає зв’язку',

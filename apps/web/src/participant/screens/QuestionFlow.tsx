@@ -116,6 +116,16 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
             >
               {phrases.previous}
             </button>
+            {isLast ? (
+              <button
+                type="button"
+                className="button button-quiet"
+                disabled={!isHydrated || isSending}
+                onClick={actions.review}
+              >
+                {phrases.reviewAnswers}
+              </button>
+            ) : null}
             <button type="submit" className="button button-next" disabled={!canGoOn}>
               {isLast ? (isSending ? phrases.submitting : phrases.submitSurvey) : phrases.next}
             </button>

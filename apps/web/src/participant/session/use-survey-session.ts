@@ -29,6 +29,8 @@ export interface SurveyActions {
   readonly goTo: (index: number) => void;
   readonly goToNext: () => void;
   readonly submit: () => void;
+  /** Lists all answers. */
+  readonly review: () => void;
   readonly fetchReceipt: () => void;
   readonly remove: () => void;
 }
@@ -84,6 +86,7 @@ export function useSurveySession(
         countShownTime();
         void controller.submit();
       },
+      review: () => controller.dispatch({ type: 'asked_for_review' }),
       fetchReceipt: () => void controller.fetchReceipt(),
       remove: controller.remove,
     }),
