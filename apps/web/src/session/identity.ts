@@ -34,12 +34,14 @@ export interface Identity extends Pick<IdentityAdapter, 'resendCode' | 'forgotPa
 export function createIdentity(adapter: () => Promise<IdentityAdapter>, session: Session): Identity {
   const enter = ({ user, tokens }: SignedIn) => session.signedIn(user, tokens);
 
-  /** What was typed last for an account that may have to be confirmed. Never stored. */
+  /** What was typed for a registration, or for a sign-in that was refused, perhaps because it waits for a code. Never stored. */
   let typed: Credentials | null = null;
 
   const signIn: Identity['signIn'] = async (credentials) => {
-    typed = credentials;
-    const outcome = await (await adapter()).signIn(credentials);
+    const outcome = await (await adapter()).signIn(credentials).catch((error: unknown) => {
+      typed = credentials;
+      throw error;
+    });
     typed = null;
     if (outcome.kind === 'signed_in') {
       enter(outcome.signedIn);
@@ -57,6 +59,7 @@ export function createIdentity(adapter: () => Promise<IdentityAdapter>, session:
     try {
       return (await signIn(credentials)).kind === 'signed_in' ? 'signed_in' : 'confirmed';
     } catch (error) {
+      typed = null;
       console.error(error);
       return 'confirmed';
     }
@@ -65,13 +68,14 @@ export function createIdentity(adapter: () => Promise<IdentityAdapter>, session:
   return {
     signIn,
     signUp: async ({ name, email, password }) => {
-      typed = { email, password };
       const { message, isConfirmed, registration } = await (await adapter()).signUp({ name, email, password });
       if (message.includes('Demo registration')) {
         await signIn({ email, password });
         return { kind: 'signed_in' };
       }
-      return isConfirmed ? { kind: 'account_ready' } : { kind: 'confirmation_required', registration };
+      if (isConfirmed) return { kind: 'account_ready' };
+      typed = { email, password };
+      return { kind: 'confirmation_required', registration };
     },
     confirmSignUp: async (confirmation) => {
       await (await adapter()).confirmSignUp(confirmation);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { networkError } from './http-error.ts';
+import { HttpError, networkError } from './http-error.ts';
 import { needsRefresh } from './id-token.ts';
 import { poolError } from './identity-cognito/pool-errors.ts';
 import { createSession, type LogoutEvent } from './session.ts';
@@ -99,6 +99,25 @@ test('other entries of the storage are ignored', async () => {
   await session.load();
   session.followStorage({ key: 'theme', newValue: 'dark' });
   expect(session.state()).toMatchObject({ kind: 'signed_in' });
+});
+
+test.each([
+  ['is refused', () => Promise.reject(new HttpError({ status: 401, code: 'unauthenticated', message: 'Ended' }))],
+  ['brings tokens of the ended session', async () => tokensEndingAt(NOW + HOUR, 'dead')],
+])('a refresh of a session that a new password has replaced changes nothing when it %s', async (_case, answer) => {
+  const replaced = Promise.withResolvers<void>();
+  const storage = storageOfAnn();
+  const { session } = sessionOn(storage, async () => {
+    await replaced.promise;
+    return answer();
+  });
+  await session.load();
+  const replacement = session.replaceRefusedToken(tokenEndingAt(NOW + HOUR));
+  const tokens = { ...tokensEndingAt(NOW + HOUR, 'new'), refreshToken: 'refresh-new' };
+  session.signedIn(ANN, tokens);
+  replaced.resolve();
+  expect(await replacement).toBe(tokens.idToken);
+  expect(readStoredUser(storage)?.tokens).toEqual(tokens);
 });
 
 test('signing out during a refresh is final', async () => {

@@ -129,13 +129,19 @@ export function createSession({
     }
     try {
       const tokens = await refreshTokens(refreshToken, accessToken);
+      const current = currentUser();
       // The user may have signed out, or another one in, while the request was in flight.
-      if (currentUser()?.id !== user.id) return null;
+      if (current?.id !== user.id) return null;
+      // A new password or second factor has replaced the session meanwhile.
+      if (current.tokens.refreshToken !== refreshToken) return current.tokens.idToken;
       keep({ ...user, tokens });
       return tokens.idToken;
     } catch (error) {
       if (!isRefused(error)) throw error;
-      if (currentUser()?.id === user.id) leave('session_expired');
+      const current = currentUser();
+      if (current?.id !== user.id) return null;
+      if (current.tokens.refreshToken !== refreshToken) return current.tokens.idToken;
+      leave('session_expired');
       return null;
     }
   };

@@ -169,13 +169,17 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       await refuseCommonPassword(new_password, 'new_password');
       const digest = await proveOwner(request, proof);
       const change = { digest, password: new_password, device: deviceOf(request) };
-      const session = await own.changePassword(request.identity, change);
-      if (session === null) throw new AppError('password_not_valid');
+      const outcome = await own.changePassword(request.identity, change);
+      if (outcome.kind === 'not_valid') throw new AppError('password_not_valid');
       const { subject, email } = request.identity;
       record({ action: 'password_reset', subject, isProven: true, detail: 'changed' }, request);
-      // A new password makes all browsers unknown.
-      await knownPlaces.remember({ address: request.address, account: email, deviceToken: null });
-      return session;
+      // A new password makes all browsers unknown; this network stays known, so that guessing strangers cannot lock the
+      // owner out.
+      await knownPlaces
+        .remember({ address: request.address, account: email, deviceToken: null })
+        .catch((err: unknown) => log.warn({ err }, 'network not remembered'));
+      if (outcome.session === null) throw new AppError('unauthenticated');
+      return outcome.session;
     },
     refresh: async (refreshToken, caller) => {
       const outcome = await ourAccounts().refresh(refreshToken, deviceOf(caller));

@@ -141,6 +141,10 @@ export interface IdentityAccounts {
   readonly own: OwnAccount | null;
 }
 
+export type PasswordChangeOutcome =
+  | { readonly kind: 'not_valid' }
+  | { readonly kind: 'changed'; readonly session: Session | null };
+
 interface PasswordChange {
   readonly digest: string;
   readonly password: string;
@@ -158,9 +162,9 @@ export interface OwnAccount {
    * Sets a new password, ends every session of the account, opens a new one, and emails the owner.
    *
    * @param digest from `verifyPassword`
-   * @returns `null` when the password has changed since it was verified
+   * @returns `not_valid` when the password has changed since it was verified; a `null` session when it was changed again at once
    */
-  changePassword(owner: VerifiedIdentity, change: PasswordChange): Promise<Session | null>;
+  changePassword(owner: VerifiedIdentity, change: PasswordChange): Promise<PasswordChangeOutcome>;
   readonly secondFactor: SecondFactor;
 }
 

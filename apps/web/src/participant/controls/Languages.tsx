@@ -1,9 +1,16 @@
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { MouseEvent, ReactNode } from 'react';
+import type { LanguageFailure } from '../language/page-in-language.ts';
 import { useLanguageChoice } from '../language/use-language-choice.ts';
 import { CODE_PAGE } from '../shared/shared-phone.ts';
 import { useSharedPhone } from '../shared/use-shared-phone.ts';
 import { usePageLanguage } from '../use-phrases.ts';
+
+const FAILURES = {
+  no_response: 'languageNeedsConnection',
+  other_build: 'outdated',
+  refused: 'languageNotChanged',
+} as const satisfies Record<LanguageFailure, string>;
 
 /**
  * Choice of language, each under its own name. Works before the script is loaded: with links, whose choice the server remembers for this
@@ -18,6 +25,8 @@ export function Languages({ onChosen = () => {} }: { onChosen?: () => void }) {
     dir: LANGUAGE_FACTS[language].direction,
     'aria-current': language === current ? true : undefined,
     onClick: async (event: MouseEvent) => {
+      // A new tab is opened by the browser.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       if (await choose(language)) onChosen();
     },
@@ -45,9 +54,7 @@ export function Languages({ onChosen = () => {} }: { onChosen?: () => void }) {
           </LanguageList>
         </form>
       )}
-      <p role="status">
-        {failure === null ? null : failure === 'refused' ? phrases.languageNotChanged : phrases.languageNeedsConnection}
-      </p>
+      <p role="status">{failure === null ? null : phrases[FAILURES[failure]]}</p>
     </nav>
   );
 }

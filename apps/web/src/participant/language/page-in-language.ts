@@ -12,8 +12,11 @@ export interface PageInLanguage {
   readonly loaded: LoadedPage;
 }
 
-/** `no_response`: neither the server nor the phone had the page; `refused`: the server answered with something else. */
-export type LanguageFailure = 'no_response' | 'refused';
+/**
+ * `no_response`: no answer in time, or one that is not a page of the product, and no copy on the phone; `other_build`: the product was
+ * updated since the page was opened; `refused`: the survey cannot go on in this language.
+ */
+export type LanguageFailure = 'no_response' | 'other_build' | 'refused';
 
 /**
  * The shown survey in another language. Asks the server, which remembers the choice for this survey; the phone's copy needs no connection and
@@ -34,6 +37,7 @@ export async function pageInLanguage(
   const page = pageIn(response.answer);
   // For example the sign-in page of a site's wireless network.
   if (page === null) return 'no_response';
+  if (page.loaded.script !== scriptOf(document)) return 'other_build';
   return continues(shown, page) ? page : 'refused';
 }
 

@@ -38,9 +38,10 @@ export function usePageInChosenLanguage(loaded: PageInput): { input: PageInput; 
     setIsBusy(true);
     setFailure(null);
     const kept = offlinePage?.documentIn(language) ?? Promise.resolve(null);
-    const page = await pageInLanguage(input, language, kept);
-    isRunning.current = false;
-    setIsBusy(false);
+    const page = await pageInLanguage(input, language, kept).finally(() => {
+      isRunning.current = false;
+      setIsBusy(false);
+    });
     if (typeof page === 'string') {
       setFailure(page);
       return false;

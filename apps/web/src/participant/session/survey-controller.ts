@@ -30,7 +30,7 @@ export interface SurveyController {
   /** Reads the stored session, and sends waiting answers. */
   hydrate(): void;
   dispatch(event: SurveyEvent): void;
-  /** Notes the language in which the questions are shown, which is sent with the answers. */
+  /** Notes the language in which the questions are shown; that of the last answer is sent with the answers. */
   showIn(language: SurveyLanguage): void;
   /** Stores an answer, or removes it if empty. */
   answer(questionId: string, answer: GivenAnswer): void;
@@ -69,6 +69,8 @@ export function createSurveyController(parts: ControllerParts): SurveyController
   const { survey, questions } = loaded;
   const listeners = new Set<() => void>();
   const removal = new AbortController();
+  let shownLanguage = loaded.language;
+  /** The language in which questions were read last; sent with the answers. */
   let language = loaded.language;
   let session: SurveySession = prerenderedSession(loaded);
   let backgroundStart: BackgroundStart | null = null;
@@ -273,9 +275,12 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     },
     dispatch,
     showIn: (shown) => {
-      language = shown;
+      shownLanguage = shown;
     },
-    answer: (questionId, answer) => dispatch({ type: 'answered', questionId, answer, atMs: now().getTime() }),
+    answer: (questionId, answer) => {
+      language = shownLanguage;
+      dispatch({ type: 'answered', questionId, answer, atMs: now().getTime() });
+    },
     start,
     goTo: (index) => dispatch({ type: 'went_to', index }),
     goToNext: () => {

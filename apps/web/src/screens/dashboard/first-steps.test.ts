@@ -14,7 +14,7 @@ function companyWith(areas: Partial<typeof NOTHING> = {}, name = NEW_ORGANISATIO
     invitation_text: null,
     link_days: 30,
   };
-  return { organization, areas: { ...NOTHING, ...areas } };
+  return { role: 'administrator' as const, organization, areas: { ...NOTHING, ...areas } };
 }
 
 test.each([
@@ -30,6 +30,7 @@ test.each([
     ['people', 'survey', 'attention'],
   ],
   ['so can results of an anonymous wave', companyWith({ results: true }), NO_SURVEYS, ['attention']],
+  ['a safety manager does not name it', { ...companyWith(), role: 'safety_manager' as const }, NO_SURVEYS, ['name']],
 ])('%s', (_case, company, totals, done) => {
   const steps = firstSteps(company, totals);
   expect(Object.entries(steps).flatMap(([step, isDone]) => (isDone ? [step] : []))).toEqual(done);

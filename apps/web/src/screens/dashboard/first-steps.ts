@@ -5,14 +5,14 @@ import { browserStorage } from '../../session/browser-storage.ts';
 /** What a new company does first, in this order. */
 export type FirstStep = 'name' | 'people' | 'survey' | 'attention';
 
-/** The first steps and whether each is done; `totals` are those of every survey. */
+/** The first steps and whether each is done; only administrators name the company. `totals` are those of every survey. */
 export function firstSteps(
-  { organization, areas }: Pick<CurrentUser, 'organization' | 'areas'>,
+  { role, organization, areas }: Pick<CurrentUser, 'role' | 'organization' | 'areas'>,
   totals: Pick<SurveyTotals, 'total_surveys' | 'completed_surveys'>,
 ): Readonly<Record<FirstStep, boolean>> {
   const hasInvited = totals.total_surveys > 0;
   return {
-    name: organization.name !== NEW_ORGANISATION_NAME,
+    name: role !== 'administrator' || organization.name !== NEW_ORGANISATION_NAME,
     people: areas.people || hasInvited,
     survey: areas.campaigns || hasInvited,
     attention: areas.results || totals.completed_surveys > 0,

@@ -132,12 +132,13 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
         const { password: passwords } = await auth.$context;
         const verified = { userId: subject, passwordDigest: digest };
         const hash = await passwords.hash(password);
-        if (!(await replacePassword(db, { verified, email, hash, now: options.clock.now() }))) return null;
+        const passwordDigest = await replacePassword(db, { verified, email, hash, now: options.clock.now() });
+        if (passwordDigest === null) return { kind: 'not_valid' };
         emailPasswordChanged(email);
-        const stored = await findPassword(db, subject);
-        if (stored === null) return null;
         const user = { id: subject, ...owner };
-        return startSession(user, { userId: subject, passwordDigest: stored.digest, hasSecondFactor }, device);
+        // Only for this password: a reset by the owner may have followed at once.
+        const session = await startSession(user, { userId: subject, passwordDigest, hasSecondFactor }, device);
+        return { kind: 'changed', session };
       },
       secondFactor,
     },

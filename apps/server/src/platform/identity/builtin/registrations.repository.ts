@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { PasswordResetsTable, RegistrationsTable } from '../../db/schema/identity-tables.ts';
 import type { Database } from '../../db/schema/tables.ts';
-import { lockVerifiedPassword, type VerifiedPassword } from './accounts.repository.ts';
+import { findPassword, lockVerifiedPassword, type VerifiedPassword } from './accounts.repository.ts';
 import type { CodeState } from './emailed-codes.ts';
 
 export type Registration = Selectable<RegistrationsTable>;
@@ -114,19 +114,19 @@ export async function openAccount(tx: Tx, { id, email, name, password }: NewAcco
  * Replaces a verified password, and forgets the codes that were emailed for the address before.
  *
  * @param change.hash of the new password
- * @returns false when the password has changed since it was verified
+ * @returns the digest of the new password; `null` when the old one has changed since it was verified
  */
 export async function replacePassword(
   db: Kysely<Database>,
   { verified, email, hash, now }: { verified: VerifiedPassword; email: string; hash: string; now: Date },
-): Promise<boolean> {
+): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     // In the order of resets, which lock the address first.
     await lockAddress(tx, email);
-    if (!(await lockVerifiedPassword(tx, verified))) return false;
+    if (!(await lockVerifiedPassword(tx, verified))) return null;
     await setPassword(tx, verified.userId, hash, now);
     await deletePendingProofs(tx, email);
-    return true;
+    return (await findPassword(tx, verified.userId))?.digest ?? null;
   });
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
-import { detailOf, messageOf } from '../../../session/http-error.ts';
+import { detailOf, lacksResponse, messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SettingsPart } from '../../organisations/SettingsPart.tsx';
 import { type PasswordProblem, passwordProblem } from '../password-rules.ts';
@@ -29,7 +29,14 @@ export function ChangePassword() {
     refused: (error: Error) =>
       isBesideField(error) || detailOf(error, 'new_password') !== null
         ? null
-        : { text: 'Nothing was changed. Please try again.' },
+        : lacksResponse(error)
+          ? {
+              title: 'No answer from the server',
+              description: 'Your password may have been changed. If you have to sign in again, try the new one first.',
+              tone: 'failure',
+            }
+          : { text: 'Nothing was changed. Please try again.' },
+    outdates: ['listSessions'],
     // All sessions of the account have ended, including the one of the old tokens.
     keep: ({ user, tokens }) => session.signedIn(user, tokens),
     done: 'Password changed',

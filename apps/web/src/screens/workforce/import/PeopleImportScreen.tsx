@@ -68,6 +68,8 @@ function ImportEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
         key={table.encoding?.taken.encoding}
         purpose="people"
         table={table}
+        isReading={progress !== null}
+        error={error}
         onEncoding={(encoding) => void run(async (step) => setTable(await read({ pasted, file, encoding }, step)))}
         onBack={() => setTable(null)}
         onContinue={(fields) => {

@@ -79,6 +79,8 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
         key={table.encoding?.taken.encoding}
         purpose="invitations"
         table={table}
+        isReading={progress !== null}
+        error={error}
         onEncoding={(encoding) => void run(async (step) => setTable(await read({ ...form, encoding }, step)))}
         onBack={() => setTable(null)}
         onContinue={(fields) => {

@@ -22,6 +22,10 @@ import type { LegacyEncoding } from './reading/encodings.ts';
 interface ListColumnsViewProps {
   purpose: ListPurpose;
   table: ListTable;
+  /** Whether the file is being read again. */
+  isReading: boolean;
+  /** Why the file could not be read again; null: it could. */
+  error: string | null;
   /** Reads the file again in another encoding. */
   onEncoding: (encoding: LegacyEncoding) => void;
   onContinue: (fields: FieldOfColumn) => void;
@@ -29,7 +33,8 @@ interface ListColumnsViewProps {
 }
 
 /** Shows what each column of a list is used for, what would be left out of it, and lets people change that. */
-export function ListColumnsView({ purpose, table, onEncoding, onContinue, onBack }: ListColumnsViewProps) {
+export function ListColumnsView({ purpose, table, isReading, error, ...handlers }: ListColumnsViewProps) {
+  const { onEncoding, onContinue, onBack } = handlers;
   const [fields, setFields] = useState(() => suggestedFields(table));
   const top = useRef<HTMLFormElement>(null);
   // The form that had the focus is gone, and may have been scrolled.
@@ -40,7 +45,7 @@ export function ListColumnsView({ purpose, table, onEncoding, onContinue, onBack
   const isIdentifying = identifiesPeople(fields, purpose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isIdentifying) onContinue(fields);
+    if (isIdentifying && !isReading) onContinue(fields);
   };
   return (
     <form
@@ -57,6 +62,11 @@ export function ListColumnsView({ purpose, table, onEncoding, onContinue, onBack
       <NotRead table={table} />
       <Remarks notes={table.notes} />
       <ListLetters table={table} onEncoding={onEncoding} />
+      {error === null ? null : (
+        <p role="alert" className="text-small font-semibold text-danger">
+          {error}
+        </p>
+      )}
       <ul aria-label="Columns" className="flex max-w-3xl flex-col border-t border-line">
         {table.columns.map((column, place) => (
           <li
@@ -96,7 +106,7 @@ export function ListColumnsView({ purpose, table, onEncoding, onContinue, onBack
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="primary" disabled={!isIdentifying}>
+        <Button type="submit" tone="primary" disabled={!isIdentifying || isReading}>
           Continue
         </Button>
         <Button onClick={onBack}>Back</Button>

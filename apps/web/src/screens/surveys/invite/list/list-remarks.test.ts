@@ -67,3 +67,20 @@ test.each(['sep=;\r\n', '\uFEFF"sep=;"\n', 'SEP=;;;\n'])(
     expect(table.titles.map(({ number }) => number)).toEqual([2]);
   },
 );
+
+test.each(['Łukasz', 'Paweł', 'Ștefan', 'Jürgen', 'François', 'José', 'Оксана', 'يوسف'])(
+  '%s is damaged when its bytes are read as Western European, and not when they are read as they are',
+  (name) => {
+    const garbled = new TextDecoder('windows-1252').decode(new TextEncoder().encode(name));
+    const table = tableOf(['Name', 'Crew'], [name, 'A'], [garbled, 'A']);
+    expect(table.damagedNames).toEqual([garbled]);
+  },
+);
+
+test('a number of a narrow column is left out, and the name of a crew is not a number', () => {
+  const table = tableOf(HEADINGS, ['Ann', '5E2', '4E+11'], ['Ben', 'A', '4.91701E11']);
+  expect(table.people.map(({ cells }) => cells)).toEqual([
+    ['Ann', '5E2', ''],
+    ['Ben', 'A', ''],
+  ]);
+});

@@ -37,7 +37,9 @@ export function hiddenNotes(people: readonly TableRow[], hiddenRows: readonly nu
 }
 
 /** A long number as a spreadsheet displays it in a narrow column, such as `4.91701E+11`. */
-const SCIENTIFIC = /^(\d)[.,](\d+)E\+(\d{1,2})$/i;
+const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i;
+/** A shorter number is rather a name, such as that of crew 5E2. */
+const SCIENTIFIC_FROM = 6;
 
 /**
  * Writes numbers in scientific notation out, because a phone number is never meant like that. A number whose last digits
@@ -59,7 +61,7 @@ export function withWholeNumbers(people: readonly TableRow[]): {
 
 function wholeNumber(cell: string): string {
   const [, first, fraction = '', exponent] = SCIENTIFIC.exec(cell) ?? [];
-  if (first === undefined) return cell;
+  if (first === undefined || Number(exponent) < SCIENTIFIC_FROM) return cell;
   return fraction.length > Number(exponent) ? cell : fraction.length === Number(exponent) ? first + fraction : '';
 }
 

@@ -101,9 +101,12 @@ export function toListTable(
 }
 
 const NAME_FIELDS: readonly (ListField | null)[] = ['name', 'first_name', 'last_name'];
-/** Letters of Polish, Romanian and other languages that were read as Western European, beside letters that were not. */
+/**
+ * Letters of Polish, Romanian and other languages that were read as Western European, beside letters that were not, and letters of
+ * UTF-8 that were read as Western European: the first of two bytes, then the second.
+ */
 const DAMAGED =
-  /[\u00a3\u00a5\u00a6\u00af\u00b1\u00b3\u00b6\u00b9\u00bc\u00be\u00bf]\p{L}|\p{L}[\u00a3\u00a5\u00a6\u00af\u00b1\u00b3\u00b6\u00b9\u00bc\u00be\u00bf]|\ufffd/u;
+  /[\u00c3-\u00c5\u00c8\u00d0\u00d1\u00d8\u00d9][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|[\u00a3\u00a5\u00a6\u00af\u00b1\u00b3\u00b6\u00b9\u00bc\u00be\u00bf]\p{L}|\p{L}[\u00a3\u00a5\u00a6\u00af\u00b1\u00b3\u00b6\u00b9\u00bc\u00be\u00bf]|\ufffd/u;
 
 function damagedNames(people: readonly TableRow[], columns: readonly ListColumn[]): string[] {
   const places = columns.flatMap(({ field }, place) => (NAME_FIELDS.includes(field) ? [place] : []));

@@ -31,6 +31,7 @@ export function useListSteps(purpose: ListPurpose) {
   /** Runs one step; its failure is shown at the form. */
   const run = async (step: (given: ListStep) => Promise<void>): Promise<void> => {
     const controller = new AbortController();
+    running.current?.abort();
     running.current = controller;
     setError(null);
     try {
@@ -43,7 +44,7 @@ export function useListSteps(purpose: ListPurpose) {
           : messageOf(failure, 'The list could not be uploaded. Please try again.'),
       );
     } finally {
-      setProgress(null);
+      if (running.current === controller) setProgress(null);
     }
   };
 
