@@ -27,7 +27,7 @@ function hydrate(): void {
   }
   if (isShared) protectSharedPhone();
   const isOpen = !isShared && input.outcome.kind === 'loaded' && input.outcome.answer.can_access;
-  // The server remembers the language of the address, which would otherwise undo a later choice when the page is reloaded.
+  // The server remembers the language of the address; if it stayed there, a reload would undo a later choice.
   if (isOpen) history.replaceState(history.state, '', location.pathname);
   const offlinePage = isOpen ? storeOfflinePage(input.publicToken, loadedPage(document)) : null;
   hydrateRoot(

@@ -141,7 +141,7 @@ export interface IdentityAccounts {
   readonly own: OwnAccount | null;
 }
 
-export type PasswordChangeOutcome =
+type PasswordChangeOutcome =
   | { readonly kind: 'not_valid' }
   | { readonly kind: 'changed'; readonly session: Session | null };
 

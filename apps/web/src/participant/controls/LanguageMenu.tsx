@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import { usePageLanguage } from '../use-phrases.ts';
 import { Languages } from './Languages.tsx';
 
-/** The choice of language behind the name of the current one, for screens that need their room. */
+/** Collapsed choice of language, for screens with little space. */
 export function LanguageMenu() {
   const { language, phrases } = usePageLanguage();
   const { ownName } = LANGUAGE_FACTS[language];
   const menu = useRef<HTMLDetailsElement>(null);
   const name = useRef<HTMLElement>(null);
-  // The name of the new language is read, and keys continue from there.
+  // Focus returns to the button, so that a screen reader reads the new language.
   const close = () => {
     if (menu.current !== null) menu.current.open = false;
     name.current?.focus();

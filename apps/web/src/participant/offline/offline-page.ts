@@ -21,17 +21,22 @@ export function storeOfflinePage(publicToken: string, loaded: LoadedPage): Offli
   let page = loaded;
   let isKept = true;
   let isForgotten = false;
-  const keep = async () => {
+  const store = async () => {
     isKept = await storePage(publicToken, page);
     if (isForgotten) void forgetPage(publicToken);
     for (const listener of listeners) listener();
     if (!isKept) addEventListener('online', retry, { once: true });
   };
+  // One after another, so that the page of the last chosen language is the one that opens.
+  let storing = Promise.resolve();
+  const keep = () => {
+    storing = storing.then(store);
+  };
   const retry = () => {
     // The phone forgets link and page once the answers are stored on the server.
-    if (createLinkMemory(publicToken, phoneStorage()).recall() !== null) void keep();
+    if (createLinkMemory(publicToken, phoneStorage()).recall() !== null) keep();
   };
-  setTimeout(() => void keep());
+  setTimeout(keep);
   return {
     canReopen: () => isKept,
     documentIn: (language) => storedDocument(publicToken, language),

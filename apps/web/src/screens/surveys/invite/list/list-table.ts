@@ -29,7 +29,7 @@ export interface ListTable {
   readonly otherSheets: readonly string[];
   /** What else people should know about the file, in sentences. */
   readonly notes: readonly string[];
-  /** How letters were read in a file that does not say it; null in every other case. */
+  /** Encoding assumed for a file that does not declare one; null in every other case. */
   readonly encoding: RecognisedEncoding | null;
   /** The first names with signs that another encoding leaves where letters were, such as "£ukasz". */
   readonly damagedNames: readonly string[];

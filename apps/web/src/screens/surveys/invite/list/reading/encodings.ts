@@ -23,7 +23,7 @@ export interface EncodingChoice {
   readonly samples: readonly string[];
 }
 
-/** How the letters of a file were read that does not say it. */
+/** Encoding assumed for a file that does not declare one. */
 export interface RecognisedEncoding {
   readonly taken: EncodingChoice;
   /** Whether no other encoding gives plausible words. */
