@@ -1,32 +1,24 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
-import { LanguageChoiceContext, usePageInChosenLanguage } from './language/use-language-choice.ts';
 import type { PageInput } from './page-input.ts';
 import { PreviewGone, PreviewScreen } from './preview/PreviewScreen.tsx';
 import { Closed } from './screens/Closed.tsx';
-import { ErrorScreen } from './screens/ErrorScreen.tsx';
 import { NoQuestions } from './screens/NoQuestions.tsx';
 import { SurveyScreen } from './screens/SurveyScreen.tsx';
 import { SharedPhoneFrame } from './shared/SharedPhoneFrame.tsx';
 import { PageLanguageContext } from './use-phrases.ts';
 
 /** The page of one link: unavailable, without questions, the survey itself, or a preview of one. */
-export function ParticipantPage(loaded: PageInput) {
-  const { input, choice } = usePageInChosenLanguage(loaded);
-  const { publicToken, outcome, language, phrases, sharedPhone } = input;
+export function ParticipantPage({ publicToken, outcome, language, phrases, sharedPhone }: PageInput) {
   const page = <Outcome publicToken={publicToken} outcome={outcome} />;
   return (
     <PageLanguageContext.Provider value={{ language, phrases }}>
-      <LanguageChoiceContext.Provider value={choice}>
-        <ErrorScreen phrases={phrases} publicToken={publicToken}>
-          {sharedPhone === null ? (
-            page
-          ) : (
-            <SharedPhoneFrame words={sharedPhone} publicToken={publicToken}>
-              {page}
-            </SharedPhoneFrame>
-          )}
-        </ErrorScreen>
-      </LanguageChoiceContext.Provider>
+      {sharedPhone === null ? (
+        page
+      ) : (
+        <SharedPhoneFrame words={sharedPhone} publicToken={publicToken}>
+          {page}
+        </SharedPhoneFrame>
+      )}
     </PageLanguageContext.Provider>
   );
 }

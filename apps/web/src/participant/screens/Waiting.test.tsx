@@ -19,7 +19,6 @@ const ACTIONS = {
   goTo: nothing,
   goToNext: nothing,
   submit: nothing,
-  review: nothing,
   fetchReceipt: nothing,
   remove: nothing,
 };
