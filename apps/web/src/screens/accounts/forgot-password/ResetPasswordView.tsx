@@ -4,15 +4,13 @@ import { AuthFrame } from '../../../ui/AuthFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { ResendCode } from '../../../ui/ResendCode.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
+import { NewPasswordFields, type TypedTwice } from '../NewPasswordFields.tsx';
 import type { PasswordProblem } from '../password-rules.ts';
 
-export interface NewPasswordForm {
+export interface NewPasswordForm extends TypedTwice {
   readonly code: string;
-  readonly password: string;
-  readonly confirmation: string;
 }
 
 interface ResetPasswordViewProps {
@@ -36,15 +34,13 @@ export function ResetPasswordView({
   ...handlers
 }: ResetPasswordViewProps) {
   const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const isComplete = code !== '' && password !== '' && confirmation !== '';
+  const [typed, setTyped] = useState({ password: '', confirmation: '' });
+  const isComplete = code !== '' && typed.password !== '' && typed.confirmation !== '';
   const form = useFocusOnRefusal(problem ?? refusals.code ?? refusals.password);
-  const errorOf = (field: PasswordProblem['field']) => (problem?.field === field ? problem.message : null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete && !isResetting) handlers.onReset({ code, password, confirmation });
+    if (isComplete && !isResetting) handlers.onReset({ code, ...typed });
   };
 
   return (
@@ -59,21 +55,7 @@ export function ResetPasswordView({
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <AccountName email={email} />
         <CodeField label="Reset code" hint="6 digits" value={code} onChange={setCode} error={refusals.code} autoFocus />
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          hint="At least 6 characters."
-          error={errorOf('password') ?? refusals.password}
-        />
-        <PasswordField
-          label="Confirm New Password"
-          autoComplete="new-password"
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.target.value)}
-          error={errorOf('confirmation')}
-        />
+        <NewPasswordFields typed={typed} problem={problem} refusal={refusals.password} onType={setTyped} />
         <Button type="submit" tone="primary" disabled={!isComplete || isResetting}>
           {isResetting ? 'Resetting...' : 'Reset Password'}
         </Button>

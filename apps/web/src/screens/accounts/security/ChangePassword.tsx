@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { SettingsPart } from '../../organisations/SettingsPart.tsx';
 import { type PasswordProblem, passwordProblem } from '../password-rules.ts';
 import { ChangePasswordForm, type TypedPassword } from './ChangePasswordForm.tsx';
-import { isBesideField, proofRefusal } from './proof-refusal.ts';
+import { PROVEN, proofRefusal } from './proof-refusal.ts';
 
 /** Changes the password of the user's account, which ends every other session. */
 export function ChangePassword() {
@@ -25,17 +25,16 @@ export function ChangePassword() {
     heading.current?.focus();
   };
   const change = useCommand('changePassword', {
-    retry: false,
-    refused: (error: Error) =>
-      isBesideField(error) || detailOf(error, 'new_password') !== null
-        ? null
-        : lacksResponse(error)
-          ? {
-              title: 'No answer from the server',
-              description: 'Your password may have been changed. If you have to sign in again, try the new one first.',
-              tone: 'failure',
-            }
-          : { text: 'Nothing was changed. Please try again.' },
+    ...PROVEN,
+    refused: (error: Error) => {
+      if (detailOf(error, 'new_password') !== null) return null;
+      if (!lacksResponse(error)) return PROVEN.refused(error);
+      return {
+        title: 'No answer from the server',
+        description: 'Your password may have been changed. If you have to sign in again, try the new one first.',
+        tone: 'failure',
+      };
+    },
     outdates: ['listSessions'],
     // All sessions of the account have ended, including the one of the old tokens.
     keep: ({ user, tokens }) => session.signedIn(user, tokens),

@@ -1,12 +1,9 @@
-import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
 import { useState } from 'react';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { NewPasswordFields, type TypedTwice } from '../NewPasswordFields.tsx';
 import type { PasswordProblem } from '../password-rules.ts';
 import { type OwnerProof, OwnerProofForm, type ProofRefusal } from './OwnerProofForm.tsx';
 
-export interface TypedPassword {
-  readonly password: string;
-  readonly confirmation: string;
+export interface TypedPassword extends TypedTwice {
   readonly proof: OwnerProof;
 }
 
@@ -22,35 +19,25 @@ interface ChangePasswordFormProps {
 
 /** Asks for a new password, and for the owner proof. */
 export function ChangePasswordForm({ problem, refusal, onSubmit, ...form }: ChangePasswordFormProps) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const errorOf = (field: PasswordProblem['field']) => (problem?.field === field ? problem.message : null);
+  const [typed, setTyped] = useState({ password: '', confirmation: '' });
   return (
     <OwnerProofForm
       {...form}
       refusal={refusal}
       label="Change password"
       busyLabel="Changing..."
-      isReady={password !== '' && confirmation !== ''}
+      isReady={typed.password !== '' && typed.confirmation !== ''}
       beginsWithPassword={false}
-      onSubmit={(proof) => onSubmit({ password, confirmation, proof })}
+      onSubmit={(proof) => onSubmit({ ...typed, proof })}
     >
       <p className="max-w-measure text-small text-ink-soft">All other sessions end, and an email tells you about it.</p>
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words with spaces, 12 characters or more, are easy to remember and hard to guess.`}
-        error={errorOf('password') ?? refusal.newPassword}
+      <NewPasswordFields
+        typed={typed}
+        problem={problem}
+        refusal={refusal.newPassword}
+        advice="A few words with spaces, 12 characters or more, are easy to remember and hard to guess."
         autoFocus
-      />
-      <PasswordField
-        label="Confirm New Password"
-        autoComplete="new-password"
-        value={confirmation}
-        onChange={(event) => setConfirmation(event.target.value)}
-        error={errorOf('confirmation')}
+        onType={setTyped}
       />
     </OwnerProofForm>
   );
