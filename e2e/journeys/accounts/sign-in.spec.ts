@@ -34,6 +34,7 @@ test('a code that was just sent signs in, to a new organisation', async ({ page 
     'Start the first survey',
     'Invite a colleague',
   ]);
+  await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeHidden();
   await expectAccessible(page);
   await steps.getByRole('button', { name: 'Dismiss' }).click();
   await expect(steps).toBeHidden();

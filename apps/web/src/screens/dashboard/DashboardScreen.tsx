@@ -1,6 +1,6 @@
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { OPEN_SCREEN, useAnswer } from '../../calls/api-query.ts';
 import { useCurrentUser } from '../../calls/common-answers.ts';
@@ -11,11 +11,11 @@ import { useIsLeaving } from '../../ui/list/leaving.ts';
 import { useFollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
 import { LIST_FRESH_MS } from '../surveys/survey-answers.ts';
 import { DashboardView } from './DashboardView.tsx';
-import { areDismissed, dismiss, firstSteps } from './first-steps.ts';
 import { addressOfFilter, changedParts, EVERY_SURVEY, filterFromAddress, isTyping } from './list-address.ts';
 import { ownActionsOf } from './own-actions.ts';
 import { periodFromAddress } from './scores/periods.ts';
 import { ofSite, scoreSummaryQuery, surveyListQuery } from './survey-filter.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 
 /** Most shown running and recently closed campaigns. */
 const CURRENT_LIMIT = 5;
@@ -79,31 +79,11 @@ export function DashboardScreen() {
     void navigate(address, { replace, preventScrollReset: true });
   };
 
-  const [dismissed, setDismissed] = useState<string | null>(null);
-  const organisation = user?.organization.id;
-  const steps =
-    user === undefined || newest.data === undefined || site !== undefined ? null : firstSteps(user, newest.data.totals);
-  const areShown =
-    steps !== null &&
-    organisation !== undefined &&
-    Object.values(steps).includes(false) &&
-    dismissed !== organisation &&
-    !areDismissed(organisation);
+  const firstSteps = useFirstSteps(user, site === undefined ? newest.data?.totals : undefined);
 
   return (
     <DashboardView
-      firstSteps={
-        areShown
-          ? {
-              steps,
-              isAdministrator: user?.role === 'administrator',
-              onDismiss: () => {
-                dismiss(organisation);
-                setDismissed(organisation);
-              },
-            }
-          : null
-      }
+      firstSteps={firstSteps}
       filter={filter}
       isOneSite={site !== undefined}
       list={list.data}
@@ -124,12 +104,16 @@ export function DashboardScreen() {
         isRetrying: ownActions.isFetching,
         onRetry: () => void ownActions.refetch(),
       }}
-      campaigns={{
-        list: campaigns.data,
-        hasFailed: campaigns.isError,
-        isRetrying: campaigns.isFetching,
-        onRetry: () => void campaigns.refetch(),
-      }}
+      campaigns={
+        user?.areas.campaigns === false
+          ? null
+          : {
+              list: campaigns.data,
+              hasFailed: campaigns.isError,
+              isRetrying: campaigns.isFetching,
+              onRetry: () => void campaigns.refetch(),
+            }
+      }
       failure={
         orderRefusal ??
         (list.isError && list.data === undefined ? messageOf(list.error, 'Failed to fetch surveys') : null)

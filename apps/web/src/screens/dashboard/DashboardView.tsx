@@ -1,5 +1,5 @@
 import type { ScoreSummary, SurveyList, SurveyTotals } from '@plumbline/contract/wire';
-import { type ComponentProps, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -20,6 +20,7 @@ import type { Period } from './scores/periods.ts';
 import { ScoresSection } from './scores/ScoresSection.tsx';
 import type { SurveyConditions, SurveyListFilter } from './survey-filter.ts';
 import { Totals } from './Totals.tsx';
+import type { FirstSteps as FirstStepsProps } from './use-first-steps.ts';
 
 /** Its dialog is not needed to read the dashboard. */
 const RemindEveryone = lazyPart('Reminders', async () => (await import('./RemindEveryone.tsx')).RemindEveryone);
@@ -34,7 +35,7 @@ const FirstSteps = lazyPart('First steps', async () => (await import('./FirstSte
 
 interface DashboardViewProps {
   /** Null: done, dismissed, or not known yet. */
-  firstSteps: ComponentProps<typeof FirstSteps> | null;
+  firstSteps: FirstStepsProps | null;
   filter: SurveyListFilter;
   /** Whether one site alone is shown. */
   isOneSite: boolean;
@@ -46,7 +47,8 @@ interface DashboardViewProps {
   ofOne: SurveyConditions;
   followUps: Omit<FollowUpTodayProps, 'isOneSite'>;
   ownActions: OwnActionsNoteProps;
-  campaigns: CurrentCampaignsProps;
+  /** Null: there has never been one. */
+  campaigns: CurrentCampaignsProps | null;
   /** The newest surveys, regardless of the filter. */
   newest: SurveyList | undefined;
   /** Reason why the list could not be loaded; null without an error. */
@@ -130,7 +132,7 @@ export function DashboardView({
       )}
       {hasNoSurveys ? null : <FollowUpToday {...view.followUps} isOneSite={isOneSite} />}
       <OwnActionsNote {...view.ownActions} />
-      <CurrentCampaigns {...view.campaigns} />
+      {view.campaigns === null ? null : <CurrentCampaigns {...view.campaigns} />}
       {hasNoSurveys ? null : (
         <ScoresSection
           summary={view.scores}

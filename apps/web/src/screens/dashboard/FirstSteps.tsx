@@ -6,14 +6,7 @@ import { useAnswer } from '../../calls/api-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { settingsPath } from '../organisations/sections.ts';
-import type { FirstStep } from './first-steps.ts';
-
-interface FirstStepsProps {
-  steps: Readonly<Record<FirstStep, boolean>>;
-  /** Administrators name the company and invite colleagues. */
-  isAdministrator: boolean;
-  onDismiss: () => void;
-}
+import type { FirstSteps as FirstStepsProps } from './use-first-steps.ts';
 
 /** The way from an empty dashboard to the first results. */
 export function FirstSteps({ steps, isAdministrator, onDismiss }: FirstStepsProps) {

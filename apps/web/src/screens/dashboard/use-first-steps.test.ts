@@ -1,6 +1,6 @@
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { expect, test } from 'vitest';
-import { firstSteps } from './first-steps.ts';
+import { firstSteps } from './use-first-steps.ts';
 
 const NOTHING = { sites: false, people: false, campaigns: false, results: false, actions: false };
 const NO_SURVEYS = { total_surveys: 0, completed_surveys: 0 };
