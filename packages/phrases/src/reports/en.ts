@@ -85,7 +85,7 @@ export const en: ReportsPhrases = {
     answered: 'Who answered',
     askedOnly: 'Asked: {asked}',
     places: 'Groups asked',
-    individual: 'This campaign is in individual mode: results belong to named people.',
+    individual: 'This campaign asks people by name: each result belongs to a person.',
     lowShareSoFar:
       'Fewer than 60% have answered so far. The results can still change, and those who have not answered may see things differently.',
     actFirst: 'Where to act first',

@@ -33,7 +33,7 @@ const COLUMNS: readonly ExportColumn[] = [
     kind: 'text',
     width: 28,
     meaning:
-      'Name of the group, or that small groups are joined in it; empty: the organisation, or, in individual mode, those without one',
+      'Name of the group, or that small groups are joined in it; empty: the organisation, or, in campaigns with names, those without one',
   },
   { header: 'Site', kind: 'text', width: 24, meaning: 'Site of a crew or of other crews' },
   { header: 'Asked', kind: 'number', width: 8, meaning: 'People of the group who were asked; empty: not shown' },

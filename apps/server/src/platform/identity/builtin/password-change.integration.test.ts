@@ -45,7 +45,7 @@ test('a new password ends every other session, and this one goes on with new tok
   expect((await signIn(email, NEXT)).status).toBe(200);
 });
 
-test('the owner is told by email and in the security log', async () => {
+test('a change is emailed to the owner, and recorded in the security log', async () => {
   const { email, headers } = await account('quin');
   await server.anonymous('getMembership', {}, headers);
   const { body } = await change(headers);

@@ -33,8 +33,15 @@ interface ListColumnsViewProps {
 }
 
 /** Shows what each column of a list is used for, what would be left out of it, and lets people change that. */
-export function ListColumnsView({ purpose, table, isReading, error, ...handlers }: ListColumnsViewProps) {
-  const { onEncoding, onContinue, onBack } = handlers;
+export function ListColumnsView({
+  purpose,
+  table,
+  isReading,
+  error,
+  onEncoding,
+  onContinue,
+  onBack,
+}: ListColumnsViewProps) {
   const [fields, setFields] = useState(() => suggestedFields(table));
   const top = useRef<HTMLFormElement>(null);
   // The form that had the focus is gone, and may have been scrolled.

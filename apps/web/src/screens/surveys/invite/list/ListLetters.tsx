@@ -29,12 +29,11 @@ export function ListLetters({ table: { encoding, damagedNames }, onEncoding }: L
         {encoding === null ? null : (
           <>
             <p className="break-words">
-              The file does not say how its letters are stored. They were read as{' '}
-              {ENCODING_LABELS[encoding.taken.encoding]}: <Names names={encoding.taken.samples} />.
+              Read as {ENCODING_LABELS[encoding.taken.encoding]}: <Names names={encoding.taken.samples} />
             </p>
             {encoding.others.length === 0 ? null : (
               <SelectField
-                label="If that is wrong, choose what looks right"
+                label="If these look wrong, choose what looks right"
                 value={encoding.taken.encoding}
                 onChange={({ target }) => {
                   if (isLegacyEncoding(target.value)) onEncoding(target.value);
@@ -54,15 +53,15 @@ function Names({ names }: { names: readonly string[] }) {
 }
 
 function optionOf({ encoding, samples }: EncodingChoice) {
-  return { value: encoding, label: `${samples.join(', ')} (${ENCODING_LABELS[encoding]})` };
+  return { value: encoding, label: `${samples.join(', ')} – ${ENCODING_LABELS[encoding]}` };
 }
 
 const ENCODING_LABELS: Readonly<Record<LegacyEncoding, string>> = {
-  'windows-1252': 'Western European (Windows)',
-  'windows-1250': 'Central European (Windows)',
-  'windows-1251': 'Cyrillic (Windows)',
-  'windows-1256': 'Arabic (Windows)',
-  'iso-8859-2': 'Central European (ISO 8859-2)',
-  'iso-8859-15': 'Western European (ISO 8859-15)',
-  macintosh: 'Western European (Mac)',
+  'windows-1252': 'Western European, Windows',
+  'windows-1250': 'Central European, Windows',
+  'windows-1251': 'Cyrillic, Windows',
+  'windows-1256': 'Arabic, Windows',
+  'iso-8859-2': 'Central European, ISO 8859-2',
+  'iso-8859-15': 'Western European, ISO 8859-15',
+  macintosh: 'Western European, Mac',
 };

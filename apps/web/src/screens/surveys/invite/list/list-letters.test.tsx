@@ -10,11 +10,11 @@ const TABLE = toListTable([{ number: 1, cells: ['ann@example.org', 'Ann Ash'] }]
 const drawn = (table: Partial<ListTable>) =>
   renderToStaticMarkup(<ListLetters table={{ ...TABLE, ...table }} onEncoding={() => undefined} />);
 
-test('a guessed encoding is told with names, and others are offered as they would read them', () => {
+test('a guessed encoding is shown with three names, and the others with the names as they would read them', () => {
   const encoding = { taken: POLISH, isSure: true, others: [WESTERN] };
   const html = drawn({ encoding });
-  expect(html).toContain('read as Central European (Windows)');
-  expect(html).toContain('>£ukasz Nowak (Western European (Windows))</option>');
+  expect(html).toContain('Read as Central European, Windows');
+  expect(html).toContain('>£ukasz Nowak – Western European, Windows</option>');
   expect(html).not.toContain('Check the letters');
   expect(needsALook({ ...TABLE, encoding })).toBe(true);
 });
@@ -25,7 +25,7 @@ test('an unsure encoding asks for a look at the names', () => {
   );
 });
 
-test('damaged names are told, with the remedy', () => {
+test('damaged names are listed, with what to do about them', () => {
   expect(drawn({ damagedNames: ['£ukasz Nowak'] })).toContain('CSV UTF-8');
 });
 
