@@ -13,7 +13,7 @@ interface Budget {
 /** The limits for the JavaScript, gzipped, that a browser loads before each kind of page can be used. */
 const BUDGETS: readonly Budget[] = [
   { name: 'public pages', limitBytes: 10_000, scripts: (client) => scriptsOf(client, 'public-manifest.json') },
-  { name: 'the code page', limitBytes: 8_000, scripts: (client) => scriptsOf(client, 'code-manifest.json') },
+  { name: 'the code page', limitBytes: 5_000, scripts: (client) => scriptsOf(client, 'code-manifest.json') },
   { name: 'the app', limitBytes: 180_000, scripts: async (client) => firstLoad(client) },
 ];
 

@@ -22,6 +22,14 @@ export interface CallPath {
   readonly scope?: 'organisation';
 }
 
+/** Calls of the participant's page and of the code page, which include no others. */
+export const PARTICIPANT_CALLS = {
+  getPublicSurvey: { method: 'GET', path: '/v1/public/survey/{public_token}', access: 'participant' },
+  updatePublicSurvey: { method: 'PUT', path: '/v1/public/survey-by-id/{id}', access: 'participant' },
+  completePublicSurvey: { method: 'POST', path: '/v1/public/survey/{public_token}/complete', access: 'participant' },
+  enterCode: { method: 'POST', path: '/v1/public/codes', access: 'public' },
+} as const satisfies Record<string, CallPath>;
+
 /**
  * Every call of the HTTP API: its method, its path and who may make it.
  *
@@ -196,10 +204,7 @@ export const CALLS = {
     scope: 'organisation',
   },
 
-  getPublicSurvey: { method: 'GET', path: '/v1/public/survey/{public_token}', access: 'participant' },
-  updatePublicSurvey: { method: 'PUT', path: '/v1/public/survey-by-id/{id}', access: 'participant' },
-  completePublicSurvey: { method: 'POST', path: '/v1/public/survey/{public_token}/complete', access: 'participant' },
-  enterCode: { method: 'POST', path: '/v1/public/codes', access: 'public' },
+  ...PARTICIPANT_CALLS,
 
   listQuestions: { method: 'GET', path: '/v1/protected/questions', access: 'member' },
   listSystemQuestions: { method: 'GET', path: '/v1/questions/system', access: 'optional' },

@@ -1,5 +1,5 @@
-import { callUrl } from '@plumbline/contract/client';
 import type { RefusedCode } from '@plumbline/contract/participant-page';
+import { PARTICIPANT_CALLS } from '@plumbline/contract/paths';
 import { REQUEST_TIMEOUT_MS } from '../request-limits.ts';
 
 /** Outcome of a code. `no_answer`: the network failed, or the response came from something other than our server. */
@@ -14,8 +14,9 @@ export async function requestCode(code: string): Promise<CodeOutcome> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);
   try {
-    const response = await fetch(callUrl('enterCode', {}), {
-      method: 'POST',
+    const { method, path } = PARTICIPANT_CALLS.enterCode;
+    const response = await fetch(path, {
+      method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       credentials: 'omit',
       body: JSON.stringify({ code }),

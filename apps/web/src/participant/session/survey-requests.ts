@@ -1,6 +1,6 @@
-import { callUrl } from '@plumbline/contract/client';
+import { fillPath } from '@plumbline/contract/client';
 import type { ErrorCode } from '@plumbline/contract/errors';
-import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { type CallPath, PARTICIPANT_CALLS } from '@plumbline/contract/paths';
 import type { Receipt, UpdatePublicSurveyBody } from '@plumbline/contract/wire';
 import { type Attempt, type RetryOptions, requestWithRetry } from './request-with-retry.ts';
 import type { GivenAnswers } from './session-states.ts';
@@ -60,13 +60,14 @@ export function createSurveyRequests(
   { fetch = (...request) => globalThis.fetch(...request), ...retry }: RequestSettings = {},
 ): SurveyRequests {
   const send = async <Answer extends AnswerBody>(
-    name: CallName,
-    url: string,
+    { method, path }: CallPath,
+    params: Readonly<Record<string, string>>,
     isExpected: (body: AnswerBody) => body is Answer,
     body?: unknown,
   ): Promise<Answer> => {
+    const url = fillPath(path, params);
     const request: RequestInit = {
-      method: CALLS[name].method,
+      method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       credentials: 'omit',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -82,14 +83,10 @@ export function createSurveyRequests(
 
   return {
     update: async (id, body) => {
-      const url = callUrl('updatePublicSurvey', { params: { id } });
       const isStored = (answer: AnswerBody): answer is AnswerBody => answer.status === body.status;
-      await send('updatePublicSurvey', url, isStored, body);
+      await send(PARTICIPANT_CALLS.updatePublicSurvey, { id }, isStored, body);
     },
-    receipt: () => {
-      const url = callUrl('completePublicSurvey', { params: { public_token: publicToken } });
-      return send('completePublicSurvey', url, isReceipt);
-    },
+    receipt: () => send(PARTICIPANT_CALLS.completePublicSurvey, { public_token: publicToken }, isReceipt),
   };
 }
 
