@@ -40,7 +40,6 @@ async function open({ survey, network }: Phone): Promise<PublicSurveyAnswer | nu
 function hydratePage({ survey, network, storage }: Phone, loaded: PublicSurveyAnswer): SurveyController {
   const controller = createSurveyController({
     loaded,
-    language: 'en',
     store: createAnswerStore(loaded.survey?.answers_key ?? '', storage),
     requests: (options) =>
       createSurveyRequests(survey.public_token ?? '', { ...options, fetch: network, wait: async () => {} }),

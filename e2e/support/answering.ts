@@ -103,11 +103,11 @@ export function answersStorageKey(opened: PublicSurveyAnswer['survey']): string 
   return `plumbline.survey.${opened?.answers_key}`;
 }
 
-/** Waits until this browser can open the survey's page without a connection. */
+/** Waits until this browser can open the survey's page without a connection: its script, and its document at two addresses. */
 export async function untilPageCached(page: Page, { public_token }: Pick<Survey, 'public_token'>): Promise<void> {
   await page.waitForFunction(async (token) => {
     const registration = await navigator.serviceWorker.ready;
     const cache = await caches.open(`plumbline.page.${token}`);
-    return registration.active?.state === 'activated' && (await cache.keys()).length === 2;
+    return registration.active?.state === 'activated' && (await cache.keys()).length === 3;
   }, public_token);
 }

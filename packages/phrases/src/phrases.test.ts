@@ -19,9 +19,9 @@ function namesIn(phrase: string): string[] {
 
 /** The forms of a phrase about a number, by key of the phrase. */
 function pluralsOf(language: SurveyLanguage): Record<string, Plural> {
-  const { questionCount, aboutMinutes, missingAnswers, notice } = PARTICIPANT_PHRASES[language];
+  const { questionCount, aboutMinutes, missingAnswers, skippedAnswers, notice } = PARTICIPANT_PHRASES[language];
   const { keptYears, keptMonths } = notice;
-  return { questionCount, aboutMinutes, missingAnswers, keptYears, keptMonths };
+  return { questionCount, aboutMinutes, missingAnswers, skippedAnswers, keptYears, keptMonths };
 }
 
 test.each(SURVEY_LANGUAGES)('in %s every number finds a form of its own language', (language) => {

@@ -83,6 +83,14 @@ test('every language is one link away, under its own name, and the one that is s
   expect(links.filter(([tag]) => tag.includes('aria-current')).map(([, language]) => language)).toEqual(['pl']);
 });
 
+test('a survey that was started offers every language too', () => {
+  const html = render({ kind: 'loaded', answer: openSurvey({ status: 'start' }) }, 'de');
+  expect(html).toContain('aria-label="Sprache: Deutsch"');
+  expect([...html.matchAll(/<a href="\?language=(\w+)"/g)].map(([, language]) => language)).toEqual([
+    ...SURVEY_LANGUAGES,
+  ]);
+});
+
 test('the first screen says why the company asks, who sees the answers and how long they are kept', () => {
   const usual = render({ kind: 'loaded', answer: openSurvey() });
   const words = (html: string) => html.replaceAll(/<!-- -->|<\/?bdi>/g, '');

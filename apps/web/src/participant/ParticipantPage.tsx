@@ -1,24 +1,32 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import { LanguageChoiceContext, usePageInChosenLanguage } from './language/use-language-choice.ts';
 import type { PageInput } from './page-input.ts';
 import { PreviewGone, PreviewScreen } from './preview/PreviewScreen.tsx';
 import { Closed } from './screens/Closed.tsx';
+import { ErrorScreen } from './screens/ErrorScreen.tsx';
 import { NoQuestions } from './screens/NoQuestions.tsx';
 import { SurveyScreen } from './screens/SurveyScreen.tsx';
 import { SharedPhoneFrame } from './shared/SharedPhoneFrame.tsx';
 import { PageLanguageContext } from './use-phrases.ts';
 
 /** The page of one link: unavailable, without questions, the survey itself, or a preview of one. */
-export function ParticipantPage({ publicToken, outcome, language, phrases, sharedPhone }: PageInput) {
+export function ParticipantPage(loaded: PageInput) {
+  const { input, choice } = usePageInChosenLanguage(loaded);
+  const { publicToken, outcome, language, phrases, sharedPhone } = input;
   const page = <Outcome publicToken={publicToken} outcome={outcome} />;
   return (
     <PageLanguageContext.Provider value={{ language, phrases }}>
-      {sharedPhone === null ? (
-        page
-      ) : (
-        <SharedPhoneFrame words={sharedPhone} publicToken={publicToken}>
-          {page}
-        </SharedPhoneFrame>
-      )}
+      <LanguageChoiceContext.Provider value={choice}>
+        <ErrorScreen phrases={phrases} publicToken={publicToken}>
+          {sharedPhone === null ? (
+            page
+          ) : (
+            <SharedPhoneFrame words={sharedPhone} publicToken={publicToken}>
+              {page}
+            </SharedPhoneFrame>
+          )}
+        </ErrorScreen>
+      </LanguageChoiceContext.Provider>
     </PageLanguageContext.Provider>
   );
 }

@@ -1,12 +1,10 @@
 import { hydrateRoot } from 'react-dom/client';
+import { inputOf, loadedPage } from './language/page-in-language.ts';
 import { phoneStorage } from './offline/answer-store.ts';
-import type { LoadedPage } from './offline/kept-page.ts';
 import { storeOfflinePage } from './offline/offline-page.ts';
 import { OfflinePageContext } from './offline/use-can-reopen.ts';
 import { ParticipantPage } from './ParticipantPage.tsx';
-import { INPUT_ID, NOT_STARTED_ID, PAGE_ID } from './page-ids.ts';
-import type { PageInput } from './page-input.ts';
-import { ErrorScreen } from './screens/ErrorScreen.tsx';
+import { NOT_STARTED_ID, PAGE_ID } from './page-ids.ts';
 import { forgetEnteredCode } from './shared/entered-code.ts';
 import { hidePageFromHistory, leaveSurvey, openThroughCodePage, showsUnsentAnswers } from './shared/leave-survey.ts';
 import { isSharedPhone } from './shared/shared-phone.ts';
@@ -20,10 +18,8 @@ function start(): void {
 
 function hydrate(): void {
   const page = document.getElementById(PAGE_ID);
-  const written = document.getElementById(INPUT_ID)?.textContent;
-  if (page === null || written == null) throw new Error('the page came without its survey');
-  // Written by the renderer of this very build.
-  const input = JSON.parse(written) as PageInput;
+  const input = inputOf(document);
+  if (page === null || input === null) throw new Error('the page came without its survey');
   const isShared = input.sharedPhone !== null;
   if (!isShared && input.outcome.kind !== 'preview' && isSharedPhone(phoneStorage())) {
     openThroughCodePage(input.publicToken);
@@ -31,14 +27,14 @@ function hydrate(): void {
   }
   if (isShared) protectSharedPhone();
   const isOpen = !isShared && input.outcome.kind === 'loaded' && input.outcome.answer.can_access;
-  const offlinePage = isOpen ? storeOfflinePage(input.publicToken, loadedPage()) : null;
+  // The server remembers the language of the address; if it stayed there, a reload would undo a later choice.
+  if (isOpen) history.replaceState(history.state, '', location.pathname);
+  const offlinePage = isOpen ? storeOfflinePage(input.publicToken, loadedPage(document)) : null;
   hydrateRoot(
     page,
-    <ErrorScreen phrases={input.phrases} publicToken={input.publicToken}>
-      <OfflinePageContext.Provider value={offlinePage}>
-        <ParticipantPage {...input} />
-      </OfflinePageContext.Provider>
-    </ErrorScreen>,
+    <OfflinePageContext.Provider value={offlinePage}>
+      <ParticipantPage {...input} />
+    </OfflinePageContext.Provider>,
   );
 }
 
@@ -52,16 +48,6 @@ function protectSharedPhone(): void {
     onIdle: () => void leaveSurvey(),
     isHeld: showsUnsentAnswers,
   });
-}
-
-/** The document before React changes it. */
-function loadedPage(): LoadedPage {
-  return {
-    html: `<!doctype html>${document.documentElement.outerHTML}`,
-    script: document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '',
-    policy: document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '',
-    language: document.documentElement.lang,
-  };
 }
 
 applyStoredTheme();

@@ -9,6 +9,7 @@ export const PARTICIPANT_ARABIC: ParticipantPhrases<'ar'> = {
     'لم تبدأ هذه الصفحة. يرجى التحقق من الاتصال ثم تحديث الصفحة. إذا لم ينفع ذلك، فقد يكون المتصفح قديمًا جدًا. تعمل هذه الصفحة في هذه المتصفحات وفي الإصدارات الأحدث منها: {browsers}.',
   language: 'اللغة',
   languageNeedsConnection: 'لتغيير اللغة تحتاج هذه الصفحة إلى اتصال بالإنترنت.',
+  languageNotChanged: 'تعذّر تغيير اللغة. يرجى المحاولة مرة أخرى لاحقًا.',
 
   unavailableTitle: 'الاستبيان غير متاح',
   goToHomepage: 'إلى الصفحة الرئيسية',
@@ -103,6 +104,16 @@ export const PARTICIPANT_ARABIC: ParticipantPhrases<'ar'> = {
     other: 'بقي {count} سؤال يحتاج إلى إجابة.',
   },
   backToQuestions: 'العودة إلى الأسئلة',
+  reviewAnswers: 'مراجعة الإجابات',
+  givenAnswers: 'إجاباتك',
+  skippedAnswers: {
+    zero: 'لا يوجد سؤال اختياري بدون إجابة.',
+    one: 'بقي سؤال اختياري واحد بدون إجابة.',
+    two: 'بقي سؤالان اختياريان بدون إجابة.',
+    few: 'بقيت {count} أسئلة اختيارية بدون إجابة.',
+    many: 'بقي {count} سؤالًا اختياريًا بدون إجابة.',
+    other: 'بقي {count} سؤال اختياري بدون إجابة.',
+  },
 
   notSentTitle: 'لم يتم الإرسال بعد',
   waitingTitle: 'لم تُرسل بعد: لا يوجد اتصال بالإنترنت',

@@ -10,6 +10,7 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
     'Diese Seite ist nicht gestartet. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu. Wenn das nicht hilft, ist Ihr Browser vielleicht zu alt. Diese Seite läuft in diesen und in neueren Browsern: {browsers}.',
   language: 'Sprache',
   languageNeedsConnection: 'Um die Sprache zu wechseln, braucht diese Seite eine Verbindung.',
+  languageNotChanged: 'Die Sprache konnte nicht gewechselt werden. Bitte versuchen Sie es später noch einmal.',
 
   unavailableTitle: 'Umfrage nicht verfügbar',
   goToHomepage: 'Zur Startseite',
@@ -78,6 +79,12 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
     other: '{count} Fragen brauchen noch eine Antwort.',
   },
   backToQuestions: 'Zurück zu den Fragen',
+  reviewAnswers: 'Antworten prüfen',
+  givenAnswers: 'Ihre Antworten',
+  skippedAnswers: {
+    one: '{count} freiwillige Frage ist nicht beantwortet.',
+    other: '{count} freiwillige Fragen sind nicht beantwortet.',
+  },
 
   notSentTitle: 'Noch nicht abgeschickt',
   waitingTitle: 'Noch nicht abgeschickt: keine Verbindung',

@@ -10,6 +10,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
     'This page hasn’t started. Please check your connection, then refresh the page. If that doesn’t help, your browser may be too old. This page works in these browsers and newer ones: {browsers}.',
   language: 'Language',
   languageNeedsConnection: 'You need a connection to change the language.',
+  languageNotChanged: 'The language could not be changed. Please try again later.',
 
   unavailableTitle: 'Survey Not Available',
   goToHomepage: 'Go to Homepage',
@@ -71,6 +72,12 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
     other: '{count} questions still need an answer.',
   },
   backToQuestions: 'Back to the questions',
+  reviewAnswers: 'Review answers',
+  givenAnswers: 'Your answers',
+  skippedAnswers: {
+    one: '{count} optional question has no answer.',
+    other: '{count} optional questions have no answer.',
+  },
 
   notSentTitle: 'Not sent yet',
   waitingTitle: 'Not sent yet: no connection',

@@ -10,6 +10,7 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
     'Esta página no ha arrancado. Compruebe su conexión y recargue la página. Si eso no ayuda, puede que su navegador sea demasiado antiguo. Esta página funciona en estos navegadores y en versiones más nuevas: {browsers}.',
   language: 'Idioma',
   languageNeedsConnection: 'Para cambiar de idioma, esta página necesita conexión.',
+  languageNotChanged: 'No se pudo cambiar el idioma. Por favor, vuelva a intentarlo más tarde.',
 
   unavailableTitle: 'Encuesta no disponible',
   goToHomepage: 'Ir a la página de inicio',
@@ -71,6 +72,12 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
     other: 'Todavía faltan por contestar {count} preguntas.',
   },
   backToQuestions: 'Volver a las preguntas',
+  reviewAnswers: 'Revisar respuestas',
+  givenAnswers: 'Sus respuestas',
+  skippedAnswers: {
+    one: '{count} pregunta opcional no tiene respuesta.',
+    other: '{count} preguntas opcionales no tienen respuesta.',
+  },
 
   notSentTitle: 'Todavía sin enviar',
   waitingTitle: 'Todavía sin enviar: no hay conexión',

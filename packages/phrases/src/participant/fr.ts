@@ -10,6 +10,7 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
     'Cette page n’a pas démarré. Vérifiez votre connexion, puis rechargez la page. Si cela ne suffit pas, votre navigateur est peut-être trop ancien. Cette page fonctionne avec ces navigateurs et avec des versions plus récentes : {browsers}.',
   language: 'Langue',
   languageNeedsConnection: 'Pour changer de langue, cette page a besoin d’une connexion.',
+  languageNotChanged: 'La langue n’a pas pu être changée. Réessayez plus tard, s’il vous plaît.',
 
   unavailableTitle: 'Questionnaire non disponible',
   goToHomepage: 'Aller à la page d’accueil',
@@ -74,6 +75,12 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
     other: 'Il reste {count} questions sans réponse.',
   },
   backToQuestions: 'Retour aux questions',
+  reviewAnswers: 'Revoir les réponses',
+  givenAnswers: 'Vos réponses',
+  skippedAnswers: {
+    one: '{count} question facultative est sans réponse.',
+    other: '{count} questions facultatives sont sans réponse.',
+  },
 
   notSentTitle: 'Réponses pas encore envoyées',
   waitingTitle: 'Pas encore envoyé : pas de connexion',

@@ -30,7 +30,10 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly notStarted: Template<'browsers'>;
   /** Names the list of languages. */
   readonly language: string;
+  /** No response, and the phone lacks the page in the chosen language. */
   readonly languageNeedsConnection: string;
+  /** The server answered with something other than this survey. */
+  readonly languageNotChanged: string;
 
   readonly unavailableTitle: string;
   readonly goToHomepage: string;
@@ -88,6 +91,12 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly reviewTitle: string;
   readonly missingAnswers: Plural<L>;
   readonly backToQuestions: string;
+  /** Button beside {@link submitSurvey}, and title of the list while no required answer is missing. */
+  readonly reviewAnswers: string;
+  /** Heading of the answered questions. */
+  readonly givenAnswers: string;
+  /** Optional questions without an answer. */
+  readonly skippedAnswers: Plural<L>;
 
   /** The survey is answered, but the server fails. */
   readonly notSentTitle: string;

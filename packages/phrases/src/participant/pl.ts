@@ -10,6 +10,7 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
     'Ta strona się nie uruchomiła. Sprawdź połączenie, a potem odśwież stronę. Jeśli to nie pomoże, przeglądarka może być za stara. Ta strona działa w tych przeglądarkach i w nowszych: {browsers}.',
   language: 'Język',
   languageNeedsConnection: 'Do zmiany języka potrzebny jest internet.',
+  languageNotChanged: 'Nie udało się zmienić języka. Spróbuj później jeszcze raz.',
 
   unavailableTitle: 'Ankieta niedostępna',
   goToHomepage: 'Strona główna',
@@ -94,6 +95,14 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
     other: '{count} pytania czeka jeszcze na odpowiedź.',
   },
   backToQuestions: 'Wróć do pytań',
+  reviewAnswers: 'Sprawdź odpowiedzi',
+  givenAnswers: 'Twoje odpowiedzi',
+  skippedAnswers: {
+    one: '{count} nieobowiązkowe pytanie jest bez odpowiedzi.',
+    few: '{count} nieobowiązkowe pytania są bez odpowiedzi.',
+    many: '{count} nieobowiązkowych pytań jest bez odpowiedzi.',
+    other: '{count} nieobowiązkowego pytania jest bez odpowiedzi.',
+  },
 
   notSentTitle: 'Jeszcze nie wysłano',
   waitingTitle: 'Jeszcze nie wysłano: brak internetu',

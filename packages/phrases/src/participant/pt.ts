@@ -10,6 +10,7 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
     'Esta página não arrancou. Verifique a sua ligação e atualize a página. Se isso não ajudar, o seu navegador pode ser demasiado antigo. Esta página funciona nestes navegadores e em versões mais recentes: {browsers}.',
   language: 'Idioma',
   languageNeedsConnection: 'Para mudar o idioma, esta página precisa de internet.',
+  languageNotChanged: 'Não foi possível mudar o idioma. Tente de novo mais tarde, por favor.',
 
   unavailableTitle: 'Questionário indisponível',
   goToHomepage: 'Ir para a página inicial',
@@ -74,6 +75,12 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
     other: 'Ainda falta responder a {count} perguntas.',
   },
   backToQuestions: 'Voltar às perguntas',
+  reviewAnswers: 'Rever as respostas',
+  givenAnswers: 'As suas respostas',
+  skippedAnswers: {
+    one: '{count} pergunta opcional está sem resposta.',
+    other: '{count} perguntas opcionais estão sem resposta.',
+  },
 
   notSentTitle: 'Respostas ainda não enviadas',
   waitingTitle: 'Ainda não enviado: sem internet',

@@ -10,6 +10,7 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
     'Această pagină nu a pornit. Verificați conexiunea, apoi reîncărcați pagina. Dacă nu ajută, browserul poate fi prea vechi. Această pagină funcționează în aceste browsere și în versiuni mai noi: {browsers}.',
   language: 'Limba',
   languageNeedsConnection: 'Pentru a schimba limba, pagina are nevoie de internet.',
+  languageNotChanged: 'Limba nu a putut fi schimbată. Vă rugăm să încercați din nou mai târziu.',
 
   unavailableTitle: 'Chestionarul nu este disponibil',
   goToHomepage: 'Mergeți la pagina principală',
@@ -82,6 +83,13 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
     other: 'Mai aveți de răspuns la {count} de întrebări.',
   },
   backToQuestions: 'Înapoi la întrebări',
+  reviewAnswers: 'Verificați răspunsurile',
+  givenAnswers: 'Răspunsurile dumneavoastră',
+  skippedAnswers: {
+    one: 'La o întrebare facultativă nu ați răspuns.',
+    few: 'La {count} întrebări facultative nu ați răspuns.',
+    other: 'La {count} de întrebări facultative nu ați răspuns.',
+  },
 
   notSentTitle: 'Răspunsurile nu au fost încă trimise',
   waitingTitle: 'Încă nu s-a trimis: nu este internet',

@@ -10,6 +10,7 @@ export const PARTICIPANT_UKRAINIAN: ParticipantPhrases<'uk'> = {
     'Ця сторінка не запустилася. Перевірте з’єднання, а потім оновіть сторінку. Якщо це не допоможе, браузер може бути застарим. Ця сторінка працює в таких браузерах і в новіших: {browsers}.',
   language: 'Мова',
   languageNeedsConnection: 'Щоб змінити мову, потрібен зв’язок з інтернетом.',
+  languageNotChanged: 'Не вдалося змінити мову. Спробуйте, будь ласка, пізніше.',
 
   unavailableTitle: 'Опитування недоступне',
   goToHomepage: 'На головну сторінку',
@@ -94,6 +95,14 @@ export const PARTICIPANT_UKRAINIAN: ParticipantPhrases<'uk'> = {
     other: 'Треба відповісти ще на {count} запитання.',
   },
   backToQuestions: 'Назад до запитань',
+  reviewAnswers: 'Переглянути відповіді',
+  givenAnswers: 'Ваші відповіді',
+  skippedAnswers: {
+    one: '{count} необов’язкове запитання залишилося без відповіді.',
+    few: '{count} необов’язкові запитання залишилися без відповіді.',
+    many: '{count} необов’язкових запитань залишилося без відповіді.',
+    other: '{count} необов’язкового запитання залишилося без відповіді.',
+  },
 
   notSentTitle: 'Ще не надіслано',
   waitingTitle: 'Ще не надіслано: немає зв’язку',

@@ -1,43 +1,48 @@
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import type { LanguageFailure } from '../language/page-in-language.ts';
+import { useLanguageChoice } from '../language/use-language-choice.ts';
 import { CODE_PAGE } from '../shared/shared-phone.ts';
 import { useSharedPhone } from '../shared/use-shared-phone.ts';
 import { usePageLanguage } from '../use-phrases.ts';
 
-interface LanguagesProps {
-  isOffline: boolean;
-  onRefused: () => void;
-}
+const FAILURES = {
+  no_response: 'languageNeedsConnection',
+  other_build: 'outdated',
+  refused: 'languageNotChanged',
+} as const satisfies Record<LanguageFailure, string>;
 
 /**
  * Choice of language, each under its own name. Works before the script is loaded: with links, whose choice the server remembers for this
  * survey; or on a shared phone, where the address names no survey, with a form that opens the survey through the code page.
  */
-export function Languages({ isOffline, onRefused }: LanguagesProps) {
+export function Languages({ onChosen = () => {} }: { onChosen?: () => void }) {
   const { language: current, phrases } = usePageLanguage();
+  const { isBusy, failure, choose } = useLanguageChoice();
   const sharedPhone = useSharedPhone();
-  const refuseOffline = (event: SyntheticEvent) => {
-    if (!isOffline) return;
-    event.preventDefault();
-    onRefused();
-  };
   const attributesOf = (language: SurveyLanguage) => ({
     lang: language,
     dir: LANGUAGE_FACTS[language].direction,
     'aria-current': language === current ? true : undefined,
+    onClick: async (event: MouseEvent) => {
+      // A new tab is opened by the browser.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      if (await choose(language)) onChosen();
+    },
   });
   return (
-    <nav className="languages" aria-label={phrases.language}>
+    <nav className="languages" aria-label={phrases.language} aria-busy={isBusy}>
       {sharedPhone === null ? (
         <LanguageList>
           {(language) => (
-            <a href={`?language=${language}`} hrefLang={language} onClick={refuseOffline} {...attributesOf(language)}>
+            <a href={`?language=${language}`} hrefLang={language} {...attributesOf(language)}>
               {LANGUAGE_FACTS[language].ownName}
             </a>
           )}
         </LanguageList>
       ) : (
-        <form method="post" action={CODE_PAGE} onSubmit={refuseOffline}>
+        <form method="post" action={CODE_PAGE}>
           <input type="hidden" name="token" value={sharedPhone.publicToken} />
           <input type="hidden" name="shared" value="yes" />
           <LanguageList>
@@ -49,6 +54,7 @@ export function Languages({ isOffline, onRefused }: LanguagesProps) {
           </LanguageList>
         </form>
       )}
+      <p role="status">{failure === null ? null : phrases[FAILURES[failure]]}</p>
     </nav>
   );
 }

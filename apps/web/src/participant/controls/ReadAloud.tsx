@@ -5,7 +5,7 @@ import { usePageLanguage } from '../use-phrases.ts';
 
 /**
  * Reads one question aloud with the browser's voices; nothing leaves the phone. Without a voice for the language there is no button.
- * Mounted anew for each question, so that leaving a question stops the reading.
+ * Mounted anew for each question and language, so that leaving the question or changing the language stops the reading.
  */
 export function ReadAloud({ question }: { question: ParticipantQuestion }) {
   const { language, phrases } = usePageLanguage();

@@ -20,7 +20,8 @@ export interface LoadedPage {
 }
 
 /**
- * Stores the loaded page on the phone, so that it opens without a connection. The document is not requested again.
+ * Stores the loaded page on the phone, so that it opens without a connection: as the page of its link, and as the page in its language, beside
+ * those in other languages. The document is not requested again.
  *
  * @returns false where the browser cannot store pages (without https, or in a private window), has no storage space, or lost the connection
  */
@@ -29,20 +30,10 @@ export async function storePage(publicToken: string, { html, script, policy, lan
   try {
     const cache = await caches.open(pageCacheName(publicToken));
     // The script first, because a document without its script would never be hydrated.
-    await cache.add(script);
-    await cache.put(
-      `${SURVEY_SCOPE}${publicToken}`,
-      new Response(html, {
-        headers: {
-          'content-type': 'text/html; charset=utf-8',
-          'content-language': language,
-          // Headers of the server's pages that a document cannot contain.
-          'content-security-policy': `${policy}; frame-ancestors 'none'`,
-          'referrer-policy': 'no-referrer',
-          'x-content-type-options': 'nosniff',
-        },
-      }),
-    );
+    if ((await cache.match(script)) === undefined) await cache.add(script);
+    for (const address of [pageAddress(publicToken), pageAddress(publicToken, language)]) {
+      await cache.put(address, documentResponse(html, { policy, language }));
+    }
     await navigator.serviceWorker.register(SURVEY_WORKER, { scope: SURVEY_SCOPE });
     return true;
   } catch {
@@ -50,7 +41,34 @@ export async function storePage(publicToken: string, { html, script, policy, lan
   }
 }
 
-/** Deletes the stored page, once the answers are stored on the server or the link no longer works. */
+/** The stored document of a survey in a language; `null`: none. */
+export async function storedDocument(publicToken: string, language: string): Promise<string | null> {
+  try {
+    const kept = await caches.match(pageAddress(publicToken, language), { cacheName: pageCacheName(publicToken) });
+    return (await kept?.text()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function pageAddress(publicToken: string, language?: string): string {
+  return `${SURVEY_SCOPE}${publicToken}${language === undefined ? '' : `?language=${language}`}`;
+}
+
+function documentResponse(html: string, { policy, language }: Pick<LoadedPage, 'policy' | 'language'>): Response {
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      // Headers of the server's pages that a document cannot contain.
+      'content-security-policy': `${policy}; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** Deletes the stored page in all languages, once the answers are stored on the server or the link no longer works. */
 export async function forgetPage(publicToken: string): Promise<void> {
   try {
     await caches.delete(pageCacheName(publicToken));

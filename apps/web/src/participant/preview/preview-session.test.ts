@@ -33,3 +33,9 @@ test('a preview lists missing answers as the survey does', () => {
   const back = advancePreview(review, { type: 'went_to', index: 0 }, loaded);
   expect(advancePreview(back, { type: 'went_on' }, loaded)).toMatchObject({ stage: 'questions', index: 2 });
 });
+
+test('all answers are listed on request, although none is missing', () => {
+  const review = after(answered('q1', '5'), answered('q2', 'yes'), { type: 'asked_for_review' });
+  expect(review.stage).toBe('review');
+  expect(advancePreview(review, { type: 'went_to', index: 1 }, loaded)).toMatchObject({ stage: 'questions', index: 1 });
+});

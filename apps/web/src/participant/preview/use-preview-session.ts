@@ -27,6 +27,7 @@ export function usePreviewSession(loaded: PublicSurveyAnswer): { session: Survey
       goTo: (index) => dispatch({ type: 'went_to', index }),
       goToNext: () => dispatch({ type: 'went_on' }),
       submit: () => dispatch({ type: 'submitted' }),
+      review: () => dispatch({ type: 'asked_for_review' }),
       fetchReceipt: () => {},
       remove: () => dispatch({ type: 'removed' }),
     }),

@@ -1,7 +1,7 @@
 import type { PublicSurvey } from '@plumbline/contract/wire';
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { withCount } from '@plumbline/phrases/plural';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { FairNotice } from '../controls/FairNotice.tsx';
 import { Languages } from '../controls/Languages.tsx';
 import { Masthead } from '../controls/Masthead.tsx';
@@ -25,7 +25,6 @@ interface IntroProps {
 /** The first screen: title, language, and the use of the answers. */
 export function Intro({ survey, questions, session, actions }: IntroProps) {
   const { language, phrases } = usePageLanguage();
-  const [wantsLanguage, setWantsLanguage] = useState(false);
   const canReopen = useCanReopen();
   const isHydrated = session.stage === 'intro';
   const isOffline = isHydrated && session.connection === 'offline';
@@ -44,7 +43,7 @@ export function Intro({ survey, questions, session, actions }: IntroProps) {
   return (
     <>
       <Masthead />
-      <Languages isOffline={isOffline} onRefused={() => setWantsLanguage(true)} />
+      <Languages />
       <main className="sheet">
         <h1 id={HEADING_ID} tabIndex={-1}>
           <bdi>{survey.title}</bdi>
@@ -69,7 +68,7 @@ export function Intro({ survey, questions, session, actions }: IntroProps) {
             {phrases.startSurvey}
           </button>
           <p role="status" className="soft status">
-            {statusText(phrases, { isOffline, wantsLanguage, needsName: isHydrated && needsName })}
+            {statusText(phrases, { isOffline, needsName: isHydrated && needsName })}
           </p>
         </form>
         {isHydrated ? <RemoveFromPhone onRemove={actions.remove} /> : null}
@@ -140,9 +139,8 @@ function whereAnswersAre(phrases: ParticipantPhrases, keeping: Keeping, canReope
 /** The next step, or else the possibilities without a connection. */
 function statusText(
   phrases: ParticipantPhrases,
-  { isOffline, wantsLanguage, needsName }: { isOffline: boolean; wantsLanguage: boolean; needsName: boolean },
+  { isOffline, needsName }: { isOffline: boolean; needsName: boolean },
 ): string | null {
-  if (isOffline && wantsLanguage) return phrases.languageNeedsConnection;
   if (needsName) return phrases.nameNeeded;
   return isOffline ? phrases.goOnOffline : null;
 }

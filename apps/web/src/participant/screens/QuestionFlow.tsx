@@ -74,7 +74,7 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
 
   return (
     <>
-      {isNameless ? <Masthead /> : <Masthead title={survey.title} />}
+      {isNameless ? <Masthead hasLanguages /> : <Masthead title={survey.title} hasLanguages />}
       <form ref={form} className="flow" onSubmit={onSubmit}>
         <main className="sheet">
           <NeedsScript />
@@ -88,7 +88,7 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
               <p aria-live="polite">
                 {withValues(phrases.questionNumber, { number: String(index + 1), total: String(questions.length) })}
               </p>
-              {isHydrated ? <ReadAloud key={id} question={question} /> : null}
+              {isHydrated ? <ReadAloud key={`${id} ${page.language}`} question={question} /> : null}
             </div>
             <progress aria-label={phrases.progress} max={questions.length} value={index} />
           </div>
@@ -116,6 +116,16 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
             >
               {phrases.previous}
             </button>
+            {isLast ? (
+              <button
+                type="button"
+                className="button button-quiet"
+                disabled={!isHydrated || isSending}
+                onClick={actions.review}
+              >
+                {phrases.reviewAnswers}
+              </button>
+            ) : null}
             <button type="submit" className="button button-next" disabled={!canGoOn}>
               {isLast ? (isSending ? phrases.submitting : phrases.submitSurvey) : phrases.next}
             </button>

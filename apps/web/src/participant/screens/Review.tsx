@@ -4,7 +4,7 @@ import { languageAttributes } from '../controls/language-attributes.ts';
 import { Masthead } from '../controls/Masthead.tsx';
 import { RemoveFromPhone } from '../controls/RemoveFromPhone.tsx';
 import { pageTypeOf } from '../question-types/registry.ts';
-import { missingAnswers } from '../session/entries.ts';
+import { missingAnswers, skippedAnswers } from '../session/entries.ts';
 import { isOnItsWay, type ReviewSession } from '../session/session-states.ts';
 import type { SurveyActions } from '../session/use-survey-session.ts';
 import { usePageLanguage } from '../use-phrases.ts';
@@ -18,54 +18,64 @@ interface ReviewProps {
   actions: SurveyActions;
 }
 
-/** The questions that still need an answer, each a link to the question. */
+/** All questions with their answers, each a link to the question; first those without a complete answer. */
 export function Review({ questions, session, actions }: ReviewProps) {
   const { language, phrases } = usePageLanguage();
   const missing = missingAnswers(questions, session.answers);
+  const skipped = skippedAnswers(questions, session.answers);
+  const open = [...missing, ...skipped].sort((a, b) => a - b);
+  const given = questions.flatMap((_, index) => (open.includes(index) ? [] : [index]));
+  const list = { questions, session, onGoTo: actions.goTo };
   return (
     <>
-      <Masthead />
+      <Masthead hasLanguages />
       <main className="sheet">
         <h1 id={HEADING_ID} tabIndex={-1}>
-          {phrases.reviewTitle}
+          {missing.length > 0 ? phrases.reviewTitle : phrases.reviewAnswers}
         </h1>
-        <p>{withCount(language, phrases.missingAnswers, missing.length)}</p>
-        {bySection(questions, missing).map(({ first, indexes }) => (
-          <section key={indexes[0]}>
-            {first.section === null ? null : (
-              <h2 className="section" {...languageAttributes(first.section_language, language)}>
-                {first.section}
-              </h2>
-            )}
-            <ul className="missing">
-              {indexes.map((index) => (
-                <MissingAnswer
-                  key={index}
-                  questions={questions}
-                  index={index}
-                  session={session}
-                  onGoTo={actions.goTo}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {missing.length > 0 ? <p>{withCount(language, phrases.missingAnswers, missing.length)}</p> : null}
+        {skipped.length > 0 ? <p>{withCount(language, phrases.skippedAnswers, skipped.length)}</p> : null}
+        <AnswersBySection {...list} indexes={open} Heading="h2" />
         <button type="button" className="button button-quiet" onClick={() => actions.goTo(questions.length - 1)}>
           {phrases.backToQuestions}
         </button>
+        {given.length > 0 ? <h2>{phrases.givenAnswers}</h2> : null}
+        <AnswersBySection {...list} indexes={given} Heading="h3" />
         <RemoveFromPhone isSending={isOnItsWay(session)} onRemove={actions.remove} />
       </main>
     </>
   );
 }
 
-interface MissingAnswerProps extends Omit<ReviewProps, 'actions'> {
-  index: number;
+interface ListProps extends Omit<ReviewProps, 'actions'> {
   onGoTo: (index: number) => void;
 }
 
-/** A question with its incomplete answer. */
-function MissingAnswer({ questions, index, session, onGoTo }: MissingAnswerProps) {
+interface AnswersBySectionProps extends ListProps {
+  indexes: readonly number[];
+  Heading: 'h2' | 'h3';
+}
+
+function AnswersBySection({ indexes, Heading, ...list }: AnswersBySectionProps) {
+  const { language } = usePageLanguage();
+  return bySection(list.questions, indexes).map((group) => (
+    <section key={group.indexes[0]}>
+      {group.first.section === null ? null : (
+        <Heading className="section" {...languageAttributes(group.first.section_language, language)}>
+          {group.first.section}
+        </Heading>
+      )}
+      <ul className="answers">
+        {group.indexes.map((index) => (
+          <Answer key={index} {...list} index={index} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** A question with its answer, or with what is missing. */
+function Answer({ questions, index, session, onGoTo }: ListProps & { index: number }) {
   const { language, phrases } = usePageLanguage();
   const shown = questions[index];
   if (shown === undefined) return null;
@@ -75,9 +85,10 @@ function MissingAnswer({ questions, index, session, onGoTo }: MissingAnswerProps
   const inQuestionLanguage = languageAttributes(question.language, language);
   return (
     <li>
-      <button type="button" className="button button-quiet missing-question" onClick={() => onGoTo(index)}>
+      <button type="button" className="button button-quiet answer" onClick={() => onGoTo(index)}>
         <span className="soft">
           {withValues(phrases.questionNumber, { number: String(index + 1), total: String(questions.length) })}
+          {question.is_required ? null : ` ${phrases.optional}`}
         </span>
         <bdi {...inQuestionLanguage}>{question.question}</bdi>
         {answer === undefined ? null : (

@@ -19,6 +19,7 @@ const ACTIONS = {
   goTo: nothing,
   goToNext: nothing,
   submit: nothing,
+  review: nothing,
   fetchReceipt: nothing,
   remove: nothing,
 };

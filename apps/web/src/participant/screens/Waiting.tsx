@@ -24,7 +24,7 @@ export function Waiting({ session, actions: { submit, goTo, remove } }: WaitingP
   const areOnPhone = keeping === 'on_phone';
   return (
     <>
-      <Masthead />
+      <Masthead hasLanguages />
       <main className="sheet" {...(sharedPhone === null ? {} : { [UNSENT_MARK]: true })}>
         <h1 id={HEADING_ID} tabIndex={-1}>
           {connection === 'offline' ? phrases.waitingTitle : phrases.notSentTitle}

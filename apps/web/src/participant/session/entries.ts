@@ -64,6 +64,13 @@ export function missingAnswers(questions: Questions, answers: Entries['answers']
   );
 }
 
+/** Positions of the optional questions without an answer. */
+export function skippedAnswers(questions: Questions, answers: Entries['answers']): number[] {
+  return questions.flatMap(({ question_id, question }, index) =>
+    !question.is_required && answers[question_id] === undefined ? [index] : [],
+  );
+}
+
 /** For each question the later of two answers, and the longer of two times. */
 export function mergeEntries<Own extends Entries>(own: Own, other: Entries, questions: Questions): Own {
   const ids = new Set([own, other].flatMap((each) => [...Object.keys(each.answers), ...Object.keys(each.answeredAt)]));

@@ -90,7 +90,7 @@ export interface QuestionsSession extends Answering {
   readonly stage: 'questions';
 }
 
-/** Answers are missing or not complete, and the screen lists them. */
+/** The screen lists all answers, and first the questions without a complete one. */
 export interface ReviewSession extends Answering {
   readonly stage: 'review';
 }

@@ -44,7 +44,6 @@ function openOnPhone({
   let removed = 0;
   const controller = createSurveyController({
     loaded,
-    language: 'pl',
     store,
     requests: ({ onNetworkMissing = () => {}, signal }) => {
       const send = async () => {
@@ -75,6 +74,7 @@ function openOnPhone({
       removed += 1;
     },
   });
+  controller.showIn('pl');
   controller.hydrate();
   return { controller, network, sent, storage, timesFinished: () => finished, timesRemoved: () => removed };
 }
@@ -500,7 +500,6 @@ test('a start that waits for the network is cancelled by the answers, which carr
   let isThere = false;
   const controller = createSurveyController({
     loaded: openSurvey(),
-    language: 'en',
     store: createAnswerStore('answers-of-ann', storage),
     requests: (options) =>
       createSurveyRequests('token', {
@@ -576,4 +575,16 @@ test('answers that get no answer wait on the screen within two seconds, and on t
   expect(kept?.stage).toBe('waiting');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(phone.controller.session()).toMatchObject({ stage: 'waiting', submission: { kind: 'sending' } });
+});
+
+test('answers from before and after a change of language are sent together, with the language shown last', async () => {
+  const { controller, sent } = openOnPhone();
+  await controller.start();
+  controller.answer('q1', '5');
+  controller.goTo(1);
+  controller.showIn('ar');
+  expect(controller.session()).toMatchObject({ stage: 'questions', index: 1, answers: { q1: '5' } });
+  controller.answer('q2', 'yes');
+  await controller.submit();
+  expect(sent.at(-1)).toMatchObject({ responses: { q1: '5', q2: 'yes' }, language: 'ar' });
 });

@@ -30,6 +30,8 @@ export interface SurveyController {
   /** Reads the stored session, and sends waiting answers. */
   hydrate(): void;
   dispatch(event: SurveyEvent): void;
+  /** Notes the language in which the questions are shown; that of the last answer is sent with the answers. */
+  showIn(language: SurveyLanguage): void;
   /** Stores an answer, or removes it if empty. */
   answer(questionId: string, answer: GivenAnswer): void;
   /**
@@ -52,8 +54,6 @@ type AttemptOptions = Pick<RetryOptions, 'onNetworkMissing' | 'onServerFailing' 
 
 export interface ControllerParts {
   readonly loaded: PublicSurveyAnswer;
-  /** The language in which the questions are shown. */
-  readonly language: SurveyLanguage;
   readonly store: AnswerStore;
   readonly requests: (options: AttemptOptions) => SurveyRequests;
   readonly now: () => Date;
@@ -65,10 +65,13 @@ export interface ControllerParts {
 
 /** Controls one participant's session. Every change is stored on the phone before the screen changes. */
 export function createSurveyController(parts: ControllerParts): SurveyController {
-  const { loaded, language, store, requests, now, onFinished, onRemoved } = parts;
+  const { loaded, store, requests, now, onFinished, onRemoved } = parts;
   const { survey, questions } = loaded;
   const listeners = new Set<() => void>();
   const removal = new AbortController();
+  let shownLanguage = loaded.language;
+  /** The language in which questions were read last; sent with the answers. */
+  let language = loaded.language;
   let session: SurveySession = prerenderedSession(loaded);
   let backgroundStart: BackgroundStart | null = null;
   let lastKey: string | null = null;
@@ -271,7 +274,13 @@ export function createSurveyController(parts: ControllerParts): SurveyController
       void resumeStoredSession();
     },
     dispatch,
-    answer: (questionId, answer) => dispatch({ type: 'answered', questionId, answer, atMs: now().getTime() }),
+    showIn: (shown) => {
+      shownLanguage = shown;
+    },
+    answer: (questionId, answer) => {
+      language = shownLanguage;
+      dispatch({ type: 'answered', questionId, answer, atMs: now().getTime() });
+    },
     start,
     goTo: (index) => dispatch({ type: 'went_to', index }),
     goToNext: () => {

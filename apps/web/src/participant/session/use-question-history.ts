@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /** State of an entry of the browser's history. The address stays the same, so it reveals nothing. */
 interface HistoryEntry {
-  /** Position of the question, from 0; one past the last question is the list of missing answers. */
+  /** Position of the question, from 0; one past the last question is the list of answers. */
   readonly question: number;
   /** Position in the entry below; `null` if leaving the entry leaves the page. */
   readonly below: number | null;

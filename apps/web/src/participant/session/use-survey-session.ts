@@ -1,6 +1,6 @@
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createAnswerStore, createLinkMemory, moveAnswers, phoneStorage } from '../offline/answer-store.ts';
 import { forgetSurvey } from '../offline/forget-survey.ts';
 import type { OfflinePage } from '../offline/offline-page.ts';
@@ -29,16 +29,23 @@ export interface SurveyActions {
   readonly goTo: (index: number) => void;
   readonly goToNext: () => void;
   readonly submit: () => void;
+  /** Lists all answers. */
+  readonly review: () => void;
   readonly fetchReceipt: () => void;
   readonly remove: () => void;
 }
 
-/** One participant's session in this page, and on this phone. */
+/**
+ * One participant's session in this page, and on this phone.
+ *
+ * @param answer the survey in the shown language; other languages have the same questions, so the session continues when the language changes
+ */
 export function useSurveySession(
   publicToken: string,
-  loaded: PublicSurveyAnswer,
+  answer: PublicSurveyAnswer,
   language: SurveyLanguage,
 ): { session: SurveySession; actions: SurveyActions; isQueued: boolean } {
+  const [loaded] = useState(answer);
   const offlinePage = useContext(OfflinePageContext);
   const isShared = useSharedPhone() !== null;
   const parts = useMemo(
@@ -49,8 +56,8 @@ export function useSurveySession(
     [publicToken, loaded, offlinePage, isShared],
   );
   const controller = useMemo(
-    () => createSurveyController({ ...parts, loaded, language, now: () => new Date() }),
-    [parts, loaded, language],
+    () => createSurveyController({ ...parts, loaded, now: () => new Date() }),
+    [parts, loaded],
   );
   const prerendered = useMemo(() => prerenderedSession(loaded), [loaded]);
   const session = useSyncExternalStore(controller.subscribe, controller.session, () => prerendered);
@@ -60,6 +67,7 @@ export function useSurveySession(
     if (loaded.survey !== null && !isShared) followLink(publicToken, loaded.survey);
     controller.hydrate();
   }, [controller, publicToken, loaded, isShared]);
+  useEffect(() => controller.showIn(language), [controller, language]);
   useConnection(controller, session.stage);
   const last = loaded.questions.length - 1;
   const goBack = useCallback((place: number) => controller.goTo(Math.min(place, last)), [controller, last]);
@@ -78,6 +86,7 @@ export function useSurveySession(
         countShownTime();
         void controller.submit();
       },
+      review: () => controller.dispatch({ type: 'asked_for_review' }),
       fetchReceipt: () => void controller.fetchReceipt(),
       remove: controller.remove,
     }),
