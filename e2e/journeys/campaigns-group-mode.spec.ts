@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ORGANISATION } from '../../apps/server/src/features/organisations/demo-organisation.ts';
 import { answerByRequest } from '../support/answering.ts';
-import { planCampaign, printedSlips, saveDraft, scheduleCampaign, untilCounted } from '../support/campaign-screens.ts';
+import { continueTo, planCampaign, printedSlips, saveDraft, scheduleCampaign } from '../support/campaign-screens.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { makeSite } from '../support/prepared-files.ts';
 import { answerToTheEnd, enterCode, sharedPhone } from '../support/shared-phone.ts';
@@ -31,20 +31,20 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
     const people = Array.from({ length: 6 }, () => unique('Worker'));
     await makeSite(page, manager, people, { site, crew });
 
-    await planCampaign(page, { name, crew });
-    await page.getByRole('radio', { name: /^Anonymous/ }).check();
-    await untilCounted(page);
+    await planCampaign(page, { name, crew, mode: 'Anonymous' });
+    await page.getByRole('button', { name: 'Back' }).click();
     const threshold = page.getByLabel('Minimum group size');
     await threshold.fill('4');
-    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(threshold).toBeFocused();
     await expect(threshold).toHaveAccessibleDescription(/With fewer than 5, single answers could be guessed/);
     await expectAccessible(page);
     await threshold.fill('5');
-    await expect(page.getByText(`Participants read on their first screen: “${PROMISE}”`)).toBeVisible();
-    await expect(page.getByText('6 people at 1 site, in 1 crew, as of today')).toBeVisible();
+    await expect(page.getByText(`Participants read: “${PROMISE}”`)).toBeVisible();
+    await continueTo(page, 'When');
     const campaignId = await saveDraft(page);
-    await scheduleCampaign(page, name);
+    await expect(page.getByText('6 people today (1 crew)')).toBeVisible();
+    await scheduleCampaign(page);
     await startFirstWave(page, { server: 'demo', organisationId: DEMO_ORGANISATION.id, campaignId });
     await page.getByRole('link', { name: 'Wave 1' }).click();
     await expect(page.getByText('0 of 6 have answered')).toBeVisible();

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
-import { importPeople, planCampaign, saveDraft, scheduleCampaign } from '../support/campaign-screens.ts';
+import {
+  chooseCrew,
+  continueTo,
+  importPeople,
+  planCampaign,
+  saveDraft,
+  scheduleCampaign,
+} from '../support/campaign-screens.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
 import { PROOF } from '../support/proofs.ts';
 import { sizesOf, unique } from '../support/sizes.ts';
@@ -29,30 +36,30 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
       const headers = await manager.headers();
       const crewId = await emptyCrew(page, headers, crew);
       await page.goto('/app/campaigns/new');
-      await page.getByLabel('Name of the campaign').fill(name);
-      await page.getByRole('radio', { name: 'Some crews' }).check();
-      await page.getByRole('button', { name: 'Save draft' }).click();
+      await page.getByRole('radio', { name: 'Selected crews' }).check();
+      await page.getByRole('button', { name: 'Save and continue' }).click();
       await expect(page.getByText('Choose at least one crew.')).toBeVisible();
+      await page.getByRole('radio', { name: 'Everyone' }).check();
 
-      await planCampaign(page, { name, crew });
+      await chooseCrew(page, crew);
       await expect(page.getByText('Nobody would be asked. Add people under People first.')).toBeVisible();
+      await planCampaign(page, { name, crew });
       await saveDraft(page);
-      await page.getByRole('button', { name: 'Schedule…' }).click();
-      const refused = page.getByRole('dialog', { name: 'This campaign cannot be scheduled yet' });
-      await expect(refused.getByText('Nobody is in this audience. Add people, or choose others.')).toBeVisible();
-      await expect(refused.getByRole('button', { name: 'Schedule', exact: true })).toHaveCount(0);
+      const refused = page.getByRole('listitem');
+      await expect(
+        refused.filter({ hasText: 'Nobody is in this audience. Add people, or choose others.' }),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Schedule', exact: true })).toHaveCount(0);
       await expectAccessible(page);
-      await refused.getByRole('button', { name: 'Close' }).first().click();
 
       const archived = await page.request.post(`/v1/protected/crews/${crewId}/archive`, { headers });
       expect(archived.ok()).toBe(true);
       await page.reload();
-      await page.getByRole('button', { name: 'Schedule…' }).click();
-      await expect(
-        refused.getByText(`“${crew}” is archived. Take it out of the audience, or restore it.`),
-      ).toBeVisible();
+      const problem = refused.filter({ hasText: `“${crew}” is archived. Take it out of the audience, or restore it.` });
+      await problem.getByRole('button', { name: 'Who' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Who is asked' })).toBeVisible();
       await page.goto('/app/campaigns/new');
-      await page.getByRole('radio', { name: 'Some crews' }).check();
+      await page.getByRole('radio', { name: 'Selected crews' }).check();
       await page.getByRole('searchbox', { name: 'Find a crew' }).fill(crew);
       await expect(page.getByText(`Nothing matches “${crew}”.`)).toBeVisible();
       await expect(page.getByRole('checkbox', { name: crew })).toHaveCount(0);
@@ -69,21 +76,18 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
         await importPeople(page, [`${unique('Eve')};${site};${crew};;`, `${unique('Finn')};${site};${crew};;`]);
         await planCampaign(page, { name: first, crew });
         const firstId = await saveDraft(page);
-        await scheduleCampaign(page, first);
+        await scheduleCampaign(page);
         await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
 
-        await planCampaign(page, { name: second, crew });
+        await chooseCrew(page, crew);
         const warning = page.getByText(`2 people of this campaign are also in the audience of “${first}”, `);
         await expect(warning).toBeVisible();
         await expectAccessible(page);
+        await planCampaign(page, { name: second, crew });
         const secondId = await saveDraft(page);
-        await page.getByRole('button', { name: 'Schedule…' }).click();
         // Advice does not prevent scheduling.
-        const dialog = page.getByRole('dialog', { name: `Schedule “${second}”?` });
-        await expect(
-          dialog.getByText(`2 people of this campaign are also in the audience of “${first}”, `),
-        ).toBeVisible();
-        await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeEnabled();
+        await expect(warning).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Schedule', exact: true })).toBeEnabled();
 
         await page.goto(`/app/campaigns/${firstId}`);
         await page.getByRole('button', { name: 'Cancel campaign…' }).click();
@@ -127,6 +131,7 @@ test('an edited campaign keeps the audience that a colleague has changed meanwhi
   await page.goto(`/app/campaigns/${campaign.id}`);
   await expect(page.getByText(/^14 sites: Pier .* and 2 more$/)).toBeVisible();
   await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'What', exact: true }).click();
   const field = page.getByLabel('Name of the campaign');
   await field.fill(`${name}, renamed`);
   await request.patch(address, {
@@ -134,7 +139,7 @@ test('an edited campaign keeps the audience that a colleague has changed meanwhi
     data: { revision: campaign.revision, audience: { kind: 'sites', site_ids: theirs } },
   });
 
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText('Someone else has changed this campaign')).toBeVisible();
   await expectAccessible(page);
   // Until their version is loaded, a note says so.
@@ -148,8 +153,7 @@ test('an edited campaign keeps the audience that a colleague has changed meanwhi
   await failure.getByRole('button', { name: 'Try Again' }).click();
   await expect(failure).toBeHidden();
   await expect(field).toHaveValue(`${name}, renamed`);
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expectToast(page, 'Draft saved');
+  await continueTo(page, 'With names or anonymous');
   const { campaign: saved } = await (await request.get(address, { headers })).json();
   expect([saved.name, saved.audience.site_ids.toSorted()]).toEqual([`${name}, renamed`, theirs.toSorted()]);
 });

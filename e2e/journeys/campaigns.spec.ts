@@ -34,17 +34,18 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     ]);
 
     await planCampaign(page, { name, crew });
-    await expect(page.getByRole('radio', { name: /^With names/ })).toBeChecked();
-    await expect(page.getByText('4 people at 1 site, in 1 crew, as of today')).toBeVisible();
     await page.getByLabel('Ask again').check();
     await page.getByLabel('Every', { exact: true }).fill('4');
-    await page.getByLabel('Unit').selectOption({ label: 'weeks' });
+    await page.getByLabel('Unit').selectOption('week');
     const dates = [0, 28, 56].map((days) => weekday(plusDays(tomorrow(), days) ?? ''));
     const nextDates = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem');
     await expect(nextDates).toHaveText(dates.map((date, index) => new RegExp(`^${date}.*Wave ${index + 1},`)));
     await expectAccessible(page);
     const campaignId = await saveDraft(page);
-    await scheduleCampaign(page, name);
+    await expect(page.getByText('4 people today (1 crew)')).toBeVisible();
+    await expect(page.getByText(/^Every 4 weeks, next on/)).toBeVisible();
+    await expectAccessible(page);
+    await scheduleCampaign(page);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(nextDates).toHaveText(dates.map((date, index) => new RegExp(`^Wave ${index + 1}.*${date}`)));
     await expect(page.getByText('No wave has started yet.')).toBeVisible();

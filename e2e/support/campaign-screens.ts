@@ -14,18 +14,42 @@ export async function importPeople(page: Page, lines: readonly string[]): Promis
   await expect(page.getByText(`Added ${lines.length} people.`)).toBeVisible();
 }
 
-/** Opens the form of a new campaign and fills in questionnaire, audience and date: Pulse, some crews, tomorrow. */
-export async function planCampaign(page: Page, { name, crew }: { name: string; crew: string }): Promise<void> {
+/** Saves the step of a draft, and waits for the next one. */
+export async function continueTo(
+  page: Page,
+  heading: 'What is asked' | 'With names or anonymous' | 'When',
+): Promise<void> {
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+}
+
+/** Opens a new campaign and chooses a crew. */
+export async function chooseCrew(page: Page, crew: string): Promise<void> {
   await page.goto('/app/campaigns/new');
-  await page.getByLabel('Name of the campaign').fill(name);
-  await page.getByLabel('Questionnaire').selectOption({ label: 'Pulse' });
-  await page.getByRole('radio', { name: 'Some crews' }).check();
+  await page.getByRole('radio', { name: 'Selected crews' }).check();
   await page.getByRole('searchbox', { name: 'Find a crew' }).fill(crew);
   // While the search runs, the crews of the last one are still listed, and move.
   await untilCounted(page);
   await page.getByRole('checkbox', { name: crew }).check();
-  await page.getByLabel('First date').fill(tomorrow());
   await untilCounted(page);
+}
+
+interface PlannedCampaign {
+  readonly name: string;
+  readonly crew: string;
+  readonly mode?: 'With names' | 'Anonymous';
+}
+
+/** Plans a campaign up to its dates, Pulse for a crew from tomorrow on, and stays there. */
+export async function planCampaign(page: Page, { name, crew, mode = 'With names' }: PlannedCampaign): Promise<void> {
+  await chooseCrew(page, crew);
+  await continueTo(page, 'What is asked');
+  await page.getByLabel('Name of the campaign').fill(name);
+  await page.getByLabel('Questionnaire').selectOption({ label: 'Pulse' });
+  await continueTo(page, 'With names or anonymous');
+  await page.getByRole('radio', { name: new RegExp(`^${mode}`) }).check();
+  await continueTo(page, 'When');
+  await page.getByLabel('First date').fill(tomorrow());
 }
 
 /** Waits until the audience of the form is counted; until then its old numbers are pale. */
@@ -33,19 +57,16 @@ export async function untilCounted(page: Page): Promise<void> {
   await expect(page.getByRole('form').locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** @returns the id of the campaign */
+/** Saves the dates, and opens the last step. @returns the id of the campaign */
 export async function saveDraft(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expectToast(page, 'Draft saved');
-  await expect(page).toHaveURL(/\/edit$/);
-  return /campaigns\/([\w-]{36})\/edit$/.exec(page.url())?.[1] ?? '';
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Check and start' })).toBeVisible();
+  return /campaigns\/([\w-]{36})\/edit/.exec(page.url())?.[1] ?? '';
 }
 
-/** Schedules the campaign of the open form, and opens its page. */
-export async function scheduleCampaign(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Schedule…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Schedule “${name}”?` });
-  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+/** Schedules the campaign of the last step, and opens its page. */
+export async function scheduleCampaign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expectToast(page, 'Campaign scheduled');
 }
 

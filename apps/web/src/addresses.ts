@@ -56,8 +56,9 @@ export function campaignPath(id: string): string {
   return `${CAMPAIGNS_PATH}/${id}`;
 }
 
-export function editCampaignPath(id: string): string {
-  return `${campaignPath(id)}/edit`;
+/** @param step of a draft; missing: the first */
+export function editCampaignPath(id: string, step?: string): string {
+  return `${campaignPath(id)}/edit${step === undefined ? '' : `?step=${step}`}`;
 }
 
 /** "You said, we did". */

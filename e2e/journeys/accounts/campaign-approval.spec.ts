@@ -53,10 +53,8 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     );
     await planCampaign(manager, { name, crew });
     const campaignId = await saveDraft(manager);
-    await manager.getByRole('button', { name: 'Schedule…' }).click();
-    const refused = manager.getByRole('dialog', { name: 'This campaign cannot be scheduled yet' });
-    await expect(refused).toContainText('A workers’ representative has to approve this campaign first.');
-    await expect(refused.getByRole('button', { name: 'Schedule', exact: true })).toHaveCount(0);
+    await expect(manager.getByText('A workers’ representative has to approve this campaign first.')).toBeVisible();
+    await expect(manager.getByRole('button', { name: 'Schedule', exact: true })).toHaveCount(0);
     await expectAccessible(manager);
 
     await representative.goto('/app/represented');
@@ -77,7 +75,8 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     await expect(manager).toHaveURL(`/app/campaigns/${campaignId}`);
     await expect(manager.getByText(/^Approved by Rita Rep on \d/)).toBeVisible();
     await expectAccessible(manager);
-    await scheduleCampaign(manager, name);
+    await manager.getByRole('link', { name: 'Check and start' }).click();
+    await scheduleCampaign(manager);
     await startFirstWave(manager, { server: kind, organisationId, campaignId });
 
     await representative.goto(`/app/campaigns/${campaignId}`);

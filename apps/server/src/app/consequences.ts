@@ -4,6 +4,7 @@ import type { Consequences } from '../platform/jobs/dispatch-events.ts';
 const aboutSurvey = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, survey_id: entity_id });
 const aboutEmail = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, email_id: entity_id });
 const aboutList = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, list_id: entity_id });
+const aboutCampaign = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, campaign_id: entity_id });
 const aboutWave = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, wave_id: entity_id });
 const aboutFile = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, file_id: entity_id });
 const aboutGroupAnalysis = ({ organisation_id, entity_id }: TakenEvent) => ({
@@ -17,6 +18,8 @@ export const CONSEQUENCES: Consequences = {
   'survey.repeated_analysis': [{ job: 'process_submission', payloadOf: aboutSurvey }],
   'survey.analysis_requested': [{ job: 'analyse_survey', payloadOf: aboutSurvey }],
   'email.queued': [{ job: 'send_email', payloadOf: aboutEmail }],
+  'campaign.scheduled': [{ job: 'start_wave', payloadOf: aboutCampaign }],
+  'campaign.approved': [{ job: 'start_wave', payloadOf: aboutCampaign }],
   'wave.started': [{ job: 'assign_wave', payloadOf: aboutWave }],
   'wave.resumed': [{ job: 'assign_wave', payloadOf: aboutWave }],
   'wave.closed': [{ job: 'compute_results', payloadOf: aboutWave }],

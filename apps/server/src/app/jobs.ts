@@ -2,6 +2,7 @@ import type { JobName } from '../core/jobs.ts';
 import { REMIND_OWNERS } from '../features/actions/remind-owners.jobs.ts';
 import { ASSIGN_WAVE } from '../features/campaigns/waves/assign-wave.jobs.ts';
 import { RUN_WAVES } from '../features/campaigns/waves/run-waves.jobs.ts';
+import { START_WAVE } from '../features/campaigns/waves/start-wave.jobs.ts';
 import { prepareFileJob } from '../features/files/prepared/prepare-file.jobs.ts';
 import { SEND_EMAIL } from '../features/messages/send-email.jobs.ts';
 import { ANALYSE_SURVEY } from '../features/results/analysis/analyse-survey.jobs.ts';
@@ -24,6 +25,7 @@ import { PREPARERS } from './preparers.ts';
 export const JOBS: JobDefinitions<Context> = {
   send_email: SEND_EMAIL,
   invite_listed: INVITE_LISTED,
+  start_wave: START_WAVE,
   assign_wave: ASSIGN_WAVE,
   compute_results: COMPUTE_RESULTS,
   process_submission: PROCESS_SUBMISSION,

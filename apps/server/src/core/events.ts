@@ -167,6 +167,8 @@ export const KINDS_WITH_CONSEQUENCES = [
   'survey.analysis_requested',
   'email.queued',
   'invitation_list.sent',
+  'campaign.scheduled',
+  'campaign.approved',
   'wave.started',
   'wave.resumed',
   'wave.closed',

@@ -1,3 +1,4 @@
+import { REPEAT_UNITS } from '@plumbline/domain/campaigns/plan';
 import { THRESHOLD_DEFAULT } from '@plumbline/domain/campaigns/threshold';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { z } from 'zod';
@@ -28,11 +29,11 @@ const campaignFields = {
   /** The day on which the first wave starts, at 7 in the organisation's time zone; null: not decided yet. */
   first_date: day.nullable(),
   wave_days: z.int(WAVE_DAYS).min(1, WAVE_DAYS).max(180, WAVE_DAYS),
-  /** Null: one wave only. */
+  /** Null: one wave only. Monthly waves keep the day of the first date, with `month_weekday` its weekday, such as the first Monday. */
   repeat: z
     .object({
       every: z.int(EVERY).min(1, EVERY).max(52, EVERY),
-      unit: z.enum(['week', 'month'], 'Use week or month.'),
+      unit: z.enum(REPEAT_UNITS, 'Use week, month or month_weekday.'),
     })
     .nullable(),
   /** ISO weeks in which no wave starts. */

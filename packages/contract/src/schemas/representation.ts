@@ -1,3 +1,4 @@
+import { REPEAT_UNITS } from '@plumbline/domain/campaigns/plan';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { z } from 'zod';
 import { moment, requiredText, surveyLanguage, uuid } from './fields.ts';
@@ -41,7 +42,7 @@ const representedCampaign = z.object({
   }),
   first_date: z.iso.date().nullable(),
   wave_days: z.int(),
-  repeat: z.object({ every: z.int(), unit: z.enum(['week', 'month']) }).nullable(),
+  repeat: z.object({ every: z.int(), unit: z.enum(REPEAT_UNITS) }).nullable(),
   ends_on: z.iso.date().nullable(),
   approval: z.enum(['not_needed', 'waiting', 'approved', 'objected']),
   approved_by: z.string().nullable(),

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayNumber, isIsoWeek, isLocalDate, isoWeekOf, isWeekend, plusDays, plusMonths } from './local-date.ts';
+import {
+  dayNumber,
+  isIsoWeek,
+  isLocalDate,
+  isoWeekOf,
+  isWeekend,
+  plusDays,
+  plusMonths,
+  plusMonthsOnWeekday,
+} from './local-date.ts';
 
 const dates = fc
   .integer({ min: 0, max: dayNumber('9990-12-31') })
@@ -83,6 +92,31 @@ test('a date some months later has the day of the first one, or is the last of i
       const isSameDay = later.slice(8) === date.slice(8);
       const isLastDay = plusDays(later, 1)?.endsWith('-01') === true && later.slice(8) < date.slice(8);
       expect(isSameDay || isLastDay).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['2026-12-07', 1, '2027-01-04'],
+  ['2026-12-07', 4, '2027-04-05'],
+  ['2026-06-15', 2, '2026-08-17'],
+  // A fifth Monday, in a month without one.
+  ['2026-11-30', 1, '2026-12-28'],
+  ['2026-11-30', 4, '2027-03-29'],
+  ['2026-11-30', 0, '2026-11-30'],
+  ['9999-12-06', 1, null],
+])('%s plus %i months on its weekday is %s', (date, months, later) => {
+  expect(plusMonthsOnWeekday(date, months)).toBe(later);
+});
+
+test('a date some months later on the same weekday is in that month, in the same week of it or the last', () => {
+  fc.assert(
+    fc.property(dates, fc.integer({ min: 0, max: 100 }), (date, months) => {
+      const later = plusMonthsOnWeekday(date, months) ?? '';
+      expect(later.slice(0, 7)).toBe(plusMonths(date, months)?.slice(0, 7));
+      expect((dayNumber(later) - dayNumber(date)) % 7).toBe(0);
+      const weekOf = (day: string) => Math.ceil(Number(day.slice(8)) / 7);
+      expect(weekOf(later) === weekOf(date) || (weekOf(date) === 5 && weekOf(later) === 4)).toBe(true);
     }),
   );
 });

@@ -70,6 +70,23 @@ export function plusMonths(date: LocalDate, months: number): LocalDate | null {
 }
 
 /**
+ * The same weekday of the same week of a later month, such as the first Monday; for a fifth one, the last of that month.
+ *
+ * @param months whole months, 0 or more
+ * @returns `null` after the year 9999
+ * @throws {RangeError} when the text is not a date
+ */
+export function plusMonthsOnWeekday(date: LocalDate, months: number): LocalDate | null {
+  const firstOfMonth = plusMonths(`${date.slice(0, 8)}01`, months);
+  if (firstOfMonth === null) return null;
+  const weeksBefore = Math.floor((Number(date.slice(8)) - 1) / 7);
+  const daysApart = dayNumber(date) - dayNumber(firstOfMonth);
+  const firstOnWeekday = dayNumber(firstOfMonth) + (((daysApart % 7) + 7) % 7);
+  const wanted = dateOfDay(firstOnWeekday + weeksBefore * 7);
+  return wanted.slice(0, 7) === firstOfMonth.slice(0, 7) ? wanted : plusDays(wanted, -7);
+}
+
+/**
  * The ISO week of a date, such as `2026-W53` for 2027-01-01. Weeks begin on Monday and belong to the year of their Thursday.
  *
  * @throws {RangeError} when the text is not a date

@@ -51,6 +51,11 @@ test('monthly waves keep the day of the first date, or take the last day of a sh
   expect(starts({ ...plan, repeat: { every: 14, unit: 'month' } }, 2)).toEqual(['2027-12-31', '2029-02-28']);
 });
 
+test('monthly waves keep the weekday of the first date on request', () => {
+  const plan = aPlan({ firstDate: '2026-12-07', repeat: { every: 1, unit: 'month_weekday' } });
+  expect(starts(plan, 4)).toEqual(['2026-12-07', '2027-01-04', '2027-02-01', '2027-03-01']);
+});
+
 test('a plan without repetition has one wave', () => {
   expect(starts(aPlan({ repeat: null }), 5)).toEqual(['2026-11-23']);
 });
@@ -108,6 +113,8 @@ test.each<[Partial<WavePlan>, string[]]>([
   [{ repeat: { every: 1, unit: 'month' }, firstDate: '2026-11-29' }, ['short_months']],
   [{ repeat: { every: 1, unit: 'month' }, waveDays: 28 }, []],
   [{ repeat: { every: 1, unit: 'month' }, waveDays: 29 }, ['waves_overlap']],
+  [{ repeat: { every: 1, unit: 'month_weekday' }, firstDate: '2026-11-30', waveDays: 28 }, []],
+  [{ repeat: { every: 1, unit: 'month_weekday' }, waveDays: 29 }, ['waves_overlap']],
   // From 31 December to 28 February.
   [{ firstDate: '2026-12-31', repeat: { every: 2, unit: 'month' }, waveDays: 59 }, ['short_months']],
   [{ firstDate: '2026-12-31', repeat: { every: 2, unit: 'month' }, waveDays: 60 }, ['waves_overlap', 'short_months']],

@@ -1,4 +1,13 @@
-import { dayNumber, isIsoWeek, isLocalDate, isoWeekOf, type LocalDate, plusDays, plusMonths } from './local-date.ts';
+import {
+  dayNumber,
+  isIsoWeek,
+  isLocalDate,
+  isoWeekOf,
+  type LocalDate,
+  plusDays,
+  plusMonths,
+  plusMonthsOnWeekday,
+} from './local-date.ts';
 
 /** Longest wave, in days. */
 export const WAVE_DAYS_MAX = 180;
@@ -6,13 +15,20 @@ export const WAVE_DAYS_MAX = 180;
 /** Most weeks or months from the start of one wave to the start of the next. */
 export const REPEAT_EVERY_MAX = 52;
 
+/**
+ * Units of the repetition of waves. Monthly waves keep the day of the first date (`month`), or its weekday in the month, such as the first
+ * Monday (`month_weekday`).
+ */
+export const REPEAT_UNITS = ['week', 'month', 'month_weekday'] as const;
+export type RepeatUnit = (typeof REPEAT_UNITS)[number];
+
 /** When the waves of a campaign start and how long they last. @see group-insight, "Words", campaign and wave */
 export interface WavePlan {
   readonly firstDate: LocalDate;
   /** Length of a wave in days, 1..180. */
   readonly waveDays: number;
   /** `null` for a single wave; `every` is 1..52. */
-  readonly repeat: { readonly every: number; readonly unit: 'week' | 'month' } | null;
+  readonly repeat: { readonly every: number; readonly unit: RepeatUnit } | null;
   /** ISO weeks in which no wave starts, such as `2026-W52`. */
   readonly pausedWeeks: readonly string[];
   /** The last day on which a wave may start; `null` for no end. */
@@ -48,7 +64,8 @@ const MONTHS_OF_CALENDAR = 4_800;
  * The waves of a plan in the order of their dates.
  *
  * A wave whose start is in a paused ISO week does not take place: it is left out and not moved, and the next one keeps its date.
- * Monthly waves keep the day of the first date, or take the last day of a month that is too short for it.
+ * Monthly waves keep the day of the first date, or take the last day of a month that is too short for it; with `month_weekday` a fifth
+ * weekday is the last of its month.
  *
  * @param wanted `from`: only waves that start on this date or later, with unchanged numbers; `count`: most waves to return, 0 or more
  * @returns fewer than `count` waves when the plan or the year 9999 ends earlier
@@ -143,22 +160,32 @@ function invalidValues(plan: WavePlan): readonly PlanCheck[] {
 /** The dates on which waves would start if no week were paused. */
 function* possibleStarts({ firstDate, repeat, endsOn }: WavePlan): Generator<LocalDate, void> {
   for (let index = 0; ; index += 1) {
-    const steps = index * (repeat?.every ?? 0);
-    const date = repeat?.unit === 'month' ? plusMonths(firstDate, steps) : plusDays(firstDate, steps * 7);
+    const date = repeat === null ? firstDate : laterDate(firstDate, index * repeat.every, repeat.unit);
     if (date === null || (endsOn !== null && date > endsOn)) return;
     yield date;
     if (repeat === null) return;
   }
 }
 
+function laterDate(date: LocalDate, steps: number, unit: RepeatUnit): LocalDate | null {
+  switch (unit) {
+    case 'week':
+      return plusDays(date, steps * 7);
+    case 'month':
+      return plusMonths(date, steps);
+    case 'month_weekday':
+      return plusMonthsOnWeekday(date, steps);
+  }
+}
+
 /** False when every wave surely fits: a month has at least 28 days. */
 function mayOverlap({ repeat, waveDays }: WavePlan): boolean {
-  return repeat?.unit !== 'month' || waveDays > repeat.every * 28;
+  return repeat === null || repeat.unit === 'week' || waveDays > repeat.every * 28;
 }
 
 /** Fewest days between the starts of two consecutive waves; `null` when there is only one. */
 function shortestStep(plan: WavePlan): number | null {
-  const longestLook = plan.repeat?.unit === 'month' ? MONTHS_OF_CALENDAR : 1;
+  const longestLook = plan.repeat?.unit === 'week' ? 1 : MONTHS_OF_CALENDAR;
   let shortest: number | null = null;
   let before: number | null = null;
   let steps = 0;

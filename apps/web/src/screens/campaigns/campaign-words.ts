@@ -2,6 +2,7 @@ import type { Campaign, CampaignSummary, Overlap, Wave } from '@plumbline/contra
 import { isShortageReason } from '@plumbline/domain/campaigns/shortage';
 import { answeredPercent } from '@plumbline/domain/campaigns/wave-progress';
 import { datesInWords } from './campaign-dates.ts';
+import { weekdayOfMonth } from './draft/first-dates.ts';
 
 export type CampaignStatus = Campaign['status'];
 
@@ -66,12 +67,12 @@ export function answeredInWords(counts: { readonly asked: number; readonly answe
   return `${count(counts.answered)} of ${count(counts.asked)} answered, ${percent}%`;
 }
 
-type Repeat = NonNullable<Campaign['repeat']>;
-
-/** "Every 4 weeks", "Every month", or "Once". */
-export function repeatInWords(repeat: Repeat | null): string {
+/** "Every 4 weeks", "Every month on the first Monday", or "Once". */
+export function repeatInWords({ repeat, first_date }: Pick<Campaign, 'repeat' | 'first_date'>): string {
   if (repeat === null) return 'Once';
-  return repeat.every === 1 ? `Every ${repeat.unit}` : `Every ${repeat.every} ${repeat.unit}s`;
+  const unit = repeat.unit === 'week' ? 'week' : 'month';
+  const every = repeat.every === 1 ? `Every ${unit}` : `Every ${repeat.every} ${unit}s`;
+  return repeat.unit === 'month_weekday' && first_date !== null ? `${every} on ${weekdayOfMonth(first_date)}` : every;
 }
 
 /** Another campaign with the same people in its audience, with its dates. */

@@ -41,7 +41,7 @@ export function useCampaignSteps(id: string) {
   const step = useCommand(takeStep, {
     keep: ({ campaign }) => cacheCampaign(queryClient, campaign),
     done: (_, taken) => DONE[taken.step],
-    // The dialogs of the other steps show the refusal.
+    // Screens and dialogs of the other steps show the refusal.
     refused: (_, taken) => (taken.step === 'unschedule' ? REFUSED : null),
     outdatesOnRefusal: CAMPAIGNS,
   });

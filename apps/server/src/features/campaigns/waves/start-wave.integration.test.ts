@@ -61,6 +61,18 @@ describe('a wave in individual mode', () => {
     ]);
   });
 
+  test('starts as soon as the campaign is scheduled on its first day, and every month on that weekday', async () => {
+    const draft = { status: 'draft', first_date: '2026-05-04', next_starts_on: null } as const;
+    const { rows, manager, campaignId } = await stage({ ...draft, repeat_every: 1, repeat_unit: 'month_weekday' });
+    clock.set('2026-05-04T12:00:00Z');
+    const { call } = await server.signIn({ colleagueOf: manager });
+    await call('scheduleCampaign', { params: { id: campaignId }, body: { revision: 1 } });
+    await server.processJobs();
+    const { waves, campaign } = await rows();
+    expect(waves).toMatchObject([{ number: 1, status: 'running', starts_on: '2026-05-04' }]);
+    expect(campaign).toMatchObject({ status: 'running', next_starts_on: '2026-06-01' });
+  });
+
   test('does not ask someone who is erased while it is started', async () => {
     const { at, rows, manager } = await stage();
     const meanwhile = await server.asOrganisation(manager.organisationId, async (scope) => {

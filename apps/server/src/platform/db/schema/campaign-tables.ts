@@ -1,5 +1,6 @@
 import type { Audience } from '@plumbline/domain/campaigns/audience';
 import type { CampaignMode, CampaignStatus, WaveStatus } from '@plumbline/domain/campaigns/campaign-life-cycle';
+import type { RepeatUnit } from '@plumbline/domain/campaigns/plan';
 import type { Answers } from '@plumbline/domain/question';
 import type { ColumnType, Generated } from 'kysely';
 import type { GroupScores, StoredResults } from './stored-json.ts';
@@ -34,7 +35,7 @@ export interface CampaignsTable {
   first_date: Day | null;
   wave_days: number;
   repeat_every: number | null;
-  repeat_unit: 'week' | 'month' | null;
+  repeat_unit: RepeatUnit | null;
   /** ISO weeks in which no wave starts. */
   paused_weeks: string[];
   ends_on: Day | null;

@@ -6,11 +6,10 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { needsApproval } from '../approval-words.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
-import { ScheduleDialog } from '../schedule/ScheduleDialog.tsx';
 import { useCampaignSteps } from '../use-campaign-steps.ts';
 import { cancelInWords } from './cancel-words.ts';
 
-type Asked = 'schedule' | 'end' | 'cancel';
+type Asked = 'end' | 'cancel';
 
 /** The possible steps of the campaign. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
@@ -44,12 +43,12 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           >
             <p>Nobody has been asked. Everything written in it will be lost.</p>
           </ConfirmDialog>
-          <Button
-            tone={needsApproval(campaign.approval) ? 'secondary' : 'primary'}
-            onClick={() => setAsked('schedule')}
+          <Link
+            to={editCampaignPath(id, 'check')}
+            className={buttonClass(needsApproval(campaign.approval) ? 'secondary' : 'primary')}
           >
-            Schedule…
-          </Button>
+            Check and start
+          </Link>
         </>
       ) : null}
       {status === 'scheduled' ? (
@@ -68,7 +67,6 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
       {status === 'running' || status === 'scheduled' ? (
         <Button onClick={() => setAsked('cancel')}>Cancel campaign…</Button>
       ) : null}
-      {asked === 'schedule' ? <ScheduleDialog campaign={campaign} onClose={close} /> : null}
       {asked === 'end' ? (
         <ReasonDialog
           title={`Close “${campaign.name}” now?`}

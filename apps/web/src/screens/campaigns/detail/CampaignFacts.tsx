@@ -68,12 +68,17 @@ function audienceInWords({ audience_words, audience_names, audience_named }: Cam
   return `${audience_words}: ${names}${more === 0 ? '' : ` and ${count(more)} more`}`;
 }
 
-function planInWords({ first_date, wave_days, repeat, ends_on }: Campaign): string {
+function planInWords(campaign: Campaign): string {
+  const { first_date, wave_days, ends_on } = campaign;
   const parts = [
     first_date === null ? 'No first date yet' : `First on ${dayInUtc(first_date)}`,
     `${days(wave_days)} to answer`,
-    repeatInWords(repeat).toLowerCase(),
+    startingInSmall(repeatInWords(campaign)),
     ends_on === null ? '' : `no wave starts after ${dayInUtc(ends_on)}`,
   ];
   return parts.filter((part) => part !== '').join(', ');
+}
+
+function startingInSmall(words: string): string {
+  return `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
 }

@@ -43,9 +43,9 @@ export function ComingWaves({ campaign, isFirstDue }: ComingWavesProps) {
 /** Explanation of how waves start, and why slips cannot be printed before. */
 function comingInWords(status: Campaign['status'], isFirstDue: boolean): string {
   const sentences = [
-    status === 'draft' ? 'Nothing is sent until you schedule the campaign.' : '',
+    status === 'draft' ? 'Nothing is sent until you start the campaign.' : '',
     status === 'draft' && isFirstDue ? STARTS_AT_ONCE : '',
-    status === 'scheduled' && isFirstDue ? 'The first wave starts within minutes.' : '',
+    status === 'scheduled' && isFirstDue ? 'The first wave starts within a minute.' : '',
     'Slips and posters can be printed on the page of a wave once it has started. Each slip is for one wave only.',
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');

@@ -1,8 +1,12 @@
 import type { Campaign } from '@plumbline/contract/wire';
+import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
+import type { RepeatUnit } from '@plumbline/domain/campaigns/plan';
 import { THRESHOLD_DEFAULT } from '@plumbline/domain/campaigns/threshold';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
+import { monthOf } from '../../../ui/moments.ts';
 import type { ChoiceKind } from '../../workforce/use-choices.ts';
+import { nextMonday } from './first-dates.ts';
 
 export type AudienceKind = Campaign['audience']['kind'];
 
@@ -30,7 +34,7 @@ export interface CampaignValues {
   readonly waveDays: string;
   readonly repeats: boolean;
   readonly every: string;
-  readonly unit: 'week' | 'month';
+  readonly unit: RepeatUnit;
   readonly pausedWeeks: readonly string[];
   readonly endsOn: string;
 }
@@ -52,11 +56,18 @@ export const NEW_CAMPAIGN: CampaignValues = {
   firstDate: '',
   waveDays: '14',
   repeats: false,
-  every: '3',
-  unit: 'month',
+  every: '1',
+  unit: 'month_weekday',
   pausedWeeks: [],
   endsOn: '',
 };
+
+/** A proposal for a new campaign, from next Monday on. @param today in the organisation's time zone */
+export function proposedCampaign(today: LocalDate): CampaignValues {
+  const firstDate = nextMonday(today);
+  const name = `${DEFAULT_QUESTIONNAIRE.name}, ${monthOf(firstDate)}`;
+  return { ...NEW_CAMPAIGN, name, firstDate };
+}
 
 /** The form of a stored campaign. @param chosen sites, crews, companies or people of its audience */
 export function valuesOf(campaign: Campaign, chosen: readonly Chosen[]): CampaignValues {

@@ -2,21 +2,23 @@ import type { Campaign, OrganisationAnswer } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { editCampaignPath } from '../../../addresses.ts';
 import { useDraft } from '../../organisations/use-draft.ts';
 import { useQuestionnaireChoices } from '../../questionnaires/use-questionnaire-choices.ts';
 import { representativesOf } from '../approval-words.ts';
 import { bodyOf, changedBody } from '../draft/campaign-body.ts';
-import { type Chosen, chosenOf, NEW_CAMPAIGN, valuesOf } from '../draft/campaign-values.ts';
+import { type Chosen, chosenOf, proposedCampaign, valuesOf } from '../draft/campaign-values.ts';
 import { problemsOf } from '../draft/field-notes.ts';
 import { fieldWords, fixedReason, otherProblems } from '../draft/field-words.ts';
 import { groupNotes } from '../draft/group-words.ts';
 import { nextDates, planNotes } from '../draft/plan-words.ts';
+import { type StepId, stepOf, stepWith } from '../draft/steps.ts';
 import { changeEdited } from '../edited-campaign.ts';
 import { isDue } from '../schedule/is-due.ts';
-import { ScheduleDialog } from '../schedule/ScheduleDialog.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
+import { CampaignSteps } from './CampaignSteps.tsx';
+import type { FormProps } from './form-state.ts';
 import { useAudienceCount } from './use-audience-count.ts';
 import { useCampaignSaving } from './use-campaign-saving.ts';
 
@@ -36,8 +38,9 @@ export function CampaignEditor({ stored, chosen, organisation: answer, onReload 
   const today = localDateOf(now, timeZone);
   /** Number of attempts to save that problems stopped. */
   const [stops, setStops] = useState(0);
-  const [isScheduling, setIsScheduling] = useState(false);
-  const saved = stored === null ? NEW_CAMPAIGN : valuesOf(stored, chosen);
+  const [address, setAddress] = useSearchParams();
+  const [wantedStep, setWantedStep] = useState<StepId>('who');
+  const saved = stored === null ? proposedCampaign(today) : valuesOf(stored, chosen);
   const draft = useDraft('campaign', saved);
   const { values, edit } = draft;
   const questionnaires = useQuestionnaireChoices();
@@ -58,9 +61,22 @@ export function CampaignEditor({ stored, chosen, organisation: answer, onReload 
     refusal: saving.error,
     isTried: stops > 0,
   };
+  // What is checked is what is stored.
+  const step = stepOf(address) === 'check' && (stored === null || change !== null) ? 'who' : stepOf(address);
+  const showStep = (next: StepId) => {
+    if (stored !== null && next !== stepOf(address)) setAddress({ step: next });
+  };
+  const goTo = (next: StepId) => {
+    setWantedStep(next);
+    save(() => showStep(next));
+  };
   const save = (onSaved: () => void) => {
     if (saving.isSaving) return;
-    if (Object.keys(problems).length > 0) return setStops(stops + 1);
+    const [problem] = Object.keys(problems);
+    if (problem !== undefined) {
+      showStep(stepWith(problem)?.id ?? step);
+      return setStops(stops + 1);
+    }
     if (change === null && stored !== null) return onSaved();
     saving.save(bodyOf(values), change ?? {}, (campaign) => {
       changeEdited(queryClient, campaign.id, () => ({ campaign, chosen: [...chosenOf(values)] }));
@@ -70,43 +86,36 @@ export function CampaignEditor({ stored, chosen, organisation: answer, onReload 
   };
 
   // Leaves the form first, so that it does not ask about unsaved changes.
-  if (saving.created !== undefined) return <Navigate to={editCampaignPath(saving.created.id)} replace />;
-  return (
-    <>
-      <CampaignForm
-        values={values}
-        edit={edit}
-        wordsOf={(field) => fieldWords(field, words)}
-        fixedReason={(field) => fixedReason(stored, field)}
-        stored={stored}
-        organisation={organisation}
-        today={today}
-        timeZone={timeZone}
-        questionnaires={{
-          list: questionnaires.data,
-          hasFailed: questionnaires.isError,
-          onRetry: () => void questionnaires.refetch(),
-          stored: stored === null ? null : stored.questionnaire,
-        }}
-        count={count}
-        dates={dates}
-        startsAtOnce={started === null && dates.kind === 'dates' && isDue(dates.waves[0]?.startsOn, timeZone, now)}
-        approval={{ isRequired: answer.organization.requires_approval, representatives: representativesOf(answer) }}
-        otherProblems={otherProblems(stored)}
-        isChanged={change !== null}
-        isSaving={saving.isSaving}
-        stops={stops}
-        isStopped={stops > 0 && Object.keys(problems).length > 0}
-        failure={saving.isConflict ? null : saving.error}
-        isConflict={saving.isConflict}
-        onReload={onReload}
-        onSave={() => save(() => undefined)}
-        onSchedule={() => save(() => setIsScheduling(true))}
-        onDiscard={draft.discard}
-      />
-      {stored !== null && isScheduling ? (
-        <ScheduleDialog campaign={stored} onClose={() => setIsScheduling(false)} />
-      ) : null}
-    </>
-  );
+  if (saving.created !== undefined) return <Navigate to={editCampaignPath(saving.created.id, wantedStep)} replace />;
+  const form: FormProps = {
+    values,
+    edit,
+    wordsOf: (field) => fieldWords(field, words),
+    fixedReason: (field) => fixedReason(stored, field),
+    organisation,
+    today,
+    timeZone,
+    questionnaires: {
+      list: questionnaires.data,
+      hasFailed: questionnaires.isError,
+      onRetry: () => void questionnaires.refetch(),
+      stored: stored === null ? null : stored.questionnaire,
+    },
+    count,
+    dates,
+    startsAtOnce: started === null && dates.kind === 'dates' && isDue(dates.waves[0]?.startsOn, timeZone, now),
+    approval: { isRequired: answer.organization.requires_approval, representatives: representativesOf(answer) },
+    otherProblems: otherProblems(stored),
+    isChanged: change !== null,
+    isSaving: saving.isSaving,
+    stops,
+    isStopped: stops > 0 && Object.keys(problems).length > 0,
+    failure: saving.isConflict ? null : saving.error,
+    isConflict: saving.isConflict,
+    onReload,
+  };
+  if (stored === null || stored.status === 'draft') {
+    return <CampaignSteps {...form} stored={stored} step={step} onGoTo={goTo} />;
+  }
+  return <CampaignForm {...form} stored={stored} onSave={() => save(() => undefined)} onDiscard={draft.discard} />;
 }

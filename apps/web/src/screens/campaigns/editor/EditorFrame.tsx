@@ -22,7 +22,7 @@ interface EditorFrameProps {
 /** The form of a campaign with its heading, once the organisation's time zone is known. */
 export function EditorFrame({ stored, chosen, onReload }: EditorFrameProps) {
   const organisation = useAnswer('getOrganisation');
-  const title = stored === null ? 'New campaign' : 'Edit campaign';
+  const title = stored === null || stored.status === 'draft' ? 'New campaign' : 'Edit campaign';
   // A campaign that is over has no editable fields.
   if (stored !== null && stored.editable.length === 0) return <Navigate to={campaignPath(stored.id)} replace />;
   if (organisation.data === undefined && !organisation.isError) return <EditorSkeleton title={title} />;
@@ -33,7 +33,7 @@ export function EditorFrame({ stored, chosen, onReload }: EditorFrameProps) {
         of={stored?.name}
         lead={
           stored === null ? (
-            'Nobody is asked until you schedule it.'
+            'Kept as a draft at every step. Nobody is asked until you start it.'
           ) : (
             <Link to={campaignPath(stored.id)} className={TEXT_LINK}>
               <bdi>{stored.name}</bdi>

@@ -4,8 +4,9 @@ import { useId } from 'react';
 import { TextAreaField } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { days } from '../campaign-words.ts';
-import { Advice, EditorSection } from './EditorSection.tsx';
+import { Advice } from './EditorSection.tsx';
 import type { SectionProps } from './form-state.ts';
+import { MoreOptions } from './MoreOptions.tsx';
 
 const REMINDER_CHOICES = [2, 3, 4, 5, 7, 10, 14];
 
@@ -13,8 +14,12 @@ const REMINDER_CHOICES = [2, 3, 4, 5, 7, 10, 14];
 export function InvitationSection({ values, edit, wordsOf }: SectionProps) {
   const { invitationText, reminderDays } = values;
   const choices = [...new Set([...REMINDER_CHOICES, ...(reminderDays === null ? [] : [reminderDays])])];
+  const needsReading = (['languages', 'invitation_text', 'reminder_days'] as const).some((field) => {
+    const { error, advice } = wordsOf(field);
+    return error !== null || advice.length > 0;
+  });
   return (
-    <EditorSection title="How people are asked">
+    <MoreOptions needsReading={needsReading}>
       <Languages chosen={values.languages} onChange={(languages) => edit({ languages })} />
       <Advice advice={wordsOf('languages').advice} />
       <TextAreaField
@@ -41,7 +46,7 @@ export function InvitationSection({ values, edit, wordsOf }: SectionProps) {
         />
       </div>
       <Advice advice={wordsOf('reminder_days').advice} />
-    </EditorSection>
+    </MoreOptions>
   );
 }
 

@@ -8,6 +8,7 @@ import { wholeNumber } from '../draft/campaign-body.ts';
 import { promiseInGroupMode, promiseInIndividualMode } from '../mode-texts.ts';
 import { Advice, EditorSection, FixedFact } from './EditorSection.tsx';
 import type { SectionProps } from './form-state.ts';
+import { MoreOptions } from './MoreOptions.tsx';
 
 interface ModeSectionProps extends SectionProps {
   organisation: string;
@@ -24,7 +25,7 @@ export function ModeSection({ values, edit, wordsOf, fixedReason, organisation, 
     group: <GroupText threshold={usableThreshold(values.threshold, frozenThreshold)} />,
   };
   return (
-    <EditorSection title="Who the results belong to" lead="This never changes once the first wave has started.">
+    <EditorSection title="With names or anonymous" lead="Fixed once the first wave has started.">
       {reason === null ? (
         <RadioField
           legend="Mode"
@@ -48,7 +49,9 @@ export function ModeSection({ values, edit, wordsOf, fixedReason, organisation, 
         />
       )}
       {values.mode === 'group' ? (
-        <GroupRules {...{ values, edit, wordsOf, fixedReason }} frozenThreshold={frozenThreshold} />
+        <MoreOptions needsReading={wordsOf('threshold').error !== null}>
+          <GroupRules {...{ values, edit, wordsOf, fixedReason }} frozenThreshold={frozenThreshold} />
+        </MoreOptions>
       ) : null}
       <Advice advice={advice} />
     </EditorSection>
@@ -63,7 +66,7 @@ const MODE_NAMES: Readonly<Record<Campaign['mode'], string>> = {
 function IndividualText({ organisation }: { organisation: string }) {
   return (
     <Paragraphs
-      what="You see who has answered, their score and every answer, and can follow up with them in person. People may answer less openly."
+      what="You see each person’s answers and can follow up in person. People may answer less openly."
       read={promiseInIndividualMode(organisation)}
     />
   );
@@ -72,7 +75,7 @@ function IndividualText({ organisation }: { organisation: string }) {
 function GroupText({ threshold }: { threshold: number }) {
   return (
     <Paragraphs
-      what={`Results are shown for sites, crews and companies with at least ${threshold} answers, once a wave has closed. Smaller ones are joined. You see how many have answered by site, crew and day, but never what one person answered, or when; and who has only where everyone or nobody of a group did. This cannot be looked up later either.`}
+      what={`You see results of groups with ${threshold} answers or more, once the wave has closed, and never what one person answered.`}
       read={promiseInGroupMode(String(threshold))}
     />
   );
@@ -82,7 +85,7 @@ function Paragraphs({ what, read }: { what: string; read: string }): ReactNode {
   return (
     <>
       <p>{what}</p>
-      <p className="pt-2">Participants read on their first screen: “{read}”</p>
+      <p className="pt-2">Participants read: “{read}”</p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { isLocalDate } from '@plumbline/domain/campaigns/local-date';
-import { REPEAT_EVERY_MAX, WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
+import { REPEAT_EVERY_MAX, REPEAT_UNITS, type RepeatUnit, WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,10 +7,14 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { weekday } from '../../../ui/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { timeZoneInWords } from '../../../ui/moments.ts';
+import { RadioField } from '../../../ui/RadioField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { weekInWords, withWeekOf } from '../campaign-weeks.ts';
+import type { CampaignValues } from '../draft/campaign-values.ts';
+import { nextFirstMonday, nextMonday, weekdayOfMonth } from '../draft/first-dates.ts';
 import { Advice, EditorSection, FixedFact, GroupError } from './EditorSection.tsx';
 import type { SectionProps } from './form-state.ts';
+import { MoreOptions } from './MoreOptions.tsx';
 
 interface PlanSectionProps extends SectionProps {
   /** In the organisation's time zone. */
@@ -20,27 +24,14 @@ interface PlanSectionProps extends SectionProps {
 
 /** The plan: starts and length of waves. */
 export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZone }: PlanSectionProps) {
-  const reason = fixedReason('first_date');
   const advice = (['first_date', 'wave_days', 'repeat', 'ends_on'] as const).flatMap((field) => wordsOf(field).advice);
   return (
     <EditorSection
-      title="When people are asked"
-      lead={`A wave starts at 7 in the morning and closes at midnight after its last day, in your organization’s time zone (${timeZoneInWords(timeZone)}). If it is scheduled later than that on its first day, it starts within minutes.`}
+      title="When"
+      lead={`Waves start at 7 in the morning (${timeZoneInWords(timeZone)}) and close at midnight after their last day.`}
     >
-      <div className="grid gap-6 sm:grid-cols-2">
-        {reason === null ? (
-          <Field
-            label="First date"
-            type="date"
-            min={today}
-            value={values.firstDate}
-            error={wordsOf('first_date').error}
-            hint="You can leave it empty in a draft."
-            onChange={(event) => edit({ firstDate: event.target.value })}
-          />
-        ) : (
-          <FixedFact label="First date" value={weekday(values.firstDate)} reason={reason} />
-        )}
+      <FirstDate {...{ values, edit, wordsOf, fixedReason, today }} />
+      <div className="max-w-64">
         <Field
           label="Days to answer"
           type="number"
@@ -49,31 +40,68 @@ export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZon
           max={WAVE_DAYS_MAX}
           value={values.waveDays}
           error={wordsOf('wave_days').error}
-          hint="Two weeks give people on leave a chance."
           onChange={(event) => edit({ waveDays: event.target.value })}
         />
       </div>
-      <Advice advice={advice} />
       <CheckboxField
         label="Ask again"
-        hint="Repeated waves show what changes. Each wave takes its audience when it starts."
+        hint="Repeated waves show what changes."
         checked={values.repeats}
-        onChange={(repeats) => edit({ repeats })}
+        onChange={(repeats) => edit({ repeats, ...(repeats ? proposedRepetition(values, today) : {}) })}
       />
+      <Advice advice={advice} />
       {values.repeats ? <Repetition {...{ values, edit, wordsOf, fixedReason, today }} /> : null}
     </EditorSection>
   );
 }
 
+/** A monthly campaign begins on a first Monday unless another day was chosen. */
+function proposedRepetition({ firstDate, unit }: CampaignValues, today: string): Partial<CampaignValues> {
+  const isUntouched = unit === 'month_weekday' && firstDate === nextMonday(today);
+  return isUntouched ? { firstDate: nextFirstMonday(today) } : {};
+}
+
+function FirstDate({ values, edit, wordsOf, fixedReason, today }: Omit<PlanSectionProps, 'timeZone'>) {
+  const { firstDate } = values;
+  const reason = fixedReason('first_date');
+  if (reason !== null) return <FixedFact label="First date" value={weekday(firstDate)} reason={reason} />;
+  const isToday = firstDate === today;
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioField
+        legend="First wave"
+        options={[
+          { value: 'today', label: 'Today', hint: 'At 7 in the morning, or within a minute if that has passed.' },
+          { value: 'date', label: 'On a date' },
+        ]}
+        chosen={isToday ? 'today' : 'date'}
+        onChoose={(choice) => edit({ firstDate: choice === 'today' ? today : nextMonday(today) })}
+      />
+      {isToday ? null : (
+        <div className="max-w-64">
+          <Field
+            label="First date"
+            type="date"
+            min={today}
+            value={firstDate}
+            error={wordsOf('first_date').error}
+            onChange={(event) => edit({ firstDate: event.target.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
 function Repetition({ values, edit, wordsOf, today }: Omit<PlanSectionProps, 'timeZone'>) {
-  const { every, unit } = values;
+  const { every, unit, firstDate } = values;
   const { error } = wordsOf('repeat');
   const errorId = useId();
   return (
     <div className="flex flex-col gap-6 border-l border-line pl-4 sm:pl-9">
       <fieldset className="flex flex-col gap-1">
         <legend className="sr-only">Repetition</legend>
-        <div className="grid grid-cols-2 gap-4 sm:max-w-80">
+        <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 sm:max-w-96">
           <Field
             label="Every"
             type="number"
@@ -88,34 +116,47 @@ function Repetition({ values, edit, wordsOf, today }: Omit<PlanSectionProps, 'ti
           <SelectField
             label="Unit"
             value={unit}
-            options={[
-              { value: 'week', label: every === '1' ? 'week' : 'weeks' },
-              { value: 'month', label: every === '1' ? 'month' : 'months' },
-            ]}
-            onChange={(event) => edit({ unit: event.target.value === 'week' ? 'week' : 'month' })}
+            options={unitOptions(every === '1', firstDate)}
+            onChange={(event) => edit({ unit: REPEAT_UNITS.find((each) => each === event.target.value) ?? unit })}
           />
         </div>
         <GroupError id={errorId} error={error} />
       </fieldset>
-      <PausedWeeks
-        weeks={values.pausedWeeks}
-        error={wordsOf('paused_weeks').error}
-        today={today}
-        onChange={(pausedWeeks) => edit({ pausedWeeks })}
-      />
-      <div className="sm:max-w-64">
-        <Field
-          label="No wave starts after"
-          type="date"
-          min={values.firstDate === '' ? today : values.firstDate}
-          value={values.endsOn}
-          error={wordsOf('ends_on').error}
-          hint="Left empty, it goes on until you close it."
-          onChange={(event) => edit({ endsOn: event.target.value })}
+      <MoreOptions
+        needsReading={
+          values.pausedWeeks.length > 0 || wordsOf('ends_on').error !== null || wordsOf('paused_weeks').error !== null
+        }
+      >
+        <PausedWeeks
+          weeks={values.pausedWeeks}
+          error={wordsOf('paused_weeks').error}
+          today={today}
+          onChange={(pausedWeeks) => edit({ pausedWeeks })}
         />
-      </div>
+        <div className="sm:max-w-64">
+          <Field
+            label="No wave starts after"
+            type="date"
+            min={firstDate === '' ? today : firstDate}
+            value={values.endsOn}
+            error={wordsOf('ends_on').error}
+            hint="Left empty, it goes on until you close it."
+            onChange={(event) => edit({ endsOn: event.target.value })}
+          />
+        </div>
+      </MoreOptions>
     </div>
   );
+}
+
+function unitOptions(isOne: boolean, firstDate: string): readonly { value: RepeatUnit; label: string }[] {
+  const [week, month] = isOne ? ['week', 'month'] : ['weeks', 'months'];
+  const isKnown = isLocalDate(firstDate);
+  return [
+    { value: 'week', label: week },
+    { value: 'month_weekday', label: `${month}, on ${isKnown ? weekdayOfMonth(firstDate) : 'the same weekday'}` },
+    { value: 'month', label: `${month}, on ${isKnown ? `day ${Number(firstDate.slice(8))}` : 'the same day'}` },
+  ];
 }
 
 interface PausedWeeksProps {

@@ -79,5 +79,5 @@ function hintOf(chosen: QuestionnaireSummary, { mode, asksFreeText }: CampaignVa
     mode === 'group' && !asksFreeText
       ? ' Without free text, an anonymous campaign leaves out questions with written answers.'
       : '';
-  return `${sizeInWords(chosen)}.${leftOut} Every wave uses the version that is newest when you schedule the campaign.`;
+  return `${sizeInWords(chosen)}.${leftOut}`;
 }

@@ -9,10 +9,10 @@ import { EditorSection, FixedFact, GroupError } from './EditorSection.tsx';
 import type { SectionProps } from './form-state.ts';
 
 const KINDS: readonly { readonly value: AudienceKind; readonly label: string }[] = [
-  { value: 'everyone', label: 'Everyone in Workforce' },
+  { value: 'everyone', label: 'Everyone' },
   { value: 'sites', label: 'Selected sites' },
-  { value: 'crews', label: 'Some crews' },
-  { value: 'companies', label: 'The people of some companies' },
+  { value: 'crews', label: 'Selected crews' },
+  { value: 'companies', label: 'Selected companies' },
   { value: 'people', label: 'People by name' },
 ];
 
@@ -30,10 +30,7 @@ export function WhoSection({ values, edit, wordsOf, fixedReason, count, storedAu
   const errorId = useId();
   const refusedBy = error === null ? undefined : errorId;
   return (
-    <EditorSection
-      title="Who is asked"
-      lead="Each wave asks those who belong to it on its first day. People who join later are asked in the next wave."
-    >
+    <EditorSection title="Who is asked" lead="Each wave asks those who belong to it on its first day.">
       {reason === null ? (
         <>
           <RadioField

@@ -23,7 +23,8 @@ export function useCampaignSaving(stored: Campaign | null): Saving {
   const queryClient = useQueryClient();
   const consequences: Consequences<unknown, { campaign: Campaign }> = {
     keep: ({ campaign }) => cacheCampaign(queryClient, campaign),
-    done: ({ campaign }) => (campaign.status === 'draft' ? 'Draft saved' : 'Changes saved'),
+    // A draft is saved with every step.
+    done: ({ campaign }) => (campaign.status === 'draft' ? null : 'Changes saved'),
   };
   const creating = useCommand('createCampaign', consequences);
   const updating = useCommand('updateCampaign', consequences);

@@ -4,18 +4,19 @@ import { useNavigate } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
 import { messageOf } from '../../../session/http-error.ts';
+import type { StepId } from '../draft/steps.ts';
 import { useCampaignOverlaps } from '../use-campaign-overlaps.ts';
 import { useCampaignSteps } from '../use-campaign-steps.ts';
 import { isDue } from './is-due.ts';
-import { ScheduleView } from './ScheduleView.tsx';
+import { StartView } from './StartView.tsx';
 
-interface ScheduleDialogProps {
+interface StartStepProps {
   campaign: Campaign;
-  onClose: () => void;
+  onGoTo: (step: StepId) => void;
 }
 
-/** Asks for confirmation before a campaign is scheduled, with audience, dates and the fields that become fixed. */
-export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
+/** The last step of a draft: audience, dates and what becomes fixed, before it is scheduled or starts. */
+export function StartStep({ campaign, onGoTo }: StartStepProps) {
   const navigate = useNavigate();
   const { id, audience, mode, revision } = campaign;
   const numbers = useAnswer('countAudience', { body: { audience, mode } }, { staleTime: 0 });
@@ -24,7 +25,7 @@ export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
   const [now] = useState(() => new Date());
   const { isBusy, refusal, take } = useCampaignSteps(id);
   return (
-    <ScheduleView
+    <StartView
       campaign={campaign}
       numbers={numbers.data}
       overlaps={overlaps}
@@ -32,13 +33,8 @@ export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
       startsAtOnce={organisation !== undefined && isDue(campaign.next_waves[0]?.starts_on, organisation.time_zone, now)}
       isBusy={isBusy}
       failure={refusal === null ? null : messageOf(refusal, 'Please try again.')}
-      onClose={onClose}
-      onSchedule={() =>
-        take({ step: 'schedule', revision }, () => {
-          onClose();
-          void navigate(campaignPath(id));
-        })
-      }
+      onGoTo={onGoTo}
+      onStart={() => take({ step: 'schedule', revision }, () => void navigate(campaignPath(id)))}
     />
   );
 }
