@@ -30,8 +30,8 @@ test('an unknown address says that the page does not exist, and leads on', {
 
 test('registering in the demo also signs in', async ({ page }) => {
   await page.goto('/register');
-  await page.getByLabel('Full Name').fill('Grace Okafor');
-  await page.getByLabel('Email Address').fill(uniqueEmail('grace'));
+  await page.getByLabel('Full Name').fill('Zedekiah Kay');
+  await page.getByLabel('Email Address').fill(uniqueEmail('zed.kay'));
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByLabel('Confirm Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -43,6 +43,8 @@ test('registering in the demo also signs in', async ({ page }) => {
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Demo Registration Successful').first()).toBeVisible();
   await expect(page).toHaveURL(/\/app\/dashboard$/);
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await expect(page.getByRole('menu')).toContainText('Zedekiah Kay');
 });
 
 test('an ended session leads to sign-in with a reason, and back', { ...expectsFailedRequests, ...PROOF }, async ({

@@ -56,11 +56,17 @@ describe('the demo', () => {
     expect(body.data.user.name).toBe('Demo User');
   });
 
-  test('confirms a registration at once, so that the web app can sign in', async () => {
+  test('confirms a registration at once, so that the web app can sign in under the typed name', async () => {
+    const email = 'Zed.Kay@example.org';
     const { status, body } = await server.anonymous('signUp', {
-      body: { email: 'reg@example.org', password: 'secret', name: 'Reg Ister' },
+      body: { email, password: 'secret', name: 'Zedekiah Kay' },
     });
     expect([status, body.message, body.data.userConfirmed]).toEqual([201, 'Demo registration successful', true]);
+    const nameAfterSignIn = async () => {
+      const { idToken } = (await server.anonymous('signIn', { body: { email, password: 'secret' } })).body.data.tokens;
+      return (await server.anonymous('getCurrentUser', {}, bearer(idToken))).body.user.name;
+    };
+    expect([await nameAfterSignIn(), await nameAfterSignIn()]).toEqual(['Zedekiah Kay', 'Zedekiah Kay']);
   });
 
   test('issues tokens for an hour, and renews them for a refresh token only', async () => {

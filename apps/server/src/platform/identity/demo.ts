@@ -24,6 +24,9 @@ type TokenUse = 'id' | 'access' | 'refresh';
  * Tokens prove nothing about a person, but they are signed with a secret of this data folder, so tokens made elsewhere are refused.
  */
 export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; clock: Clock }): Identity {
+  /** Names typed at registration, by address, for the sign-in that follows; from then on the profile keeps the name. */
+  const typedNames = new Map<string, string>();
+
   const sign = (person: VerifiedIdentity, use: TokenUse, seconds: number) => {
     const now = Math.floor(clock.now().getTime() / 1000);
     return new SignJWT({ token_use: use, email: person.email, name: person.name, email_verified: true })
@@ -68,13 +71,21 @@ export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; cloc
     kind: 'demo',
     verifyIdToken: (token) => verify(token, 'id'),
     accounts: {
-      signIn: async ({ email }) => ({ kind: 'signed_in', session: await openSession(demoPerson(email)) }),
-      signUp: async ({ email }) => ({
-        subject: demoPerson(email).subject,
-        registration: null,
-        isConfirmed: true,
-        message: 'Demo registration successful',
-      }),
+      signIn: async ({ email }) => {
+        const person = demoPerson(email);
+        const name = typedNames.get(person.email) ?? person.name;
+        typedNames.delete(person.email);
+        return { kind: 'signed_in', session: await openSession({ ...person, name }) };
+      },
+      signUp: async ({ email, name }) => {
+        typedNames.set(email, name);
+        return {
+          subject: demoPerson(email).subject,
+          registration: null,
+          isConfirmed: true,
+          message: 'Demo registration successful',
+        };
+      },
       // The demo proves no addresses and has no passwords, so there is nothing to confirm or to reset.
       confirmSignUp: async () => true,
       resendCode: async () => {},
