@@ -1,5 +1,6 @@
 import { isTimeZone } from '@plumbline/domain/campaigns/zoned-time';
 import { ASSESSMENT_RETENTION_MONTHS } from '@plumbline/domain/constants';
+import { isCountryCode } from '@plumbline/domain/countries';
 import { REMINDER_DAYS_MAX } from '@plumbline/domain/invitation';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { isHttpsLink, NOTICE_LINE_LIMIT, NOTICE_URL_LIMIT } from '@plumbline/domain/participant-notice';
@@ -13,6 +14,9 @@ const organisationName = senderLine(200).refine((value) => value !== '', 'Fill i
 
 /** IANA name of a time zone that this runtime supports. */
 const timeZone = z.string().refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin.');
+
+/** ISO 3166-1 alpha-2. */
+const country = z.string().refine(isCountryCode, 'Use the code of a country in capital letters, such as DE.');
 
 const RETENTION_MONTHS = `Use a whole number of months from 1 to ${ASSESSMENT_RETENTION_MONTHS}.`;
 
@@ -60,6 +64,8 @@ const organisation = z.object({
   id: uuid,
   name: z.string(),
   time_zone: z.string(),
+  /** ISO 3166-1 alpha-2, such as DE; null: not chosen. */
+  country: z.string().nullable(),
   plan_type: z.string(),
   default_company: z.string().nullable(),
   invitation_text: z.string().nullable(),
@@ -133,6 +139,7 @@ export const updateOrganisationBody = z
   .object({
     name: organisationName.optional(),
     time_zone: timeZone.optional(),
+    country: country.nullable().optional(),
     default_company: clearableLine(200).optional(),
     invitation_text: clearableText(2000).optional(),
     retention_months: z

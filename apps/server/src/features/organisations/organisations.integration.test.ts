@@ -305,10 +305,22 @@ describe('the last administrator', () => {
 });
 
 describe('settings and deletion', () => {
-  test('name and time zone are changed, malformed ones refused with the field named', async () => {
+  test('name, country and time zone are changed together, malformed ones refused with the field named', async () => {
     const own = await server.signIn();
-    const { body } = await own.call('updateOrganisation', { body: { name: 'New Name', time_zone: 'Europe/Lisbon' } });
-    expect(body.organization).toMatchObject({ name: 'New Name', time_zone: 'Europe/Lisbon' });
+    expect((await own.call('getOrganisation')).body.organization.country).toBeNull();
+    const company = { name: 'New Name', country: 'PT', time_zone: 'Europe/Lisbon' };
+    const { body } = await own.call('updateOrganisation', { body: company });
+    expect(body.organization).toMatchObject(company);
+    for (const country of ['pt', 'PRT', 'ZZ', 'EU', '']) {
+      const refused = await own.call('updateOrganisation', { body: { ...company, country } });
+      expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'country']);
+    }
+    const events = await server.asOrganisation(own.organisationId, ({ tx }) =>
+      tx.selectFrom('events').select('changed_fields').where('kind', '=', 'organisation.updated').execute(),
+    );
+    expect(events).toEqual([{ changed_fields: ['name', 'time_zone', 'country'] }]);
+    const cleared = await own.call('updateOrganisation', { body: { country: null } });
+    expect(cleared.body.organization.country).toBeNull();
     // Node accepts it in small letters; it is stored as the database writes it.
     const lower = await own.call('updateOrganisation', { body: { time_zone: 'europe/lisbon' } });
     expect(lower.body.organization.time_zone).toBe('Europe/Lisbon');

@@ -57,6 +57,7 @@ export async function findOrganisation({ tx, organisationId }: TenantScope) {
       'id',
       'name',
       'time_zone',
+      'country',
       'plan_type',
       'invitations_max',
       'invitations_used',

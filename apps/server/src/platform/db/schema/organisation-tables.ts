@@ -6,6 +6,7 @@ export interface OrganisationsTable {
   id: string;
   name: string;
   time_zone: Generated<string>;
+  country: string | null;
   plan_type: 'trial' | 'unlimited';
   invitations_max: number | null;
   invitations_used: Generated<number>;

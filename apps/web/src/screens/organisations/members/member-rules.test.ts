@@ -18,6 +18,7 @@ const organisation = (members: Member[]): OrganisationAnswer => ({
     id: 'o1',
     name: 'Harbour',
     time_zone: 'UTC',
+    country: null,
     plan_type: 'trial',
     default_company: null,
     invitation_text: null,

@@ -6,12 +6,13 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
 import { useDraft } from '../use-draft.ts';
 import type { OrganisationFormProps } from './OrganisationSettings.tsx';
+import { COUNTRY_CHOICES, timeZoneChoices } from './place-choices.ts';
 
 const PLANS: Readonly<Record<string, string>> = { trial: 'Trial', unlimited: 'Unlimited' };
 
 export function OrganisationForm({ organization, save, onSave }: OrganisationFormProps) {
-  const { name, time_zone, requires_approval } = organization;
-  const draft = useDraft('organisation', { name, time_zone, requires_approval }, (values) => ({
+  const { name, country, time_zone, requires_approval } = organization;
+  const draft = useDraft('organisation', { name, country, time_zone, requires_approval }, (values) => ({
     ...values,
     name: values.name.trim(),
   }));
@@ -35,11 +36,18 @@ export function OrganisationForm({ organization, save, onSave }: OrganisationFor
         error={problem}
       />
       <SelectField
+        label="Country"
+        autoComplete="country"
+        value={draft.values.country ?? ''}
+        onChange={(event) => draft.edit({ country: event.target.value || null })}
+        options={COUNTRY_CHOICES}
+      />
+      <SelectField
         label="Time zone"
         value={draft.values.time_zone}
         onChange={(event) => draft.edit({ time_zone: event.target.value })}
         hint={`Days in lists, filters and files, and the times of reminders and waves, follow this time zone. ${nowInWords(time_zone, draft.values.time_zone)}`}
-        options={timeZones(time_zone).map((zone) => ({ value: zone, label: timeZoneInWords(zone) }))}
+        options={timeZoneChoices(time_zone)}
       />
       <SelectField
         label="Approval of campaigns"
@@ -69,9 +77,4 @@ function nowInWords(saved: string, chosen: string): string {
     .filter(isTimeZone)
     .map((zone) => `${timeOnDay(now, zone)} in ${timeZoneInWords(zone)}`);
   return times.length === 0 ? '' : `Now ${times.join(', ')}.`;
-}
-
-/** The browser's time zones, and the current value, which an older browser may not know. */
-function timeZones(current: string): string[] {
-  return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])].sort();
 }

@@ -107,6 +107,7 @@ const LIMITS: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, string>> = {
   name: 'name',
   time_zone: 'time zone',
+  country: 'country',
   default_company: 'default company',
   invitation_text: 'invitation text',
   link_days: 'how long links work',
