@@ -26,6 +26,8 @@ test('a code that was just sent signs in, to a new organisation', async ({ page 
   await verify(page, kindOf(project), ann);
   await expect(page.getByText('Email Verified').first()).toBeVisible();
   await expectDashboard(page);
+  await page.getByRole('form', { name: 'Your company' }).getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByRole('form', { name: 'Your company' })).toBeHidden();
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps.getByRole('link')).toHaveText([
     'Name the company',

@@ -11,6 +11,8 @@ export interface FirstSteps {
   readonly steps: Readonly<Record<FirstStep, boolean>>;
   /** Administrators name the company and invite colleagues. */
   readonly isAdministrator: boolean;
+  /** The company to be named, unless its administrator put that off in this browser; null otherwise. */
+  readonly company: { readonly timeZone: string; readonly onLater: () => void } | null;
   readonly onDismiss: () => void;
 }
 
@@ -20,20 +22,31 @@ export interface FirstSteps {
  * @param totals of every survey; undefined while they are loading, or where one site alone is shown
  */
 export function useFirstSteps(user: CurrentUser | undefined, totals: SurveyTotals | undefined): FirstSteps | null {
-  const [dismissed, setDismissed] = useState<string | null>(null);
+  const [areDismissed, dismiss] = useDismissal(`plumbline.first-steps.${user?.organization.id}`);
+  const [isPutOff, putOff] = useDismissal(`plumbline.company-later.${user?.organization.id}`);
   if (user === undefined || totals === undefined) return null;
-  const key = `plumbline.first-steps.${user.organization.id}`;
   const steps = firstSteps(user, totals);
   const isDone = !Object.values(steps).includes(false);
-  if (isDone || dismissed === key || browserStorage().getItem(key) !== null) return null;
+  if (isDone || areDismissed) return null;
   return {
     steps,
     isAdministrator: user.role === 'administrator',
-    onDismiss: () => {
+    company: steps.name || isPutOff ? null : { timeZone: user.organization.time_zone, onLater: putOff },
+    onDismiss: dismiss,
+  };
+}
+
+/** Whether something was dismissed in this browser, and the function that dismisses it. */
+function useDismissal(key: string): readonly [boolean, () => void] {
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const isDismissed = dismissed === key || browserStorage().getItem(key) !== null;
+  return [
+    isDismissed,
+    () => {
       browserStorage().setItem(key, 'dismissed');
       setDismissed(key);
     },
-  };
+  ];
 }
 
 export function firstSteps(
