@@ -18,7 +18,7 @@ import { changeEdited } from '../edited-campaign.ts';
 import { isDue } from '../schedule/is-due.ts';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignSteps } from './CampaignSteps.tsx';
-import type { FormProps } from './form-state.ts';
+import type { FormProps } from './form-props.ts';
 import { useAudienceCount } from './use-audience-count.ts';
 import { useCampaignSaving } from './use-campaign-saving.ts';
 

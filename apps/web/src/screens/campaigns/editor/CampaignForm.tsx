@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 import { ApprovalHint } from './ApprovalHint.tsx';
-import type { FormProps } from './form-state.ts';
+import type { FormProps } from './form-props.ts';
 import { InvitationSection } from './InvitationSection.tsx';
 import { ModeSection } from './ModeSection.tsx';
 import { NextDatesPanel } from './NextDatesPanel.tsx';
