@@ -53,7 +53,7 @@ export async function planCampaign(page: Page, { name, crew, mode = 'With names'
 }
 
 /** Waits until the audience of the form is counted; until then its old numbers are pale. */
-export async function untilCounted(page: Page): Promise<void> {
+async function untilCounted(page: Page): Promise<void> {
   await expect(page.getByRole('form').locator('[aria-busy="true"]')).toHaveCount(0);
 }
 

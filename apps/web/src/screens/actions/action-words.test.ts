@@ -50,6 +50,6 @@ test.each([
 });
 
 test('the figure is said with its interval and answers, or not at all', () => {
-  expect(storedFigureInWords(OF_CATEGORY)).toBe('44% (likely 38% to 50%), 19 answers');
+  expect(storedFigureInWords(OF_CATEGORY)).toBe('44% (38% to 50%), 19 answers');
   expect(storedFigureInWords(MANUAL)).toBeNull();
 });

@@ -69,9 +69,9 @@ export function originInWords(origin: Origin): string {
   return what === '' ? 'From the results of a group' : `From ${what}${where}`;
 }
 
-/** The figure at the time when the action was added, such as '62% (likely 55% to 69%), 14 answers'; null: hidden. */
+/** The figure at the time when the action was added, such as '62% (55% to 69%), 14 answers'; null: hidden. */
 export function storedFigureInWords({ figure }: Pick<Origin, 'figure'>): string | null {
   if (figure === null) return null;
   const interval = intervalInWords(figure);
-  return `${figureInWords(figure)}${interval === null ? '' : ` (likely ${interval})`}, ${answersInWords(figure.n)}`;
+  return `${figureInWords(figure)}${interval === null ? '' : ` (${interval})`}, ${answersInWords(figure.n)}`;
 }

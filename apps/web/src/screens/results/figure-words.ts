@@ -19,7 +19,7 @@ export function missingInWords({ is_gated }: Pick<ResultsOfWave, 'is_gated'>): s
 export const HIGHER_IS_SAFER = 'Higher is safer.';
 
 /** A figure in words, such as '62%' or '95% or more'. */
-export function figureInWords(figure: GroupFigure | undefined): string {
+export function figureInWords(figure: Pick<GroupFigure, 'kind' | 'percent'> | undefined): string {
   if (figure === undefined) return NOT_SHOWN;
   switch (figure.kind) {
     case 'mean':
@@ -47,10 +47,17 @@ export function rangeInWords(figure: GroupFigure | undefined): string {
   return intervalInWords(figure) ?? smallInWords(figure) ?? '';
 }
 
-/** The interval in plain words, such as 'likely 55% to 69%'; null when there is none. */
-export function likelyInWords(figure: GroupFigure | undefined): string | null {
-  const interval = intervalInWords(figure);
-  return interval === null ? null : `likely ${interval}`;
+/** The interval beside a figure, such as '55–69%'; null when there is none. */
+export function spanInWords(figure: GroupFigure | undefined): string | null {
+  if (figure?.kind !== 'mean' || figure.interval === null) return null;
+  return `${figure.interval.low}–${figure.interval.high}%`;
+}
+
+/** A clear change beside a figure, such as 'down 3 points'; null without one. */
+export function movedInWords(change: GroupChange | undefined): string | null {
+  if (change?.kind !== 'clear' || change.points === 0) return null;
+  const size = Math.abs(change.points);
+  return `${change.points < 0 ? 'down' : 'up'} ${size} ${size === 1 ? 'point' : 'points'}`;
 }
 
 /** A change or a difference, such as '+7 points (+2 to +12)' or 'No clear change'. */

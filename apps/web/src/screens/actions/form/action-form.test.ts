@@ -106,7 +106,7 @@ describe('what an action starts from', () => {
     expect(wordsOfGroup({ category: 'focus' }, groupResults())).toEqual({
       title: 'Concentration & Focus, Concrete A',
       note: 'Winter check, May 2026',
-      figure: '71% (likely 68% to 74%)',
+      figure: '71% (68–74%)',
     });
     expect(wordsOfGroup({}, groupResults())).toMatchObject({ title: 'Concrete A', figure: null });
   });

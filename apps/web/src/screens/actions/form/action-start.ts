@@ -1,7 +1,7 @@
 import type { ActionSummary, CreateActionBody, GroupResults, Survey } from '@plumbline/contract/wire';
 import type { ActionStart } from '../../../addresses.ts';
 import { monthOf } from '../../../ui/moments.ts';
-import { figureInWords, groupName, likelyInWords } from '../../results/figure-words.ts';
+import { figureInWords, groupName, spanInWords } from '../../results/figure-words.ts';
 import { participantName } from '../../surveys/survey-words.ts';
 import { isUnfinished } from '../action-words.ts';
 
@@ -71,7 +71,7 @@ export function wordsOfGroup(
   const inQuestion = questions.find(({ id }) => id === question);
   const subject = inCategory?.name ?? inQuestion?.question;
   const figure = inCategory?.figure ?? inQuestion?.figure;
-  const likely = likelyInWords(figure);
+  const likely = spanInWords(figure);
   return {
     title: subject === undefined ? groupName(group) : `${subject}, ${groupName(group)}`,
     note: `${wave.campaign.name}, ${monthOf(wave.starts_on)}`,

@@ -1,7 +1,7 @@
 import type { GroupFigure, WaveComparison } from '@plumbline/contract/wire';
 import { sharedScale } from '@plumbline/domain/ratings';
 import { people } from '../../campaigns/campaign-words.ts';
-import { comparedPeopleInWords, figureInWords, likelyInWords, smallInWords } from '../figure-words.ts';
+import { comparedPeopleInWords, figureInWords, smallInWords, spanInWords } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
 import { CHANGE_EXPLAINED, HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
@@ -32,7 +32,7 @@ export function ComparisonPart({ comparison, shares }: ComparisonPartProps) {
   return (
     <PlotOrTable
       title="Categories"
-      legend={`The open dot above is wave ${before.wave.number}, the full dot below wave ${after.wave.number}, each with its likely range.`}
+      legend={`The open dot above is wave ${before.wave.number}, the full dot below wave ${after.wave.number}, each with its margin of error.`}
       lead="Smaller changes than 5 points, and those that may be chance, are not called clear."
       plot={
         <IntervalRows label="Categories" scale={sharedScale(categories)} columns={COLUMNS}>
@@ -96,7 +96,7 @@ function Value({ name, figure }: { name: string; figure: GroupFigure | undefined
 
 /** The interval of a figure, or that it has too few answers, and its number of people. */
 function detailsOf(figure: GroupFigure): string {
-  const range = likelyInWords(figure) ?? smallInWords(figure)?.toLowerCase();
+  const range = spanInWords(figure) ?? smallInWords(figure)?.toLowerCase();
   return range === undefined ? people(figure.n) : `${range}, ${people(figure.n).replace(' ', '\u00a0')}`;
 }
 

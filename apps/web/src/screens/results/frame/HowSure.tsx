@@ -8,12 +8,12 @@ import type { ReactNode } from 'react';
 export function rangeExplained(waves: readonly Counts[]): string {
   const shares = waves.map(({ asked, answered }) => (asked === null || answered === null ? null : answered >= asked));
   if (shares.length > 0 && shares.every((isWhole) => isWhole === true)) {
-    return 'Everyone asked answered, so a mean is that of everyone asked, and its likely range has no width. It has one only where somebody skipped more than half of a category’s questions and does not count there.';
+    return 'Everyone asked answered, so an average is that of everyone asked, without a margin of error. It has one only where somebody skipped more than half of a category’s questions and does not count there.';
   }
   const reason = shares.every((isWhole) => isWhole === false)
     ? 'Not everyone answered, so'
     : 'Where not everyone answered,';
-  return `${reason} the mean of everyone asked may be a little different. The likely range is a 95% interval: ranges worked out like this contain the mean of everyone asked 95 times out of 100. The narrower it is, the surer the mean.`;
+  return `${reason} the average of everyone asked may be a little different. The margin of error is a 95% interval: intervals worked out like this contain the average of everyone asked 95 times out of 100.`;
 }
 
 interface Counts {

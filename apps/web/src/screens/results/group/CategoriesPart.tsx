@@ -9,17 +9,25 @@ import {
   EVERYONE_ASKED,
   figureInWords,
   HIGHER_IS_SAFER,
-  likelyInWords,
   NOT_SHOWN,
   rangeInWords,
   smallInWords,
+  spanInWords,
 } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
 import { CHANGE_EXPLAINED, HowSure, rangeExplained, STANDING_EXPLAINED } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { COLUMNS, IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
 import { type PlotWords, plotWordsOf } from '../plots/plot-words.ts';
-import { agreementInWords, comparisonInWords, countedInWords, NOT_COMPARED, restInWords } from './group-words.ts';
+import { nameBeside } from '../wave-names.ts';
+import {
+  agreementInWords,
+  comparisonInWords,
+  countedInWords,
+  differenceRangeInWords,
+  NOT_COMPARED,
+  restInWords,
+} from './group-words.ts';
 
 const AGREEMENT_EXPLAINED =
   'Agreement is rwg(j), from 0 to 1: how much less the answers of a crew scatter than random ones would. It is higher the more questions a category has.';
@@ -30,7 +38,7 @@ type Category = GroupResults['categories'][number];
 export function CategoriesPart({ results }: { results: GroupResults }) {
   const { categories, group, previous_wave } = results;
   const isPart = group.kind !== 'organisation';
-  const since = previous_wave === null ? null : `since wave ${previous_wave.number}`;
+  const since = previous_wave === null ? null : `since ${nameBeside(previous_wave, results.wave)}`;
   if (categories.length === 0) return null;
   return (
     <PlotOrTable
@@ -38,8 +46,8 @@ export function CategoriesPart({ results }: { results: GroupResults }) {
       lead={HIGHER_IS_SAFER}
       legend={
         isPart
-          ? 'The dot is this group, the line through it its likely range, the dashed vertical line everyone asked.'
-          : 'The dot is the mean, the line through it its likely range.'
+          ? 'The dot is this group, the line through it its margin of error, the dashed vertical line everyone asked.'
+          : 'The dot is the average, the line through it its margin of error.'
       }
       plot={
         <IntervalRows label="Categories" scale={sharedScale(categories)}>
@@ -74,7 +82,7 @@ interface CategoryRowProps {
   category: Category;
   isPart: boolean;
   words: PlotWords;
-  /** Such as "since wave 1"; null: there is no wave before. */
+  /** Such as "since October 2026"; null: there is no wave before. */
   since: string | null;
   /** Address of the form that adds an action for the category. */
   actionPath: string;
@@ -82,7 +90,7 @@ interface CategoryRowProps {
 
 function CategoryRow({ category, isPart, words: plotWords, since, actionPath }: CategoryRowProps) {
   const { name, figure, organisation, standing } = category;
-  const likely = likelyInWords(figure);
+  const likely = spanInWords(figure);
   const facts = factsOf(category, { isPart, since });
   const comparison = isPart ? comparisonInWords(category) : smallInWords(figure);
   return (
@@ -135,14 +143,13 @@ interface Fact {
 
 /** Facts below a figure and its comparison. */
 function factsOf(
-  { organisation, change, agreement }: Category,
+  { organisation, change }: Category,
   { isPart, since }: { isPart: boolean; since: string | null },
 ): readonly Fact[] {
   const changed = since === null ? null : changeInWords(change);
   return [
     ...(isPart ? [{ words: `${EVERYONE_ASKED}: ${figureInWords(organisation)}`, isStrong: false }] : []),
     ...(changed === null ? [] : [{ words: `${changed} ${since}`, isStrong: change?.kind === 'clear' }]),
-    ...(agreement === undefined ? [] : [{ words: `Agreement ${agreementInWords(agreement)}`, isStrong: false }]),
   ];
 }
 
@@ -159,10 +166,10 @@ function CategoriesTable({
   const hasAgreement = categories.some(({ agreement }) => agreement !== undefined);
   const columns = [
     'Category',
-    'Mean',
-    'Likely range',
+    'Average',
+    'Margin of error',
     'People',
-    ...(isPart ? [EVERYONE_ASKED, 'The rest', 'Compared with the rest'] : []),
+    ...(isPart ? [EVERYONE_ASKED, 'The others', 'Compared with the others', 'Margin of error'] : []),
     ...(since === null ? [] : [`Change ${since}`]),
     ...(hasAgreement ? ['Agreement'] : []),
   ];
@@ -186,6 +193,7 @@ function CategoriesTable({
                   figureInWords(organisation),
                   restInWords(category),
                   figure === undefined ? '' : (comparisonInWords(category) ?? NOT_COMPARED),
+                  differenceRangeInWords(category) ?? '',
                 ]
               : []),
             ...(since === null

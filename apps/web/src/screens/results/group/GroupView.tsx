@@ -6,10 +6,13 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { ActionsUnderWay } from '../../actions/ActionsUnderWay.tsx';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { ToolboxTalkButton } from '../../files/request/ToolboxTalkButton.tsx';
+import { conclusionInWords } from '../conclusion-words.ts';
 import { groupName } from '../figure-words.ts';
 import { AnsweredNote } from '../frame/AnsweredNote.tsx';
+import { Conclusion } from '../frame/Conclusion.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { StateNotice } from '../frame/StateNotice.tsx';
+import { nameBeside } from '../wave-names.ts';
 import { CategoriesPart } from './CategoriesPart.tsx';
 import { DistributionsPart } from './DistributionsPart.tsx';
 import { kindInWords } from './group-words.ts';
@@ -32,6 +35,7 @@ export function GroupView({ results, writing, actions, outdated }: GroupViewProp
   const { wave, group, state } = results;
   const { campaign } = wave;
   const kind = kindInWords(group);
+  const conclusion = state === 'ready' ? conclusionInWords(results) : null;
   return (
     <div className="flex flex-col gap-10 print:gap-3">
       <ResultsHeader
@@ -61,6 +65,7 @@ export function GroupView({ results, writing, actions, outdated }: GroupViewProp
       {outdated}
       {state === 'ready' ? (
         <>
+          {conclusion === null ? null : <Conclusion words={conclusion} />}
           {isHidden(results) && results.answered === null ? null : (
             <AnsweredNote asked={results.asked} answered={results.answered} hasFigures={!isHidden(results)} />
           )}
@@ -105,7 +110,7 @@ function Ways({ results: { wave, group, previous_wave } }: { results: GroupResul
           to={comparisonPath(id, { before: previous_wave.id, after: wave.id, group: group.key })}
           className={buttonClass()}
         >
-          Compare with wave {previous_wave.number}
+          Compare with {nameBeside(previous_wave, wave)}
         </Link>
       )}
       <Link to={trendPath(id, group.key)} className={buttonClass()}>

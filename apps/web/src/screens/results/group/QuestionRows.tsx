@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { newActionPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { EVERYONE_ASKED, figureInWords, likelyInWords, smallInWords } from '../figure-words.ts';
+import { EVERYONE_ASKED, figureInWords, smallInWords, spanInWords } from '../figure-words.ts';
 import { IntervalPlot } from '../plots/IntervalPlot.tsx';
 import type { GroupQuestion } from './rank-questions.ts';
 
@@ -55,7 +55,7 @@ export function QuestionRows({
                 {figureInWords(figure)}
                 <span className="text-fine font-normal text-ink-soft">
                   {' '}
-                  {likelyInWords(figure) ?? smallInWords(figure) ?? ''}
+                  {spanInWords(figure) ?? smallInWords(figure) ?? ''}
                 </span>
               </span>
               {isPart ? (

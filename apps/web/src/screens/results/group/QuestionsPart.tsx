@@ -76,7 +76,7 @@ function QuestionsTable({ questions, categories, isPart }: QuestionsTableProps) 
   return (
     <FigureTable
       caption="Questions"
-      columns={['Question', 'Category', 'Mean', 'Likely range', 'Answers', ...(isPart ? [EVERYONE_ASKED] : [])]}
+      columns={['Question', 'Category', 'Average', 'Margin of error', 'Answers', ...(isPart ? [EVERYONE_ASKED] : [])]}
       rows={questions.map(({ id, question, category, is_reversed, figure, organisation }) => ({
         key: id,
         head: is_reversed ? `${question} (reversed)` : question,

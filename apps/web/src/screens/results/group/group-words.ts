@@ -50,22 +50,23 @@ export function withoutQuestionsInWords({
 }
 
 const STANDINGS = {
-  above: 'Clearly above the rest',
-  below: 'Clearly below the rest',
+  above: 'Clearly above the others',
+  below: 'Clearly below the others',
 } as const;
 
-/**
- * The standing of a group beside the rest, such as 'Clearly below the rest: 12 points below everyone else (5 to 19)';
- * null for a hidden figure or without a comparison.
- */
+/** The standing of a group beside the others, such as '12 points below the others'; null for a hidden figure or without a comparison. */
 export function comparisonInWords({ figure, difference, standing }: Category): string | null {
   if (figure === undefined) return null;
   if (isTooSmall(figure)) return TOO_SMALL;
-  if (standing !== undefined) {
-    const points = differenceInWords(standing, difference);
-    return points === null ? STANDINGS[standing] : `${STANDINGS[standing]}: ${points}`;
-  }
-  return difference === undefined ? null : 'Not clearly different from the rest';
+  if (standing !== undefined) return differenceInWords(standing, difference) ?? STANDINGS[standing];
+  return difference === undefined ? null : 'Not clearly different from the others';
+}
+
+/** The 95% interval of a clear difference, such as '5 to 19'; null without one. */
+export function differenceRangeInWords({ difference, standing }: Category): string | null {
+  if (difference?.kind !== 'clear' || standing === undefined) return null;
+  const { low, high } = difference.interval;
+  return standing === 'below' ? `${minus(-high)} to ${minus(-low)}` : `${minus(low)} to ${minus(high)}`;
 }
 
 /** Shown in place of a missing comparison of a shown figure. */
@@ -80,15 +81,13 @@ export function restInWords({ figure, rest }: Category): string {
 }
 
 /**
- * Difference of a group from the rest, such as '12 points below everyone else (5 to 19)'; null if hidden.
+ * Difference of a group from the others, such as '12 points below the others'; null if hidden.
  *
  * @param standing gives the side, because the rounded points of a clear difference can be 0
  */
 export function differenceInWords(standing: Standing, difference: GroupChange | undefined): string | null {
   if (difference?.kind !== 'clear') return null;
-  const { points, interval } = difference;
-  const [low, high] = standing === 'below' ? [-interval.high, -interval.low] : [interval.low, interval.high];
-  return `${pointsInWords(Math.abs(points))} ${standing} everyone else (${minus(low)} to ${minus(high)})`;
+  return `${pointsInWords(Math.abs(difference.points))} ${standing} the others`;
 }
 
 function pointsInWords(points: number): string {

@@ -16,8 +16,13 @@ export function strongestAndWeakest(
 ): { readonly strongest: readonly GroupQuestion[]; readonly weakest: readonly GroupQuestion[] } | null {
   const each = questions.length >= 2 * MOST ? MOST : FEW;
   if (questions.length < 2 * each) return null;
-  const descending = questions.toSorted((one, other) => place(other) - place(one));
-  return { strongest: descending.slice(0, each), weakest: descending.slice(-each).reverse() };
+  const ascending = lowestFirst(questions);
+  return { strongest: ascending.slice(-each).reverse(), weakest: ascending.slice(0, each) };
+}
+
+/** The questions with the lowest figures first. */
+export function lowestFirst(questions: readonly GroupQuestion[]): readonly GroupQuestion[] {
+  return questions.toSorted((one, other) => place(one) - place(other));
 }
 
 /** Figures at an end of the scale are beyond all that have a mean. */

@@ -76,7 +76,9 @@ test('the examples are the numbers of the wave', () => {
   expect(intervalExample(results)).toContain(
     'with an interval of 68% to 74%. In the whole wave, 40 of 50 answered (80%).',
   );
-  expect(actFirstExample(results)).toContain('no site, crew or company is at least 5 points below everyone else');
+  expect(actFirstExample(results)).toContain(
+    'no site, crew or company is clearly below the others by 5 points or more',
+  );
   expect(actFirstExample(waveResults({ categories: [] }))).toBeNull();
 });
 

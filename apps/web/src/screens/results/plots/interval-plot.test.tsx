@@ -66,5 +66,5 @@ test('a row is read as words, and the plot is not read', () => {
     </IntervalRows>,
   );
   const read = row.replaceAll(/<div aria-hidden="true".*?<\/div>(?=<ul|<\/div>)/g, '').replaceAll(/<[^>]+>/g, ' ');
-  expect(read.replaceAll(/\s+/g, ' ').trim()).toBe('Stress 14 answers 62% likely 55% to 69%');
+  expect(read.replaceAll(/\s+/g, ' ').trim()).toBe('Stress 14 answers 62% 55–69%');
 });

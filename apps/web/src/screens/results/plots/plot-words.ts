@@ -1,5 +1,5 @@
 import type { GroupFigure, ResultsOfWave } from '@plumbline/contract/wire';
-import { figureInWords, likelyInWords, missingInWords, NOT_SHOWN } from '../figure-words.ts';
+import { figureInWords, missingInWords, NOT_SHOWN, spanInWords } from '../figure-words.ts';
 
 /** Texts of a plot, in the reader's language. */
 export interface PlotWords {
@@ -19,7 +19,7 @@ export const ENGLISH_PLOT_WORDS: PlotWords = {
   intervalName: null,
   number: String,
   figure: figureInWords,
-  interval: likelyInWords,
+  interval: spanInWords,
 };
 
 /** The English texts for a wave, which may have no hidden figures. */

@@ -41,7 +41,7 @@ export function TrendPart({ trend, categories, actions }: TrendPartProps) {
   return (
     <PlotOrTable
       title={isLarge && only !== undefined ? only.name : 'Categories'}
-      legend="Each dot is the mean of a wave, and the line through it its likely range. The line between waves is interrupted where a wave has no figure to show, or asked other questions."
+      legend="Each dot is the average of a wave, and the line through it its margin of error. The line between waves is interrupted where a wave has no figure to show, or asked other questions."
       plot={
         <div className="flex flex-col gap-8 print:gap-3">
           <ul
@@ -135,7 +135,7 @@ export function TrendTable({ trend: { waves }, categories }: Omit<TrendPartProps
           <p className="figures text-small text-ink-soft">{slopeInWords(slope)}</p>
           <FigureTable
             caption={name}
-            columns={['Wave', 'Dates', 'Mean', 'Likely range', 'People', 'Answered']}
+            columns={['Wave', 'Dates', 'Average', 'Margin of error', 'People', 'Answered']}
             rows={waves.toReversed().map((each) => {
               const figure = figureIn(each, key);
               return {

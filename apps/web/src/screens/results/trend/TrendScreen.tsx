@@ -36,7 +36,15 @@ export function TrendScreen({ campaignId }: { campaignId: string }) {
   return (
     <TrendView
       trend={trend.data}
-      actions={timeZone === undefined ? [] : doneSince(trend.data.waves, done, { timeZone, placeOf: placeInWords })}
+      actions={
+        timeZone === undefined
+          ? []
+          : doneSince(
+              trend.data.waves.map(({ wave }) => wave),
+              done,
+              { timeZone, placeOf: placeInWords },
+            )
+      }
       chosenGroup={group}
       chosen={category}
       isStale={trend.isPlaceholderData}

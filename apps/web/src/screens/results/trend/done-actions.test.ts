@@ -3,8 +3,8 @@ import { anAction } from '../../actions/testing.ts';
 import { aTrendWave } from '../frame/testing.ts';
 import { doneSince } from './done-actions.ts';
 
-const wave = aTrendWave(1);
-const startsOn = wave.wave.starts_on;
+const { wave } = aTrendWave(1);
+const startsOn = wave.starts_on;
 const placeOf = () => 'North';
 
 test('an action is marked on the day that the organisation’s calendar showed', () => {

@@ -1,4 +1,4 @@
-import type { ActionSummary, GroupTrend } from '@plumbline/contract/wire';
+import type { ActionSummary } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { queryOptions } from '@tanstack/react-query';
 import { callKey } from '../../../calls/api-query.ts';
@@ -55,11 +55,11 @@ interface DoneSinceOptions {
 
 /** The actions that were done since the first wave started, the latest first. */
 export function doneSince(
-  waves: GroupTrend['waves'],
+  waves: readonly { readonly starts_on: string }[],
   actions: readonly ActionSummary[],
   { timeZone, placeOf }: DoneSinceOptions,
 ): readonly DoneAction[] {
-  const [first] = waves.map(({ wave }) => wave.starts_on).toSorted();
+  const [first] = waves.map(({ starts_on }) => starts_on).toSorted();
   return actions
     .flatMap((action) => {
       const { id, what, origin, done_at } = action;

@@ -82,7 +82,7 @@ const heard = (drawn: string) =>
 test('the plots are read as a list of waves, with means, ranges, people and shares', () => {
   const waves = [aTrendWave(1), aTrendWave(2, { figures: [], asked: null, answered: null })];
   const words = heard(draw(aTrend({ waves })));
-  expect(words).toContain('Wave 1, 4 – 17 Jan 2026: 71%, likely 68% to 74%, 40 people');
+  expect(words).toContain('Wave 1, 4 – 17 Jan 2026: 71%, 68–74%, 40 people');
   expect(words).toContain(`Wave 2, 4 – 17 Feb 2026: ${NOT_SHOWN}`);
   expect(words).toContain(
     `Answered share, by the first day of the wave Wave 1: 40 of 50 answered (80%) Wave 2: ${NOT_SHOWN}`,

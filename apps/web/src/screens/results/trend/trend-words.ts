@@ -1,6 +1,6 @@
 import type { GroupFigure, GroupTrend } from '@plumbline/contract/wire';
 import { people } from '../../campaigns/campaign-words.ts';
-import { figureInWords, likelyInWords, NOT_SHOWN, smallInWords, TOO_SMALL } from '../figure-words.ts';
+import { figureInWords, NOT_SHOWN, smallInWords, spanInWords, TOO_SMALL } from '../figure-words.ts';
 import { stateInShort } from '../frame/state-words.ts';
 
 type Slope = GroupTrend['categories'][number]['slope'];
@@ -52,12 +52,12 @@ export function smallWavesInWords(waves: readonly TrendWave[], category: string)
   return `${small.length === 1 ? 'Wave' : 'Waves'} ${numbers} – ${TOO_SMALL.toLowerCase()}`;
 }
 
-/** The values of a plot for a category in a wave, such as '71%, likely 68% to 74%, 40 people'. */
+/** The values of a plot for a category in a wave, such as '71%, 68–74%, 40 people'. */
 export function figureOfWaveInWords(wave: TrendWave, category: string): string {
   const figure = figureIn(wave, category);
   const parts = [
     stateInShort(wave.state) ?? shownInWave(wave, category),
-    figure === undefined ? null : (likelyInWords(figure) ?? smallInWords(figure)),
+    figure === undefined ? null : (spanInWords(figure) ?? smallInWords(figure)),
     figure === undefined ? null : people(figure.n),
   ];
   return parts.filter((part) => part !== null).join(', ');

@@ -1,20 +1,36 @@
-import type { WaveResults } from '@plumbline/contract/wire';
+import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { groupPath, newActionPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { figureInWords, groupName, likelyInWords } from '../figure-words.ts';
+import { figureInWords, groupName, spanInWords } from '../figure-words.ts';
 import { StandingMark } from '../plots/StandingMark.tsx';
-import { detectableInWords, levelInWords, nothingStandsOutInWords, reasonInWords } from './results-words.ts';
+import { levelInWords, nothingStandsOutInWords, reasonInWords } from './results-words.ts';
 
 /** Number of actions under way by key of the group; groups without actions or with an unknown number are absent. */
 export type UnderWay = ReadonlyMap<string, number>;
 
 type Named = WaveResults['act_first'][number];
 
+/** The lowest questions by group and category, see {@link cardKey}; absent while they are loading. */
+export type LowestQuestions = ReadonlyMap<
+  string,
+  readonly { readonly question: string; readonly figure: GroupFigure }[]
+>;
+
+/** The key of a card of one group. */
+export function cardKey({ group, category }: Pick<Named, 'group' | 'category'>): string {
+  return `${group.key} ${category.key}`;
+}
+
+interface ActFirstProps {
+  results: WaveResults;
+  underWay: UnderWay;
+  lowest: LowestQuestions;
+}
+
 /** Low categories and the groups furthest below the rest, on at most three cards, or a note that nothing stands out. */
-export function ActFirst({ results, underWay }: { results: WaveResults; underWay: UnderWay }) {
+export function ActFirst({ results, underWay, lowest }: ActFirstProps) {
   const cards = [...Map.groupBy(results.act_first, ({ place }) => place).values()];
-  const detectable = detectableInWords(results);
   return (
     <section aria-labelledby="act-first" className="flex flex-col gap-4 print:break-inside-avoid">
       <h2 id="act-first" className="display text-large">
@@ -28,7 +44,12 @@ export function ActFirst({ results, underWay }: { results: WaveResults; underWay
             first === undefined ? null : (
               <li key={first.place} className={others.length === 0 ? `${CARD} hover:border-line-strong` : CARD}>
                 {others.length === 0 ? (
-                  <OneGroup results={results} each={first} underWay={underWay.get(first.group.key) ?? 0} />
+                  <OneGroup
+                    results={results}
+                    each={first}
+                    underWay={underWay.get(first.group.key) ?? 0}
+                    questions={lowest.get(cardKey(first)) ?? []}
+                  />
                 ) : (
                   <TiedGroups results={results} tied={[first, ...others]} />
                 )}
@@ -37,7 +58,6 @@ export function ActFirst({ results, underWay }: { results: WaveResults; underWay
           )}
         </ol>
       )}
-      {detectable === null ? null : <p className="figures max-w-measure text-small text-ink-soft">{detectable}</p>}
     </section>
   );
 }
@@ -48,12 +68,14 @@ interface OneGroupProps {
   results: WaveResults;
   each: Named;
   underWay: number;
+  /** The lowest of the category. */
+  questions: readonly { readonly question: string; readonly figure: GroupFigure }[];
 }
 
 /** The link to the group covers the whole card except the link to a new action. */
-function OneGroup({ results: { wave }, each, underWay }: OneGroupProps) {
+function OneGroup({ results: { wave }, each, underWay, questions }: OneGroupProps) {
   const { group, category, figure, reason } = each;
-  const likely = likelyInWords(figure);
+  const likely = spanInWords(figure);
   const isBelowRest = reason === 'below_rest' || reason === 'low_and_below_rest';
   return (
     <>
@@ -80,8 +102,18 @@ function OneGroup({ results: { wave }, each, underWay }: OneGroupProps) {
           {likely === null ? null : <span className="text-small text-ink-soft">{likely}</span>}
         </p>
       </div>
-      <p className="figures mt-auto text-small">{reasonInWords(each)}</p>
-      <p className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3 text-small print:hidden">
+      <p className="figures text-small">{reasonInWords(each)}</p>
+      {questions.length === 0 ? null : (
+        <ul aria-label="Lowest questions" className="flex flex-col gap-1 border-t border-line pt-3 text-small">
+          {questions.map(({ question, figure: of }) => (
+            <li key={question} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+              <span className="wrap-anywhere">{question}</span>
+              <span className="figures font-semibold">{figureInWords(of)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3 text-small print:hidden">
         <Link
           to={newActionPath({ wave: wave.id, group: group.key, category: category.key })}
           aria-label={`Add action: ${category.name}, ${groupName(group)}`}

@@ -15,11 +15,12 @@ import {
   HIGHER_IS_SAFER,
   intervalInWords,
   missingInWords,
+  movedInWords,
   smallInWords,
 } from '../figure-words.ts';
-import { CHANGE_EXPLAINED, HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { IntervalRow, IntervalRows } from '../plots/IntervalPlot.tsx';
 import { plotWordsOf } from '../plots/plot-words.ts';
+import { nameBeside } from '../wave-names.ts';
 
 const SHAPES = [
   { value: 'plot', label: 'Plot' },
@@ -55,7 +56,6 @@ export function CategorySection({
         <SegmentedChoice label="View" choices={SHAPES} chosen={shape} onChoose={setShape} />
       </div>
       {shape === 'plot' ? <Drawing results={results} /> : <Table results={results} />}
-      <HowSure texts={[rangeExplained([wave]), ...(results.previous_wave === null ? [] : [CHANGE_EXPLAINED])]} />
     </section>
   );
 }
@@ -65,7 +65,7 @@ function Drawing({ results: { categories, previous_wave, wave } }: { results: Wa
   return (
     <IntervalRows label="Categories" scale={sharedScale(categories)}>
       {categories.map(({ key, name, questions, figure, rests_on, change, good_from, fair_from }) => {
-        const since = changeInWords(change);
+        const moved = movedInWords(change);
         const small = wave.mode === 'individual' ? smallInWords(figure) : null;
         return (
           <IntervalRow
@@ -79,10 +79,10 @@ function Drawing({ results: { categories, previous_wave, wave } }: { results: Wa
             words={words}
             scale={{ good_from, fair_from }}
           >
-            {since === null || previous_wave === null ? null : (
+            {moved === null || previous_wave === null ? null : (
               <span className="text-fine">
-                {since}
-                <span className="sr-only"> since wave {previous_wave.number}</span>
+                {moved}
+                <span className="sr-only"> since {nameBeside(previous_wave, wave)}</span>
               </span>
             )}
             {small === null ? null : <span className="text-fine text-ink-soft">{small}</span>}
@@ -112,10 +112,10 @@ function Table({ results: { categories, previous_wave, wave } }: { results: Wave
               Category
             </th>
             <th scope="col" className={HEAD}>
-              Mean
+              Average
             </th>
             <th scope="col" className={HEAD}>
-              Likely range
+              Margin of error
             </th>
             <th scope="col" className={`${HEAD} text-right`}>
               Answers
@@ -123,7 +123,7 @@ function Table({ results: { categories, previous_wave, wave } }: { results: Wave
             {previous_wave === null ? null : (
               <>
                 <th scope="col" className={HEAD}>
-                  Since wave {previous_wave.number}
+                  Since {nameBeside(previous_wave, wave)}
                 </th>
                 <th scope="col" className={HEAD}>
                   Compared
@@ -166,7 +166,8 @@ function questionsInWords(questions: number): string {
   return questions === 1 ? '1 question' : `${questions} questions`;
 }
 
-function leadInWords({ previous_wave }: WaveResults): string {
-  const since = previous_wave === null ? '' : `, change since wave ${previous_wave.number}`;
-  return `Average and margin of error${since}. ${HIGHER_IS_SAFER}`;
+function leadInWords({ previous_wave, wave }: WaveResults): string {
+  return previous_wave === null
+    ? HIGHER_IS_SAFER
+    : `${HIGHER_IS_SAFER} Clear changes since ${nameBeside(previous_wave, wave)} are marked.`;
 }

@@ -8,7 +8,6 @@ import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { count } from '../../campaigns/campaign-words.ts';
 import { basedOnInWords, groupName, missingInWords } from '../figure-words.ts';
-import { HowSure, STANDING_EXPLAINED } from '../frame/HowSure.tsx';
 import type { GroupFilter } from '../group-results.ts';
 import { StandingMark } from '../plots/StandingMark.tsx';
 import { HeatMapTable } from './HeatMapTable.tsx';
@@ -50,7 +49,7 @@ export function HeatMap(props: HeatMapProps) {
   return (
     <section aria-labelledby="groups" className="flex flex-col gap-4 print:[&_[role=tablist]]:hidden">
       <h2 id="groups" className="display text-large">
-        Groups by category
+        Sites, crews and companies
       </h2>
       <Tabs
         label="Groups"
@@ -96,7 +95,6 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
               <PrintedPart kind={kind} list={list} />
               <HeatMapTable list={list} filter={filter} onFilter={onFilter} />
               <Key wave={results.wave} part={partOf(list)} />
-              <HowSure texts={[STANDING_EXPLAINED]} />
             </>
           )}
           <Pages filter={filter} list={list} onTurn={() => top.current?.focus()} />

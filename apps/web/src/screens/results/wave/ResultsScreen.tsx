@@ -1,14 +1,19 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { campaignPath } from '../../../addresses.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 import { actionsOfGroupQuery } from '../../actions/action-answers.ts';
-import { isUnfinished } from '../../actions/action-words.ts';
+import { isUnfinished, placeInWords } from '../../actions/action-words.ts';
 import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
-import { type GroupFilter, groupListQuery, waveResultsQuery } from '../group-results.ts';
-import type { UnderWay } from './ActFirst.tsx';
+import { lowestFirst } from '../group/rank-questions.ts';
+import { type GroupFilter, groupListQuery, groupResultsQuery, waveResultsQuery } from '../group-results.ts';
+import { doneActionsQuery, doneSince } from '../trend/done-actions.ts';
+import { nameBeside } from '../wave-names.ts';
+import { cardKey, type LowestQuestions, type UnderWay } from './ActFirst.tsx';
+import { ActionsSince } from './ActionsSince.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { addressOfHeatMap, heatMapFromAddress } from './heat-map-address.ts';
 import { ResultsView } from './ResultsView.tsx';
@@ -18,7 +23,9 @@ import { WavePicker } from './WavePicker.tsx';
 export function ResultsScreen({ campaignId, waveId }: { campaignId: string; waveId: string }) {
   const { api } = useServices();
   const results = useQuery(waveResultsQuery(api, waveId));
-  const underWay = useUnderWay(results.data?.act_first ?? []);
+  const actFirst = results.data?.act_first ?? [];
+  const underWay = useUnderWay(actFirst);
+  const lowest = useLowestQuestions(waveId, actFirst);
   const way = { to: campaignPath(campaignId), label: 'Go to the campaign' };
   if (results.data === undefined) return <NotLoaded title="Results" query={results} way={way} />;
   if (results.data.wave.campaign.id !== campaignId) return <WaveNotFound way={way} />;
@@ -30,19 +37,59 @@ export function ResultsScreen({ campaignId, waveId }: { campaignId: string; wave
         outdated={<OutdatedNote query={results} />}
         heatMap={<Groups results={results.data} />}
         underWay={underWay}
+        lowest={lowest}
+        actions={<Actions results={results.data} />}
       />
     </div>
   );
 }
 
+/** Most questions on a card. */
+const QUESTIONS_ON_CARD = 2;
+
+/** The lowest questions of the category on each card of one group. */
+function useLowestQuestions(waveId: string, actFirst: WaveResults['act_first']): LowestQuestions {
+  const { api } = useServices();
+  const cards = cardsOfOneGroup(actFirst);
+  const answers = useQueries({ queries: cards.map(({ group }) => groupResultsQuery(api, waveId, group.key)) });
+  return new Map(
+    cards.map((card, place) => {
+      const questions = answers[place]?.data?.questions ?? [];
+      const own = questions.filter(({ category }) => category === card.category.key);
+      return [cardKey(card), lowestFirst(own).slice(0, QUESTIONS_ON_CARD)];
+    }),
+  );
+}
+
+function cardsOfOneGroup(actFirst: WaveResults['act_first']): WaveResults['act_first'] {
+  return [...Map.groupBy(actFirst, ({ place }) => place).values()].filter(({ length }) => length === 1).flat();
+}
+
 /** The actions under way for the groups to act on first, of which at most three have separate cards. */
 function useUnderWay(actFirst: WaveResults['act_first']): UnderWay {
   const { api } = useServices();
-  const alone = [...Map.groupBy(actFirst, ({ place }) => place).values()].filter(({ length }) => length === 1);
-  const keys = [...new Set(alone.flat().map(({ group }) => group.key))];
+  const keys = [...new Set(cardsOfOneGroup(actFirst).map(({ group }) => group.key))];
   const lists = useQueries({ queries: keys.map((key) => actionsOfGroupQuery(api, key)) });
   return new Map(
     keys.map((key, place) => [key, lists[place]?.data?.filter(({ status }) => isUnfinished(status)).length ?? 0]),
+  );
+}
+
+/** The actions of the campaign; those done since the wave before, or since this one if there is none. */
+function Actions({ results: { wave, previous_wave } }: { results: WaveResults }) {
+  const { api } = useServices();
+  const filter = { campaign_id: wave.campaign.id };
+  const counted = useAnswer('listActions', { query: { ...filter, page: 1, limit: 1 } }, { staleTime: 0 }).data;
+  const done = useQuery(doneActionsQuery(api, filter)).data;
+  const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
+  if (counted === undefined || done === undefined || timeZone === undefined) return null;
+  const { counts, overdue } = counted;
+  const since = previous_wave ?? wave;
+  return (
+    <ActionsSince
+      actions={{ counts, overdue, done: doneSince([since], done, { timeZone, placeOf: placeInWords }) }}
+      since={previous_wave === null ? null : nameBeside(previous_wave, wave)}
+    />
   );
 }
 

@@ -4,10 +4,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { missingInWords } from '../figure-words.ts';
 import { MethodLink } from '../frame/MethodLink.tsx';
 import { StateNotice } from '../frame/StateNotice.tsx';
-import { ActFirst, type UnderWay } from './ActFirst.tsx';
+import { ActFirst, type LowestQuestions, type UnderWay } from './ActFirst.tsx';
 import { CategorySection } from './CategorySection.tsx';
-import { ReliabilitySection } from './ReliabilitySection.tsx';
 import { nothingShownInWords } from './results-words.ts';
+import { Statistics } from './Statistics.tsx';
 import { WaveResultsHeader } from './WaveResultsHeader.tsx';
 
 interface ResultsViewProps {
@@ -17,6 +17,9 @@ interface ResultsViewProps {
   /** The groups by category; null: there are no groups. */
   heatMap: ReactNode;
   underWay: UnderWay;
+  lowest: LowestQuestions;
+  /** What was done since the wave before; null: not known. */
+  actions: ReactNode;
 }
 
 export function ResultsView({ results, outdated, ...parts }: ResultsViewProps) {
@@ -29,7 +32,7 @@ export function ResultsView({ results, outdated, ...parts }: ResultsViewProps) {
   );
 }
 
-function Content({ results, heatMap, underWay }: Omit<ResultsViewProps, 'outdated'>) {
+function Content({ results, heatMap, underWay, lowest, actions }: Omit<ResultsViewProps, 'outdated'>) {
   const { state, wave, categories } = results;
   switch (state) {
     case 'not_closed':
@@ -46,10 +49,11 @@ function Content({ results, heatMap, underWay }: Omit<ResultsViewProps, 'outdate
       if (categories.every(({ figure }) => figure === undefined)) return <NothingShown wave={wave} />;
       return (
         <>
-          <ActFirst results={results} underWay={underWay} />
-          <CategorySection results={results} />
+          <ActFirst results={results} underWay={underWay} lowest={lowest} />
           {heatMap}
-          <ReliabilitySection results={results} />
+          <CategorySection results={results} />
+          {actions}
+          <Statistics results={results} />
         </>
       );
   }

@@ -4,14 +4,17 @@ import { Link } from 'react-router';
 import { campaignPath, comparisonPath, trendPath, wavePath } from '../../../addresses.ts';
 import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { dayAndTime } from '../../../ui/moments.ts';
+import { dayAndTime, monthOf } from '../../../ui/moments.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { WAVE_STATUS_WORDS } from '../../campaigns/campaign-words.ts';
 import { KIND_WORDS } from '../../files/file-words.ts';
 import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
+import { conclusionInWords } from '../conclusion-words.ts';
 import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
+import { Conclusion } from '../frame/Conclusion.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
+import { nameBeside } from '../wave-names.ts';
 import { lowShareInWords, shownInWords } from './results-words.ts';
 
 /** The wave of the figures, and their coverage. */
@@ -19,11 +22,12 @@ export function WaveResultsHeader({ results }: { results: WaveResults }) {
   const { wave, state, as_of } = results;
   const { campaign, number, status } = wave;
   const lowShare = state === 'ready' ? lowShareInWords(wave) : null;
+  const conclusion = state === 'ready' ? conclusionInWords(results) : null;
   const isMoving = wave.mode === 'individual' && status === 'running';
   return (
     <div className="flex flex-col gap-5">
       <ResultsHeader
-        title={`Results of wave ${number}`}
+        title={`Results, ${monthOf(wave.starts_on)}`}
         lead={
           <span className="wrap-anywhere">
             <bdi>{campaign.name}</bdi>, with the questionnaire <bdi>{wave.questionnaire}</bdi>
@@ -42,6 +46,7 @@ export function WaveResultsHeader({ results }: { results: WaveResults }) {
           ) : undefined
         }
       />
+      {conclusion === null ? null : <Conclusion words={conclusion} />}
       <dl className="figures flex flex-col gap-x-10 gap-y-4 text-small sm:flex-row">
         <Fact label={WAVE_STATUS_WORDS[status]}>
           {datesInWords(wave)}
@@ -66,7 +71,7 @@ function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults
           to={comparisonPath(campaign.id, { before: previous_wave.id, after: id })}
           className={buttonClass('secondary')}
         >
-          Compare with wave {previous_wave.number}
+          Compare with {nameBeside(previous_wave, wave)}
         </Link>
       )}
       <Link to={trendPath(campaign.id)} className={buttonClass('secondary')}>
@@ -77,19 +82,19 @@ function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults
 }
 
 /** The figures to download: as rows, and as a report. */
-function WaveFiles({ wave: { id, number, mode } }: Pick<WaveResults, 'wave'>) {
+function WaveFiles({ wave: { id, mode } }: Pick<WaveResults, 'wave'>) {
   if (!useSeesPeople()) return null;
   return (
     <>
       <RequestFileButton
         label="Export…"
-        title={`Export the results of wave ${number}`}
+        title="Export the results"
         lead={contentsInWords('group_results', mode)}
         request={{ asks: 'format', bodyOf: (format) => ({ kind: 'group_results', format, about: { wave_id: id } }) }}
       />
       <RequestFileButton
         label="Board report (PDF)…"
-        title={`Report on wave ${number}`}
+        title="Board report"
         lead={contentsInWords('wave_report', mode)}
         request={{
           asks: 'language',

@@ -14,8 +14,8 @@ test.each([
   [0.8, 'well'],
   [0.79, 'acceptably'],
   [0.7, 'acceptably'],
-  [0.69, 'with care'],
-  [0, 'with care'],
+  [0.69, 'one by one'],
+  [0, 'one by one'],
 ])('an alpha of %d is called by the usual limits', (alpha, words) => {
   expect(reliabilityInWords({ ...measured, alpha })).toContain(words);
 });

@@ -20,14 +20,14 @@ export function reliabilityInWords(reliability: Reliability): string {
     case 'one_question':
       return 'It is one question, which cannot be compared with others.';
     case 'unrelated_questions':
-      return 'Its questions do not go together: people who chose high answers to one did not do so for the others. There is no figure for that. Look at the questions one by one, and check which of them count in reverse.';
+      return 'Its questions do not go together. Read them one by one, and check which of them count in reverse.';
     case 'identical_answers':
       return 'Its questions were answered as one, so one of them would say the same. How exact one person’s score is cannot be told from such answers.';
     case 'measured':
       if (reliability.alpha >= WELL_FROM) return 'Its questions measure one thing well.';
       return reliability.alpha >= ACCEPTABLY_FROM
         ? 'Its questions measure one thing acceptably well.'
-        : 'Its questions do not measure one thing reliably: read the figure with care, and look at the questions one by one.';
+        : 'Read the questions one by one.';
   }
 }
 

@@ -5,19 +5,28 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import type { GroupFilter } from '../group-results.ts';
-import { ActFirst } from './ActFirst.tsx';
+import { ActFirst, cardKey } from './ActFirst.tsx';
 import { CategorySection } from './CategorySection.tsx';
 import { HeatMap } from './HeatMap.tsx';
-import { ReliabilitySection } from './ReliabilitySection.tsx';
 import { ResultsView } from './ResultsView.tsx';
+import { Statistics } from './Statistics.tsx';
 import { aCategory, aCrew, aGroupList, aMean, anAction, aResultsWave, aRow, theResults } from './testing.ts';
 
-const NONE: ReadonlyMap<string, number> = new Map();
+const NONE = new Map<string, never>();
 const draw = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
 const read = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 const drawResults = (fields: Partial<WaveResults> = {}) =>
-  draw(<ResultsView results={theResults(fields)} outdated={null} heatMap={<p>Heat map</p>} underWay={NONE} />);
+  draw(
+    <ResultsView
+      results={theResults(fields)}
+      outdated={null}
+      heatMap={<p>Heat map</p>}
+      underWay={NONE}
+      lowest={NONE}
+      actions={<h2>Actions</h2>}
+    />,
+  );
 
 const BY_NAME: GroupFilter = { kind: 'crew', site: '', sort: 'name', order: 'asc', page: 1 };
 
@@ -71,9 +80,9 @@ describe('the states of the results', () => {
     expect(drawn).not.toContain('Where to act first');
   });
 
-  test('the parts stand in order: where to act first, categories, groups, reliability', () => {
+  test('the parts are in order: where to act first, groups, categories, actions', () => {
     const parts = [...drawResults().matchAll(/<h2[^>]*>([^<]+)|(Heat map)/g)].map(([, title, map]) => title ?? map);
-    expect(parts).toEqual(['Where to act first', 'Categories', 'Heat map', 'How reliable the categories are']);
+    expect(parts).toEqual(['Where to act first', 'Heat map', 'Categories', 'Actions']);
   });
 });
 
@@ -90,7 +99,8 @@ describe('the header', () => {
     const words = read(drawResults());
     expect(words).toContain('Anonymous, groups of 10 or more');
     expect(words).toContain('150 of 210 answered (71%)');
-    expect(words).toContain('Compare with wave 1');
+    expect(words).toContain('Compare with February 2026');
+    expect(words).toContain('No category is below 60%; Concentration &amp; Focus is lowest at 63%.');
     expect(words).not.toContain('Fewer than 60%');
     expect(words).not.toContain('As of');
   });
@@ -112,10 +122,10 @@ describe('the header', () => {
 
 describe('where to act first', () => {
   test('a card leads to its group and says why', () => {
-    const drawn = draw(<ActFirst results={theResults({ act_first: [anAction()] })} underWay={NONE} />);
+    const drawn = draw(<ActFirst results={theResults({ act_first: [anAction()] })} underWay={NONE} lowest={NONE} />);
     expect(drawn).toContain('href="/app/campaigns/campaign/waves/wave-2/results/crew.1.2"');
     expect(drawn).toContain('Below 60%; everyone else is at 63%. 14 of 18 answered (78%).');
-    expect(drawn).toContain('41% to 55%');
+    expect(drawn).toContain('41–55%');
   });
 
   test.each([
@@ -125,33 +135,41 @@ describe('where to act first', () => {
   ])('a card says that %i actions are under way for its group', (count, words) => {
     const first = anAction();
     const results = theResults({ act_first: [first] });
-    const drawn = draw(<ActFirst results={results} underWay={new Map([[first.group.key, count]])} />);
+    const drawn = draw(<ActFirst results={results} underWay={new Map([[first.group.key, count]])} lowest={NONE} />);
     if (words === null) expect(drawn).not.toContain('under way');
     else expect(drawn).toContain(words);
   });
 
   test('that nothing stands out is said in words', () => {
-    const drawn = draw(<ActFirst results={theResults()} underWay={NONE} />);
-    expect(drawn).toContain('no site or crew is at least 5 points below everyone else');
-    expect(drawn).toContain('a difference of 16 points from everyone else is noticed in 8 of 10 cases');
+    const drawn = draw(<ActFirst results={theResults()} underWay={NONE} lowest={NONE} />);
+    expect(drawn).toContain('no site or crew is clearly below the others by 5 points or more');
     expect(drawn).not.toContain('mostly chance');
   });
 
   test('a level of everyone asked is a card, beside what difference could have been seen', () => {
     const group = { key: 'organisation', kind: 'organisation', name: null, site: null } as const;
     const first = anAction({ group, reason: 'low_everywhere', rest: undefined, asked: 210, answered: 150 });
-    const drawn = draw(<ActFirst results={theResults({ act_first: [first] })} underWay={NONE} />);
+    const drawn = draw(<ActFirst results={theResults({ act_first: [first] })} underWay={NONE} lowest={NONE} />);
     expect(drawn).toContain('Everyone asked');
     expect(drawn).toContain('Concentration &amp; Focus is 48% everywhere, below 60%; no group clearly differs.');
-    expect(drawn).toContain('noticed in 8 of 10 cases');
     expect(drawn).not.toContain('clearly below the rest');
+    expect(draw(<Statistics results={theResults({ act_first: [first] })} />)).toContain('noticed in 8 of 10 cases');
     const differing = theResults({ act_first: [first, anAction({ place: 2 })] });
-    expect(draw(<ActFirst results={differing} underWay={NONE} />)).not.toContain('noticed in 8 of 10 cases');
+    expect(draw(<Statistics results={differing} />)).not.toContain('noticed in 8 of 10 cases');
+  });
+
+  test('a card has the lowest questions of its category', () => {
+    const first = anAction();
+    const lowest = new Map([[cardKey(first), [{ question: 'I can rest when I am tired.', figure: aMean(31) }]]]);
+    const drawn = draw(<ActFirst results={theResults({ act_first: [first] })} underWay={NONE} lowest={lowest} />);
+    expect(read(drawn)).toContain('I can rest when I am tired. 31%');
   });
 
   test('groups that tie share a card where there is none for each', () => {
     const tied = ['A', 'B'].map((name) => anAction({ place: 3, group: aCrew({ key: `crew.1.${name}`, name }) }));
-    const drawn = draw(<ActFirst results={theResults({ act_first: [anAction(), ...tied] })} underWay={NONE} />);
+    const drawn = draw(
+      <ActFirst results={theResults({ act_first: [anAction(), ...tied] })} underWay={NONE} lowest={NONE} />,
+    );
     expect(drawn).toContain('2 are equally far below');
     for (const { group } of tied) expect(drawn).toContain(`/results/${group.key}"`);
     expect(drawn.match(/Add action: /g)).toHaveLength(1);
@@ -167,9 +185,10 @@ describe('the category plot', () => {
   test('tells of each category the mean, its interval, how many count and the change', () => {
     const words = read(draw(<CategorySection results={theResults({ categories })} />));
     expect(words).toContain(
-      'Concentration &amp; Focus 150 answers, 8 questions 63% likely 56% to 70% +7 points (+2 to +12) since wave 1',
+      'Concentration &amp; Focus 150 answers, 8 questions 63% 56–70% up 7 points since February 2026',
     );
-    expect(words).toContain('No clear change since wave 1');
+    expect(words).toContain('Clear changes since February 2026 are marked.');
+    expect(words.match(/since February 2026/g)).toHaveLength(2);
   });
 
   test('has the same figures as a table', () => {
@@ -181,7 +200,7 @@ describe('the category plot', () => {
 
   test('says that everyone answered where they did, instead of why the mean may differ', () => {
     const drawn = (answered: number) =>
-      draw(<CategorySection results={theResults({ wave: aResultsWave({ asked: 210, answered }) })} />);
+      draw(<Statistics results={theResults({ wave: aResultsWave({ asked: 210, answered }) })} />);
     expect(drawn(209)).toContain('Not everyone answered');
     expect(drawn(210)).not.toContain('Not everyone answered');
     expect(drawn(210)).toContain('Everyone asked answered');
@@ -325,19 +344,18 @@ describe('the heat map', () => {
 /** The text that is visible before anything is opened. */
 const firstRead = (markup: string) => read(markup.replaceAll(/<details[^>]*>.*?<\/details>/g, ' '));
 
-test('reliability is told in words, and its coefficients to those who ask how sure it is', () => {
-  const drawn = draw(<ReliabilitySection results={theResults()} />);
-  expect(firstRead(drawn)).toContain('Its questions measure one thing well.');
-  expect(read(drawn)).toContain(
-    'How sure is this? Cronbach’s alpha and McDonald’s omega are coefficients of reliability',
-  );
-  expect(read(drawn)).toContain('Focus: Cronbach’s alpha 0.82 (95% interval 0.77 to 0.86), McDonald’s omega 0.83');
+test('the statistics say how well the questions of a category go together', () => {
+  const drawn = read(draw(<Statistics results={theResults()} />));
+  expect(drawn).toContain('Its questions measure one thing well.');
+  expect(drawn).toContain('Cronbach’s alpha 0.82 (95% interval 0.77 to 0.86), McDonald’s omega 0.83');
 });
 
 test('no word of statistics stands on the first screen', () => {
   const results = theResults({ act_first: [anAction()] });
   const map = drawMap(aGroupList());
-  const drawn = draw(<ResultsView results={results} outdated={null} heatMap={null} underWay={NONE} />);
+  const drawn = draw(
+    <ResultsView results={results} outdated={null} heatMap={null} underWay={NONE} lowest={NONE} actions={null} />,
+  );
   expect(firstRead(drawn + map)).not.toMatch(/interval|Hochberg|alpha|omega|ICC|Welch|coefficient/i);
   expect(read(drawn + map)).toContain('Benjamini–Hochberg');
 });

@@ -40,7 +40,7 @@ const byChance = aCategory({ do_crews_differ: false });
 
 test('that nothing stands out says how far below a group would have to be, whether or not crews are ranked', () => {
   expect(nothingStandsOutInWords({ groups: { ...groups, companies: 2 }, categories: [aCategory()] })).toBe(
-    'Nothing stands out: neither everyone asked nor a site, crew or company is below 60% in a category, and no site, crew or company is at least 5 points below everyone else by more than chance. Groups without enough answers are left out.',
+    'No category is below 60%, for everyone asked or for a site, crew or company with enough answers, and no site, crew or company is clearly below the others by 5 points or more.',
   );
 });
 

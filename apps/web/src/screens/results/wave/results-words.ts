@@ -65,7 +65,7 @@ export function nothingStandsOutInWords({ groups, categories }: Pick<WaveResults
   }
   const kinds = [...(sites > 0 ? ['site'] : []), ...(crews > 0 ? ['crew'] : []), ...(companies > 0 ? ['company'] : [])];
   const some = CHOICE.format(kinds);
-  return `Nothing stands out: neither everyone asked nor a ${some} is below ${fairFrom}% in a category, and no ${some} is at least 5 points below everyone else by more than chance. Groups without enough answers are left out.`;
+  return `No category is below ${fairFrom}%, for everyone asked or for a ${some} with enough answers, and no ${some} is clearly below the others by 5 points or more.`;
 }
 
 /** The detectable difference; null: a difference was found, or no crew is compared. */
