@@ -2,7 +2,7 @@ import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
 import { categoryLabel, SCORED_CATEGORIES } from '@plumbline/domain/categories';
 import { CATEGORY_THRESHOLDS } from '@plumbline/domain/ratings';
 import type { WaveToReport } from '../features/files/reports/wave/wave-report.ts';
-import { ARABIC_NAME, LONG_NAME, POLISH_NAME, TYPST_MARKUP } from './report-samples.ts';
+import { ARABIC_NAME, LONG_NAME, POLISH_NAME, sampleActions, TYPST_MARKUP } from './report-samples.ts';
 
 const ID = '0190a0a0-0000-7000-8000-00000000000';
 
@@ -137,5 +137,10 @@ export function sampleWave({ crews = 12, categories = 6, changes = {}, wave = {}
           ],
     ...changes,
   };
-  return { results, groups: { site: rows('site', 3), crew: rows('crew', crews), company: rows('company', 2) } };
+  return {
+    organisation: 'Hafenbau',
+    results,
+    actions: sampleActions(),
+    groups: { site: rows('site', 3), crew: rows('crew', crews), company: rows('company', 2) },
+  };
 }

@@ -16,7 +16,7 @@ export interface ConcludedCategory {
 }
 
 /** What the released figures of a group say in one sentence. */
-export interface Conclusion {
+export interface Conclusion<Category extends ConcludedCategory = ConcludedCategory> {
   /** Categories with a figure. */
   readonly shown: number;
   /** Categories that are certainly below their limit, in the given order. */
@@ -26,7 +26,7 @@ export interface Conclusion {
   /** The common limit of the shown categories; null: they have several. */
   readonly lowBelow: number | null;
   /** Categories of which none is lower, the same figure each; empty: bounds leave open which these are, or all are equal. */
-  readonly lowest: readonly ConcludedCategory[];
+  readonly lowest: readonly Category[];
   /** Categories that clearly fell or rose since the wave before. */
   readonly fell: readonly string[];
   readonly rose: readonly string[];
@@ -37,7 +37,9 @@ export interface Conclusion {
  *
  * @returns null without a figure
  */
-export function concludeFrom(categories: readonly ConcludedCategory[]): Conclusion | null {
+export function concludeFrom<Category extends ConcludedCategory>(
+  categories: readonly Category[],
+): Conclusion<Category> | null {
   const shown = categories.filter(({ figure }) => figure !== undefined);
   const [first] = shown;
   if (first === undefined) return null;
@@ -57,7 +59,7 @@ function isLow({ figure, fair_from }: ConcludedCategory): boolean {
   return figure !== undefined && rangeOf(figure).high < fair_from;
 }
 
-function lowestOf(shown: readonly ConcludedCategory[]): readonly ConcludedCategory[] {
+function lowestOf<Category extends ConcludedCategory>(shown: readonly Category[]): readonly Category[] {
   const highestOfLowest = Math.min(...shown.map((each) => rangeOf(each.figure).high));
   const lowest = shown.filter(({ figure }) => rangeOf(figure).high === highestOfLowest);
   const others = shown.filter((each) => !lowest.includes(each));

@@ -81,6 +81,11 @@ export const ar: ReportsPhrases = {
     },
   },
   wave: {
+    title: 'النتائج، {month}',
+    noneLow: 'لا توجد فئة أقل من {percent}.',
+    low: 'الفئات الأقل من {percent}: {low} من {shown}.',
+    lowest: 'الأدنى: {names}، {figure}.',
+    lowestSince: 'النقاط منذ {when}: {points}.',
     dates: 'من {from} إلى {until}',
     asked: 'ما سُئل عنه',
     answered: 'من أجاب',
@@ -98,7 +103,7 @@ export const ar: ReportsPhrases = {
     detectable:
       'يُلاحَظ في 8 من كل 10 حالات فرق عن كل الآخرين في فئة واحدة (النقاط: {points}) لدى فرقة عدد أفرادها {people}.',
     categories: 'جميع من سُئلوا حسب الفئة',
-    since: 'منذ الجولة {number}',
+    since: 'منذ {when}',
     points: 'النقاط: {points}',
     unclear: 'لا تغيّر واضح',
     average: 'المتوسط',

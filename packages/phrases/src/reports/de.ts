@@ -86,6 +86,11 @@ export const de: ReportsPhrases = {
     },
   },
   wave: {
+    title: 'Ergebnisse, {month}',
+    noneLow: 'Kein Bereich liegt unter {percent}.',
+    low: 'Bereiche unter {percent}: {low} von {shown}.',
+    lowest: 'Am niedrigsten: {names}, {figure}.',
+    lowestSince: 'Punkte seit {when}: {points}.',
     dates: '{from} bis {until}',
     asked: 'Was gefragt wurde',
     answered: 'Wer geantwortet hat',
@@ -104,7 +109,7 @@ export const de: ReportsPhrases = {
     detectable:
       'Eine Kolonne von {people} Personen, die in einem Bereich {points} Punkte von allen anderen abweicht, fällt in 8 von 10 Fällen auf.',
     categories: 'Alle Befragten nach Bereich',
-    since: 'Seit Runde {number}',
+    since: 'Seit {when}',
     points: 'Punkte: {points}',
     unclear: 'Keine klare Veränderung',
     average: 'Mittelwert',

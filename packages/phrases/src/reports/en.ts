@@ -80,6 +80,11 @@ export const en: ReportsPhrases = {
     },
   },
   wave: {
+    title: 'Results, {month}',
+    noneLow: 'No category is below {percent}.',
+    low: 'Categories below {percent}: {low} of {shown}.',
+    lowest: 'Lowest: {names}, {figure}.',
+    lowestSince: 'Points since {when}: {points}.',
     dates: '{from} to {until}',
     asked: 'What was asked',
     answered: 'Who answered',
@@ -97,7 +102,7 @@ export const en: ReportsPhrases = {
     detectable:
       'A crew of {people} that is {points} points from everyone else in a category is noticed in 8 of 10 cases.',
     categories: 'Everyone asked, by category',
-    since: 'Since round {number}',
+    since: 'Since {when}',
     points: 'Points: {points}',
     unclear: 'No clear change',
     average: 'Average',

@@ -86,6 +86,11 @@ export const es: ReportsPhrases = {
     },
   },
   wave: {
+    title: 'Resultados, {month}',
+    noneLow: 'Ninguna categoría está por debajo del {percent}.',
+    low: 'Categorías por debajo del {percent}: {low} de {shown}.',
+    lowest: 'Lo más bajo: {names}, {figure}.',
+    lowestSince: 'Puntos desde {when}: {points}.',
     dates: 'del {from} al {until}',
     asked: 'Qué se preguntó',
     answered: 'Quién respondió',
@@ -104,7 +109,7 @@ export const es: ReportsPhrases = {
     detectable:
       'Un equipo de {people} personas que se aparta {points} puntos de todos los demás en una categoría se detecta en 8 de cada 10 casos.',
     categories: 'Todas las personas encuestadas, por categoría',
-    since: 'Desde la ronda {number}',
+    since: 'Desde {when}',
     points: 'Puntos: {points}',
     unclear: 'Sin cambio claro',
     average: 'Promedio',

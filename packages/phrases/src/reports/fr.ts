@@ -85,6 +85,11 @@ export const fr: ReportsPhrases = {
     },
   },
   wave: {
+    title: 'Résultats, {month}',
+    noneLow: 'Aucune catégorie n’est en dessous de {percent}.',
+    low: 'Catégories en dessous de {percent} : {low} sur {shown}.',
+    lowest: 'Le plus bas : {names}, {figure}.',
+    lowestSince: 'Points depuis {when} : {points}.',
     dates: 'du {from} au {until}',
     asked: 'Ce qui a été demandé',
     answered: 'Qui a répondu',
@@ -103,7 +108,7 @@ export const fr: ReportsPhrases = {
     detectable:
       'Une équipe de {people} personnes qui s’écarte de {points} points de tous les autres dans une catégorie est repérée dans 8 cas sur 10.',
     categories: 'Toutes les personnes interrogées, par catégorie',
-    since: 'Depuis la vague {number}',
+    since: 'Depuis {when}',
     points: 'Points : {points}',
     unclear: 'Pas de changement net',
     average: 'Moyenne',

@@ -84,6 +84,11 @@ export const pl: ReportsPhrases = {
     },
   },
   wave: {
+    title: 'Wyniki: {month}',
+    noneLow: 'Żadna kategoria nie jest poniżej {percent}.',
+    low: 'Kategorie poniżej {percent}: {low} z {shown}.',
+    lowest: 'Najniżej: {names}, {figure}.',
+    lowestSince: 'Punkty (od: {when}): {points}.',
     dates: 'od {from} do {until}',
     asked: 'O co pytano',
     answered: 'Kto odpowiedział',
@@ -102,7 +107,7 @@ export const pl: ReportsPhrases = {
     detectable:
       'Różnicę względem wszystkich pozostałych w jednej kategorii (punkty: {points}) zauważa się w brygadzie o liczebności {people} w 8 na 10 przypadków.',
     categories: 'Wszyscy zapytani według kategorii',
-    since: 'Od tury {number}',
+    since: 'Od: {when}',
     points: 'Punkty: {points}',
     unclear: 'Brak wyraźnej zmiany',
     average: 'Średnia',

@@ -84,6 +84,11 @@ export const pt: ReportsPhrases = {
     },
   },
   wave: {
+    title: 'Resultados, {month}',
+    noneLow: 'Nenhuma categoria está abaixo de {percent}.',
+    low: 'Categorias abaixo de {percent}: {low} de {shown}.',
+    lowest: 'O mais baixo: {names}, {figure}.',
+    lowestSince: 'Pontos desde {when}: {points}.',
     dates: 'de {from} a {until}',
     asked: 'O que foi perguntado',
     answered: 'Quem respondeu',
@@ -102,7 +107,7 @@ export const pt: ReportsPhrases = {
     detectable:
       'Uma equipa de {people} pessoas que se afasta {points} pontos de todos os outros numa categoria é notada em 8 de cada 10 casos.',
     categories: 'Todas as pessoas inquiridas, por categoria',
-    since: 'Desde a ronda {number}',
+    since: 'Desde {when}',
     points: 'Pontos: {points}',
     unclear: 'Sem mudança clara',
     average: 'Média',

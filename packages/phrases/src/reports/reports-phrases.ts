@@ -69,6 +69,12 @@ interface AnswersPhrases {
 
 /** The report of a wave; it also uses the phrases for representatives. */
 interface WaveReportPhrases {
+  readonly title: string;
+  /** The conclusion: this or `low`, then `lowest` and its change. */
+  readonly noneLow: string;
+  readonly low: string;
+  readonly lowest: string;
+  readonly lowestSince: string;
   readonly dates: string;
   readonly asked: string;
   readonly answered: string;

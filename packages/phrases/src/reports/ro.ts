@@ -84,6 +84,11 @@ export const ro: ReportsPhrases = {
     },
   },
   wave: {
+    title: 'Rezultate, {month}',
+    noneLow: 'Nicio categorie nu este sub {percent}.',
+    low: 'Categorii sub {percent}: {low} din {shown}.',
+    lowest: 'Cel mai jos: {names}, {figure}.',
+    lowestSince: 'Puncte din {when}: {points}.',
     dates: 'de la {from} la {until}',
     asked: 'Ce s-a întrebat',
     answered: 'Cine a răspuns',
@@ -102,7 +107,7 @@ export const ro: ReportsPhrases = {
     detectable:
       'O diferență față de toți ceilalți într-o categorie (puncte: {points}) este observată la o echipă cu efectivul de {people} în 8 din 10 cazuri.',
     categories: 'Toate persoanele întrebate, pe categorii',
-    since: 'Din runda {number}',
+    since: 'Din {when}',
     points: 'Puncte: {points}',
     unclear: 'Nicio schimbare clară',
     average: 'Medie',

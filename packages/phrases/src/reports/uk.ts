@@ -85,6 +85,11 @@ export const uk: ReportsPhrases = {
     },
   },
   wave: {
+    title: 'Результати: {month}',
+    noneLow: 'Жодна категорія не є нижчою за {percent}.',
+    low: 'Категорії, нижчі за {percent}: {low} з {shown}.',
+    lowest: 'Найнижче: {names}, {figure}.',
+    lowestSince: 'Бали (від: {when}): {points}.',
     dates: 'від {from} до {until}',
     asked: 'Про що питали',
     answered: 'Хто відповів',
@@ -103,7 +108,7 @@ export const uk: ReportsPhrases = {
     detectable:
       'Різницю з усіма іншими в одній категорії (бали: {points}) помічають у бригаді чисельністю {people} у 8 випадках із 10.',
     categories: 'Усі опитані за категоріями',
-    since: 'Від раунду {number}',
+    since: 'Від: {when}',
     points: 'Бали: {points}',
     unclear: 'Немає явної зміни',
     average: 'Середнє',

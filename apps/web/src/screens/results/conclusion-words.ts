@@ -1,5 +1,5 @@
 import type { GroupResults, WaveResults } from '@plumbline/contract/wire';
-import { type Conclusion, concludeFrom } from '@plumbline/domain/group-results/conclusion';
+import { type ConcludedCategory, type Conclusion, concludeFrom } from '@plumbline/domain/group-results/conclusion';
 import { figureInWords } from './figure-words.ts';
 import { whenInWords } from './wave-names.ts';
 
@@ -15,7 +15,7 @@ const NAMED = 2;
  * in October 2026."; null without a figure.
  */
 export function conclusionInWords({ wave, categories, previous_wave }: Concluded): string | null {
-  const conclusion = concludeFrom(categories);
+  const conclusion = concludeFrom<ConcludedCategory>(categories);
   if (conclusion === null) return null;
   const since = previous_wave === null ? null : whenInWords(previous_wave, wave);
   const parts = [lowInWords(conclusion), lowestInWords(conclusion, since)].filter((part) => part !== null);

@@ -108,7 +108,7 @@ test('no report is made about a survey in group mode', async () => {
 
 test('a wave is prepared from the figures of its groups', async () => {
   await server.asOrganisation(manager.organisationId, async (scope) => {
-    const asked = { reader: reader(), waveId: wave.id };
+    const asked = { organisation: 'Harbour Inc.', reader: reader(), waveId: wave.id };
     const report = await prepareWaveReport(scope, dependencies(), asked, setting());
     expect(textOf(report.bytes)).toContain('11 of 12');
     expect(textOf(report.bytes)).toContain('Formwork');

@@ -41,7 +41,12 @@ export const PERSON_REPORT = reportPreparer<'person_report'>((scope, dependencie
 );
 
 export const WAVE_REPORT = reportPreparer<'wave_report'>((scope, dependencies, { file, member, setting }) =>
-  prepareWaveReport(scope, dependencies, { reader: member, waveId: file.about.wave_id }, setting),
+  prepareWaveReport(
+    scope,
+    dependencies,
+    { organisation: member.organisation.name, reader: member, waveId: file.about.wave_id },
+    setting,
+  ),
 );
 
 export const TOOLBOX_TALK = reportPreparer<'toolbox_talk'>(

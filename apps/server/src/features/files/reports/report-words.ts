@@ -42,6 +42,7 @@ export function reportWords({ language, timeZone, madeAt }: ReportSetting) {
     year: 'numeric',
     timeZone: 'UTC',
   });
+  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const phrases = REPORTS_PHRASES[language];
   const results = REPRESENTATION_PHRASES[language].results;
   // In Arabic, figures have direction marks of their own, which `inserted` would remove.
@@ -70,6 +71,8 @@ export function reportWords({ language, timeZone, madeAt }: ReportSetting) {
     day,
     /** A date without a time, such as `2026-05-04`. */
     date: (written: string) => plainDays.format(new Date(`${written}T00:00:00Z`)),
+    /** The month of a date, such as "November 2026". */
+    month: (written: string) => months.format(new Date(`${written}T00:00:00Z`)),
     /** The same in a short form, for columns. */
     shortDate: (written: string) => shortDays.format(new Date(`${written}T00:00:00Z`)),
     own: (text: string): TextInLanguage => ({ text, language, direction }),

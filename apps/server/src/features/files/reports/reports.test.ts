@@ -189,11 +189,11 @@ test('a wave where nobody is named to act on first claims nothing about groups t
 });
 
 test('answered shares read as on screen, also of groups, and low ones are marked', () => {
-  const { results, groups } = sampleWave({ wave: { asked: 1000, answered: 599 } });
-  const [row = expect.fail()] = groups.crew;
+  const sample = sampleWave({ wave: { asked: 1000, answered: 599 } });
+  const [row = expect.fail()] = sample.groups.crew;
   const { pdf } = setIn('en', (setting) =>
     waveReport(
-      { results, groups: { site: [], crew: [{ ...row, asked: 200, answered: 199 }, row], company: [] } },
+      { ...sample, groups: { site: [], crew: [{ ...row, asked: 200, answered: 199 }, row], company: [] } },
       setting,
     ),
   );
@@ -248,6 +248,7 @@ test('a figure of fewer questions than its category has says so', () => {
   const { pdf } = setIn('en', (setting) =>
     waveReport(
       {
+        ...sample,
         results: { ...sample.results, categories: [{ ...category, rests_on: 6 }, ...others] },
         groups: { site: [], crew: [{ ...row, cells }], company: [] },
       },
@@ -257,6 +258,17 @@ test('a figure of fewer questions than its category has says so', () => {
   const text = textOf(pdf);
   expect(text).toContain(`Based on 6 of ${category.questions} questions`);
   expect(text).toContain(`Based on 5 of ${category.questions} questions`);
+});
+
+test('a wave begins with its company, its month and what its figures say, and has the actions with their status', () => {
+  const text = textOf(setIn('en', (setting) => waveReport(sampleWave(), setting)).pdf);
+  expect(text).toContain('Results, September 2026');
+  expect(text).toContain('Hafenbau');
+  expect(text).toContain(
+    'Categories below 60%: 2 of 5. Lowest: Concentration & Focus, 48%. Points since March 2026: -8.',
+  );
+  expect(text).toContain('Checked');
+  expect(text).not.toMatch(/round \d/i);
 });
 
 test('where nothing is hidden, averages are of people, and a missing one is not called hidden', () => {
@@ -276,6 +288,7 @@ test('figures of fewer than five are marked', () => {
   const { pdf } = setIn('en', (setting) =>
     waveReport(
       {
+        ...sample,
         results: { ...sample.results, categories: [{ ...category, figure: few }, ...others] },
         groups: { site: [], crew: [{ ...row, cells: [{ category: category.key, figure: few }] }], company: [] },
       },
@@ -310,10 +323,13 @@ test.each([
 test('the page for a board is one page, also with ten categories', () => {
   const sample = sampleWave({ categories: 10 });
   const { pages } = setIn('de', (setting) =>
-    waveReport({ ...sample, groups: { site: [], crew: [], company: [] } }, setting),
+    waveReport(
+      { ...sample, groups: { site: [], crew: [], company: [] }, actions: { ...sample.actions, actions: [] } },
+      setting,
+    ),
   );
-  // The method follows on a page of its own.
-  expect(pages).toBe(2);
+  // Actions and method follow on pages of their own.
+  expect(pages).toBe(3);
 });
 
 test('words that fit into their column are not broken', () => {

@@ -73,21 +73,28 @@ export function actionList(
         status: phrases.status,
         overdue: phrases.overdue,
       },
-      counts: STATUSES.map((status) => ({
-        status,
-        name: phrases.statuses[status],
-        value: counts[status],
-        count: words.number(counts[status]),
-      })),
-      overdue: { value: overdue, count: words.number(overdue) },
+      ...countsIn({ counts, overdue }, words),
       more: more > 0 ? words.figures(phrases.more, { count: words.number(more) }) : null,
-      sites: bySite(actions, words),
+      sites: actionRows(actions, words),
     },
   };
 }
 
-/** Sites by name; actions without one come last. */
-function bySite(actions: readonly ListedAction[], words: ReportWords) {
+/** Numbers of actions by status. */
+export function countsIn({ counts, overdue }: Pick<ActionsToList, 'counts' | 'overdue'>, words: ReportWords) {
+  return {
+    counts: STATUSES.map((status) => ({
+      status,
+      name: words.phrases.actions.statuses[status],
+      value: counts[status],
+      count: words.number(counts[status]),
+    })),
+    overdue: { value: overdue, count: words.number(overdue) },
+  };
+}
+
+/** Sites by name with their actions; actions without a site come last. */
+export function actionRows(actions: readonly ListedAction[], words: ReportWords) {
   const sites = [...Map.groupBy(actions, ({ site }) => site)].toSorted(([one], [other]) =>
     one === null || other === null ? Number(one === null) - Number(other === null) : byName(one, other),
   );

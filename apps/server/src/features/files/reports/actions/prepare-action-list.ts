@@ -6,7 +6,7 @@ import { countActionsByStatus, type ExportedAction, listActionsToPrint } from '.
 import { findCampaignName } from '../../../campaigns/lends.ts';
 import { findPlace } from '../../../workforce/lends.ts';
 import { type PreparedReport, type ReportSetter, type ReportSetting, setReport } from '../report-document.ts';
-import { actionList, type ListedAction } from './action-list.ts';
+import { type ActionsToList, actionList, type ListedAction } from './action-list.ts';
 
 /** More actions than anybody prints; the export contains all of them. */
 const LISTED_ACTIONS_MAX = 1_000;
@@ -35,14 +35,25 @@ export async function prepareActionList(
   const filter = { site_id: siteId, campaign_id: campaignId };
   const today = localDateOf(setting.madeAt, setting.timeZone);
   const names = await namesOf(scope, { siteId, campaignId });
-  const actions = await listActionsToPrint(scope, filter, LISTED_ACTIONS_MAX);
   const list = {
     organisation,
     filter: names.length === 0 ? null : names.join(' · '),
+    ...(await readActionsToList(scope, filter, { today, limit: LISTED_ACTIONS_MAX })),
+  };
+  return setReport(setter, actionList(list, setting), setting);
+}
+
+/** Counts of actions, and the first of them, the unfinished ones first. */
+export async function readActionsToList(
+  scope: TenantScope,
+  filter: Parameters<typeof countActionsByStatus>[1],
+  { today, limit }: { readonly today: string; readonly limit: number },
+): Promise<Pick<ActionsToList, 'counts' | 'overdue' | 'actions'>> {
+  const actions = await listActionsToPrint(scope, filter, limit);
+  return {
     ...(await countActionsByStatus(scope, filter, today)),
     actions: actions.map((action) => toListed(action, today)),
   };
-  return setReport(setter, actionList(list, setting), setting);
 }
 
 /** The current names of the site and the campaign. */

@@ -1,13 +1,25 @@
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import type { OrganisationPrincipal } from '../../../../core/principal.ts';
 import type { TenantScope } from '../../../../platform/db/tenant.ts';
 import type { QuestionSets } from '../../../questionnaires/lends.ts';
 import { groupFigures } from '../../../results/lends.ts';
+import { readActionsToList } from '../actions/prepare-action-list.ts';
 import { type PreparedReport, type ReportSetter, type ReportSetting, setReport } from '../report-document.ts';
 import { type GroupKind, type WaveToReport, waveReport } from './wave-report.ts';
 
 export type WaveReportDependencies = ReportSetter & { readonly questionSets: Pick<QuestionSets, 'load'> };
 
 const GROUPS_AT_ONCE = 100;
+
+/** Most actions in the report; the list of actions has all of them. */
+const LISTED_ACTIONS_MAX = 50;
+
+interface WantedReport {
+  /** Name of the organisation. */
+  readonly organisation: string;
+  readonly reader: Pick<OrganisationPrincipal, 'role'>;
+  readonly waveId: string;
+}
 
 /**
  * The results of a wave as a PDF, with the figures that the member may see.
@@ -18,13 +30,16 @@ const GROUPS_AT_ONCE = 100;
 export async function prepareWaveReport(
   scope: TenantScope,
   dependencies: WaveReportDependencies,
-  { reader, waveId }: { readonly reader: Pick<OrganisationPrincipal, 'role'>; readonly waveId: string },
+  { organisation, reader, waveId }: WantedReport,
   setting: ReportSetting,
 ): Promise<PreparedReport> {
   const results = await groupFigures.ofWave(scope, dependencies, { reader, waveId });
   const all = (kind: GroupKind) => allGroups(scope, dependencies, { reader, waveId, kind });
   const groups = { site: await all('site'), crew: await all('crew'), company: await all('company') };
-  return setReport(dependencies, waveReport({ results, groups }, setting), setting);
+  const today = localDateOf(setting.madeAt, setting.timeZone);
+  const filter = { site_id: null, campaign_id: results.wave.campaign.id };
+  const actions = await readActionsToList(scope, filter, { today, limit: LISTED_ACTIONS_MAX });
+  return setReport(dependencies, waveReport({ organisation, results, groups, actions }, setting), setting);
 }
 
 async function allGroups(

@@ -1,8 +1,10 @@
 import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
-import { isScoredCategory } from '@plumbline/domain/categories';
 import { scaleOf, sharedScale } from '@plumbline/domain/ratings';
+import { type ActionsToList, actionRows, countsIn } from '../actions/action-list.ts';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords, type TextInLanguage } from '../report-words.ts';
+import { categoryName } from './category-name.ts';
+import { conclusionIn, sinceIn } from './conclusion-words.ts';
 import { answeredIn, basedOnIn, changeIn, figureIn } from './figure-words.ts';
 import { factsOf, methodOf } from './wave-facts.ts';
 
@@ -10,24 +12,32 @@ export type GroupKind = 'site' | 'crew' | 'company';
 
 /** The results of a wave as the calls return them: every figure in them has passed the release gate. */
 export interface WaveToReport {
+  /** Name of the organisation. */
+  readonly organisation: string;
   readonly results: WaveResults;
   /** All groups of each kind, by name. */
   readonly groups: Readonly<Record<GroupKind, GroupResultsList['groups']>>;
+  /** The actions of the campaign. */
+  readonly actions: Pick<ActionsToList, 'counts' | 'overdue' | 'actions'>;
 }
 
 type Group = WaveResults['act_first'][number]['group'];
 
-/** A page for the board, then every group, then how the figures are computed. */
-export function waveReport({ results, groups }: WaveToReport, setting: ReportSetting): ReportDocument {
+/** A page for the board, then every group, the actions, and how the figures are computed. */
+export function waveReport(
+  { organisation, results, groups, actions }: WaveToReport,
+  setting: ReportSetting,
+): ReportDocument {
   const words = reportWords(setting);
   const { wave } = results;
-  const heading = words.figures(words.results.title, { number: words.number(wave.number) });
+  const heading = words.sentence(words.phrases.wave.title, { month: words.month(wave.starts_on) });
   return {
     template: 'wave-report.typ',
     fileName: fileNameOf(wave.campaign.name, heading),
     data: {
       frame: words.frame(`${wave.campaign.name} · ${heading}`, `${wave.campaign.name} · ${heading}`),
-      kind: heading,
+      kind: `${organisation} · ${heading}`,
+      conclusion: results.state === 'ready' ? conclusionIn(results, words) : null,
       name: asWritten(wave.campaign.name),
       scale: sharedScale(results.categories),
       words: wordsOf(results, words),
@@ -58,6 +68,11 @@ export function waveReport({ results, groups }: WaveToReport, setting: ReportSet
         change: category.change === undefined ? null : changeIn(category.change, words),
       })),
       groups: (['site', 'crew', 'company'] as const).flatMap((kind) => tableOf(kind, groups[kind], results, words)),
+      actions: {
+        title: words.phrases.actions.title,
+        ...countsIn(actions, words),
+        sites: actionRows(actions.actions, words),
+      },
       method: methodOf(results, words),
     },
   };
@@ -118,16 +133,11 @@ function groupName({ kind, name, is_others }: Group, { results, own }: ReportWor
   return name === null ? own(results.without[kind]) : asWritten(name);
 }
 
-/** Names of library categories are translated; an organisation's own categories keep their names. */
-function categoryName(
-  { key, name }: { readonly key: string; readonly name: string },
-  { results, own }: ReportWords,
-): TextInLanguage {
-  return isScoredCategory(key) ? own(results.categories[key]) : asWritten(name);
-}
-
-function wordsOf({ wave: { is_gated }, previous_wave, categories }: WaveResults, words: ReportWords) {
-  const { wave } = words.phrases;
+function wordsOf(of: WaveResults, words: ReportWords) {
+  const { is_gated } = of.wave;
+  const { categories } = of;
+  const { wave, actions } = words.phrases;
+  const since = sinceIn(of, words);
   const fairFrom = Math.min(...categories.map(({ fair_from }) => fair_from));
   const { results } = words;
   return {
@@ -139,7 +149,7 @@ function wordsOf({ wave: { is_gated }, previous_wave, categories }: WaveResults,
     nothing: words.figures(wave.nothingStandsOut, { percent: words.percent(fairFrom) }),
     rest: wave.rest,
     categories: wave.categories,
-    since: previous_wave === null ? null : words.figures(wave.since, { number: words.number(previous_wave.number) }),
+    since: since === null ? null : words.sentence(wave.since, { when: since }),
     category: results.category,
     average: wave.average,
     range: results.range,
@@ -150,5 +160,10 @@ function wordsOf({ wave: { is_gated }, previous_wave, categories }: WaveResults,
     groups_note: `${results.groupsNote} ${wave.byName}`,
     standing: results.standing,
     method: wave.method,
+    action: actions.action,
+    owner: actions.owner,
+    due: actions.due,
+    status: actions.status,
+    overdue: actions.overdue,
   };
 }
