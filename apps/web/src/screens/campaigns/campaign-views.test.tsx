@@ -3,6 +3,7 @@ import { SHORTAGE_REASONS } from '@plumbline/domain/campaigns/shortage';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
 import { SLIP_PHRASES } from '@plumbline/phrases/slip';
+import { languagesOfCrew, lastDayInWords, untilInWords } from '@plumbline/phrases/slip-words';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -20,7 +21,6 @@ import { promiseInIndividualMode } from './mode-texts.ts';
 import { Poster } from './slips/Poster.tsx';
 import { SlipSheet } from './slips/SlipSheet.tsx';
 import { SlipsView } from './slips/SlipsView.tsx';
-import { languagesOfCrew, lastDayInWords, untilInWords } from './slips/slip-words.ts';
 import { aCampaign, aReach, aWave, crewSlips, overlapsWith } from './testing.ts';
 import type { Overlaps } from './use-campaign-overlaps.ts';
 import { DaysPlot } from './wave/DaysPlot.tsx';
@@ -414,10 +414,10 @@ test('the poster names its crew and site', () => {
 
 test('the poster starts in the languages that most of the crew speak', () => {
   const slip = (language: 'pl' | 'uk' | null) => ({ ...SLIP, language, code: crypto.randomUUID() });
-  expect(languagesOfCrew({ slips: [slip('uk'), slip('pl'), slip('pl'), slip(null)] })).toEqual(['pl', 'uk']);
+  expect(languagesOfCrew([slip('uk'), slip('pl'), slip('pl'), slip(null)])).toEqual(['pl', 'uk']);
   const three = [slip('uk'), slip('uk'), slip('pl'), slip('pl'), { ...slip(null), language: 'ro' as const }];
-  expect(languagesOfCrew({ slips: three })).toEqual(['pl', 'uk']);
-  expect(languagesOfCrew({ slips: [slip(null)] })).toEqual(['en']);
+  expect(languagesOfCrew(three)).toEqual(['pl', 'uk']);
+  expect(languagesOfCrew([slip(null)])).toEqual(['en']);
 });
 
 test('the last day is the one before the midnight at which the wave closes', () => {

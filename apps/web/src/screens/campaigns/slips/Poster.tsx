@@ -2,9 +2,9 @@ import type { CrewSlips } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { SLIP_PHRASES } from '@plumbline/phrases/slip';
+import { lastDayInWords, lengthInWords, untilInWords } from '@plumbline/phrases/slip-words';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import type { Paper } from './paper.ts';
-import { lastDayInWords, lengthInWords, untilInWords } from './slip-words.ts';
 
 interface PosterProps {
   slips: CrewSlips;

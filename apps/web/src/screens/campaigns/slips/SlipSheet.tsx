@@ -2,8 +2,8 @@ import type { CrewSlips } from '@plumbline/contract/wire';
 import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { SLIP_PHRASES } from '@plumbline/phrases/slip';
+import { lastDayInWords, lengthInWords, untilInWords } from '@plumbline/phrases/slip-words';
 import { QrCode } from '../../../ui/QrCode.tsx';
-import { lastDayInWords, lengthInWords, untilInWords } from './slip-words.ts';
 
 interface SlipSheetProps {
   slips: CrewSlips;

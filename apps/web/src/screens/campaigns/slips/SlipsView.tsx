@@ -1,5 +1,6 @@
 import type { CrewSlips } from '@plumbline/contract/wire';
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { languagesOfCrew } from '@plumbline/phrases/slip-words';
 import { Printer } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +15,6 @@ import { crewName } from '../wave/wave-words.ts';
 import { Poster } from './Poster.tsx';
 import { PAPERS, type Paper, POSTER_LANGUAGES_MAX } from './paper.ts';
 import { SlipSheet } from './SlipSheet.tsx';
-import { languagesOfCrew } from './slip-words.ts';
 
 interface SlipsViewProps {
   slips: CrewSlips;
@@ -28,7 +28,7 @@ interface SlipsViewProps {
 export function SlipsView({ slips, campaignId, waveId, timeZone }: SlipsViewProps) {
   const { site, campaign_name, mode } = slips;
   const [paper, setPaper] = useState<Paper>('slips');
-  const [languages, setLanguages] = useState(() => languagesOfCrew(slips));
+  const [languages, setLanguages] = useState(() => languagesOfCrew(slips.slips));
   const [fallback, setFallback] = useState<SurveyLanguage>(languages[0] ?? 'en');
   const [isForEveryone, setIsForEveryone] = useState(false);
   const emailed = slips.slips.filter((slip) => slip.is_reached_by_email).length;

@@ -9,6 +9,3 @@ export const PAPERS: readonly { readonly value: Paper; readonly label: string }[
 
 /** Most languages of a poster. */
 export const POSTER_LANGUAGES_MAX = 3;
-
-/** Preselected number of languages, which can be read from further away. */
-export const POSTER_LANGUAGES_AT_FIRST = 2;
