@@ -23,5 +23,6 @@ export const fileEmailEnglish = {
     wave_report: 'report about a wave',
     action_list: 'list of actions',
     toolbox_talk: 'toolbox talk',
+    slips: 'print pack of slips',
   },
 } as const;

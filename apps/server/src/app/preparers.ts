@@ -8,7 +8,13 @@ import { refuseGroupMode } from '../features/files/exports/refuse-group-mode.ts'
 import { openResults } from '../features/files/exports/results.ts';
 import { openSentSurveys } from '../features/files/exports/sent-surveys.ts';
 import type { Preparers } from '../features/files/prepared/preparer.ts';
-import { ACTION_LIST, PERSON_REPORT, TOOLBOX_TALK, WAVE_REPORT } from '../features/files/reports/report-preparers.ts';
+import {
+  ACTION_LIST,
+  PERSON_REPORT,
+  SLIPS,
+  TOOLBOX_TALK,
+  WAVE_REPORT,
+} from '../features/files/reports/report-preparers.ts';
 import type { Context } from './context.ts';
 
 /** The preparer of each kind of file. */
@@ -24,4 +30,5 @@ export const PREPARERS: Preparers<Context> = {
   wave_report: WAVE_REPORT,
   action_list: ACTION_LIST,
   toolbox_talk: TOOLBOX_TALK,
+  slips: SLIPS,
 };

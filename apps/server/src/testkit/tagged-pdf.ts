@@ -61,6 +61,14 @@ export function readTaggedPdf(bytes: Uint8Array): TaggedPdf {
   };
 }
 
+/** The drawing instructions of each page. */
+export function pageContents(bytes: Uint8Array): string[] {
+  const objects = objectsOf(Buffer.from(bytes).toString('latin1'));
+  return [...objects.values()].flatMap(({ head }) =>
+    /\/Type \/Page\b/.test(head) ? [streamOf(objects, Number(/\/Contents (\d+) 0 R/.exec(head)?.[1]))] : [],
+  );
+}
+
 function objectsOf(file: string): Objects {
   const objects = new Map<number, { head: string; stream: string | null }>();
   const starts = /(?:^|\n)(\d+) 0 obj\n/g;

@@ -92,11 +92,30 @@ const requestedReport = [
       category: text(100),
     }),
   }),
+  z.object({
+    kind: z.literal('slips'),
+    format: pdf,
+    /** Of the headings, and of slips for people whose language is unknown. */
+    language: surveyLanguage,
+    about: z
+      .strictObject({
+        wave_id: uuid,
+        site_id: uuid.optional(),
+        crew_id: uuid.optional(),
+        /** Also slips for people who were asked by email and have not answered. */
+        for_everyone: z.boolean().default(false),
+        poster_paper: z.enum(['a4', 'a3']).default('a4'),
+      })
+      .refine(({ site_id, crew_id }) => site_id === undefined || crew_id === undefined, {
+        path: ['crew_id'],
+        error: 'Name a site or a crew, not both.',
+      }),
+  }),
 ] as const;
 
 export const requestFileBody = z.discriminatedUnion('kind', [...requestedExport, ...requestedReport], {
   error:
-    'Use people, sent_surveys, answers, results, group_results, actions, events, person_report, wave_report, action_list or toolbox_talk.',
+    'Use people, sent_surveys, answers, results, group_results, actions, events, person_report, wave_report, action_list, toolbox_talk or slips.',
 });
 
 const fileKind = z.enum([
@@ -111,6 +130,7 @@ const fileKind = z.enum([
   'wave_report',
   'action_list',
   'toolbox_talk',
+  'slips',
 ]);
 
 /** A file that a job prepares for the requesting member; kept for 24 hours. */

@@ -810,6 +810,7 @@ function subjectsOf(kind: FileKind, { answers }: World): readonly object[] {
       return answers.map((survey_id) => ({ survey_id }));
     case 'group_results':
     case 'wave_report':
+    case 'slips':
       return [{ wave_id }];
     case 'toolbox_talk':
       return [{ wave_id, group: 'crew.none.none', category: 'focus' }];
@@ -825,7 +826,7 @@ function subjectsOf(kind: FileKind, { answers }: World): readonly object[] {
 /** Files are compared, not refusals, except where there can be none: anonymous surveys have no report, and these no wave. */
 function outcomeOf(kind: FileKind): RegExp {
   if (kind === 'person_report') return /^404 survey_not_found$/;
-  return kind === 'group_results' || kind === 'wave_report' || kind === 'toolbox_talk'
+  return kind === 'group_results' || kind === 'wave_report' || kind === 'toolbox_talk' || kind === 'slips'
     ? /^404 wave_not_found$/
     : /^200 /;
 }

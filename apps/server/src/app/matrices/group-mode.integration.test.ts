@@ -568,6 +568,7 @@ function subjectsOf(kind: FileKind, { wave: { waveId: wave_id, campaignId: campa
       return [12, 0].map((person) => ({ survey_id: surveys[person]?.surveyId }));
     case 'group_results':
     case 'wave_report':
+    case 'slips':
       return [{ wave_id }];
     case 'toolbox_talk':
       return [{ wave_id, group: `crew.${first?.siteId}.${first?.crewId}`, category: 'focus' }];
@@ -586,6 +587,7 @@ function subjectsOf(kind: FileKind, { wave: { waveId: wave_id, campaignId: campa
 function outcomeOf(kind: FileKind, index: number, status: 'running' | 'closed'): RegExp {
   if (kind === 'person_report') return /^404 survey_not_found$/;
   if (status === 'running' && (kind === 'group_results' || kind === 'toolbox_talk')) return /^409 results_not_ready$/;
+  if (status === 'closed' && kind === 'slips') return /^409 wave_over$/;
   const isOfPeople = kind === 'sent_surveys' || kind === 'answers' || kind === 'results';
   return isOfPeople && index > 0 ? /^409 people_not_shown$/ : /^200 /;
 }

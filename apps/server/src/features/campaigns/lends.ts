@@ -3,4 +3,6 @@ export { replaceInAudiences } from './plan/merged-audiences.repository.ts';
 export { fixReportingGroups, listWavesWithoutGroups } from './plan/reporting-groups.repository.ts';
 export { type CountedWave, findCountedWave, findWaves } from './plan/wave-counts.repository.ts';
 export { listWaveDates, type WaveDates } from './plan/wave-dates.repository.ts';
+export type { SlipFacts } from './slips/printable-slips.ts';
+export { readSlipPack, refuseUnprintableSlips, type SlipPack } from './slips/slip-pack.ts';
 export { closedOn } from './waves/closed-on.repository.ts';

@@ -70,6 +70,12 @@ export const KIND_WORDS: Readonly<Record<FileKind, KindWords>> = {
     contents: 'One A4 sheet for a talk of ten minutes: what the crew said as a group, three questions, what to agree.',
     leftOut: 'It has no figure of a person.',
   },
+  slips: {
+    name: 'Slips and posters',
+    contents: 'Slips to cut out, six to a page, each in its person’s language, with a poster for each crew.',
+    leftOut:
+      'Left out: people who have answered. Anonymous campaigns print used slips again, so that nobody learns who has answered.',
+  },
 };
 
 const FORMAT_WORDS: Readonly<Record<PreparedFile['format'], string>> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' };
@@ -81,7 +87,7 @@ export function formatInWords({ format, language }: Pick<PreparedFile, 'format' 
 }
 
 function isExportKind(kind: FileKind): boolean {
-  return !['person_report', 'wave_report', 'action_list', 'toolbox_talk'].includes(kind);
+  return !['person_report', 'wave_report', 'action_list', 'toolbox_talk', 'slips'].includes(kind);
 }
 
 /** The progress of a file that is being prepared. */

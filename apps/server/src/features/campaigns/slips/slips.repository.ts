@@ -30,6 +30,41 @@ export async function findCrew(
     .executeTakeFirst();
 }
 
+/**
+ * The crews with people in the wave, by site and name.
+ *
+ * @param siteId null: of all sites. @param crewId null: all. @param sites those of the reader; null: all
+ */
+export async function listCrewsAsked(
+  { tx, organisationId }: TenantScope,
+  wanted: {
+    readonly waveId: string;
+    readonly siteId: string | null;
+    readonly crewId: string | null;
+    readonly sites: readonly string[] | null;
+  },
+) {
+  const { rows } = await sql<{ crew: Named; site: Named }>`
+    select json_build_object('id', crew.id, 'name', crew.name) as crew, json_build_object('id', site.id, 'name', site.name) as site
+    from crews as crew
+    join sites as site on site.organisation_id = crew.organisation_id and site.id = crew.site_id
+    where crew.organisation_id = ${organisationId}
+      and crew.id in (
+        select crew_id from wave_people
+        where organisation_id = ${organisationId} and wave_id = ${wanted.waveId} and outcome = 'assigned'
+      )
+      and (${wanted.siteId}::uuid is null or site.id = ${wanted.siteId}::uuid)
+      and (${wanted.crewId}::uuid is null or crew.id = ${wanted.crewId}::uuid)
+      and (${wanted.sites}::uuid[] is null or site.id = any (${wanted.sites}::uuid[]))
+    order by site.name collate name_order, site.id, crew.name collate name_order, crew.id`.execute(tx);
+  return rows;
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Whether people without a crew were asked in the wave. */
 export async function wasAskedWithoutCrew({ tx, organisationId }: TenantScope, waveId: string): Promise<boolean> {
   const asked = await tx

@@ -1,16 +1,13 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { ClosedWaves, CrewSlips, WaveSurveyList, WavesOfCrew } from '@plumbline/contract/wire';
-import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
 import { type Scope, wholeOrganisation } from '../../../core/scope.ts';
-import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { findPlace } from '../../workforce/lends.ts';
-import { findCampaign, findCampaignSettings } from '../plan/campaigns.repository.ts';
-import { findCrew, listSlips, type SlipRow, wasAskedWithoutCrew } from '../slips/slips.repository.ts';
+import { listPrintable, readSlipFacts, requireCrew, toSlip } from '../slips/printable-slips.ts';
 import { listClosedWaves } from './closed-waves.repository.ts';
 import { refuseUnlessRunning, requireWave, type WaveDependencies } from './wave-access.ts';
-import type { WaveRow } from './wave-rows.repository.ts';
 import { listWaveSurveys, type WaveSurveyRow } from './wave-surveys.repository.ts';
 import { readWavesOfCrew } from './waves-of-crew.ts';
 
@@ -37,11 +34,8 @@ export interface WaveListsService {
   ofCrew(reader: Scope, crewId: string): Promise<WavesOfCrew>;
 }
 
-/** The code page. */
-const CODE_PATH = '/s';
-
 export function createWaveListsService(dependencies: WaveDependencies): WaveListsService {
-  const { db, clock, questionSets, publicUrl } = dependencies;
+  const { db, clock, publicUrl } = dependencies;
   return {
     closed: (reader, { page, limit, site_id = null }) =>
       inOrganisation(db, reader, async (scope) => {
@@ -63,7 +57,7 @@ export function createWaveListsService(dependencies: WaveDependencies): WaveList
       if (!(await seesCrew(reader, crewId))) throw new AppError('crew_not_found');
       return inOrganisation(db, wholeOrganisation(reader.organisationId), async (scope) => ({
         waves: await readWavesOfCrew(scope, crewId, async (wave) => {
-          const slips = await listPrintable(scope, wave, { crewId, reader });
+          const slips = await listPrintable(scope, wave, { crewId, reader, now: clock.now() });
           return slips.filter(({ is_reached_by_email }) => !is_reached_by_email).length;
         }),
       }));
@@ -76,52 +70,22 @@ export function createWaveListsService(dependencies: WaveDependencies): WaveList
         const wave = await requireWave(scope, waveId);
         refuseUnlessRunning(wave);
         const crew = await requireCrew(scope, wave, crewId);
-        const campaign = await findCampaign(scope, wave.campaign_id);
-        const { questions, minutes } = await questionSets.load(scope, wave.question_set_hash);
-        const slips = await listPrintable(scope, wave, { crewId, reader });
+        const slips = await listPrintable(scope, wave, { crewId, reader, now: clock.now() });
         return {
-          organization_name: (await findCampaignSettings(scope)).name,
-          campaign_name: campaign?.name ?? '',
+          ...(await readSlipFacts(scope, dependencies, wave)),
           crew: named(crewId, crew?.name ?? null),
           site: named(crew?.site_id ?? null, crew?.site_name ?? null),
-          mode: wave.mode,
-          questions: questions.length,
-          minutes,
-          code_address: `${new URL(publicUrl).host}${CODE_PATH}`,
-          code_url: `${publicUrl}${CODE_PATH}`,
-          closes_at: wave.closes_at.toISOString(),
           slips: slips.map((slip) => toSlip(slip, publicUrl)),
         };
       });
     },
   };
 
-  /**
-   * The slips that a reader may print: of people who now work at the reader's sites, and for supervisors only of those whom no email reaches,
-   * so that they hold no link of anybody else.
-   */
-  async function listPrintable(
-    scope: TenantScope,
-    wave: WaveRow,
-    { crewId, reader }: { readonly crewId: string | null; readonly reader: Scope },
-  ): Promise<SlipRow[]> {
-    const slips = await listSlips(scope, wave, { crewId, now: clock.now(), sites: reader.sites });
-    return reader.hidesPeople ? slips.filter(({ is_reached_by_email }) => !is_reached_by_email) : slips;
-  }
-
   /** @param crewId null: people without a crew */
   async function seesCrew(reader: Scope, crewId: string | null): Promise<boolean> {
     if (crewId === null) return reader.sites === null;
     return inOrganisation(db, reader, async (scope) => (await findPlace(scope, 'crews', crewId)) !== undefined);
   }
-}
-
-/** @returns `null` for the people without a crew. @throws {AppError} `crew_without_slips` */
-async function requireCrew(scope: TenantScope, { id: waveId, mode }: WaveRow, crewId: string | null) {
-  const crew = crewId === null ? null : await findCrew(scope, { waveId, crewId });
-  const hasSlips = crew !== null || (mode === 'individual' && (await wasAskedWithoutCrew(scope, waveId)));
-  if (crew === undefined || !hasSlips) throw new AppError('crew_without_slips');
-  return crew;
 }
 
 function toWaveSurvey(row: WaveSurveyRow): WaveSurveyList['surveys'][number] {
@@ -141,24 +105,4 @@ function toWaveSurvey(row: WaveSurveyRow): WaveSurveyList['surveys'][number] {
 
 function named(id: string | null, name: string | null): { id: string; name: string } | null {
   return id === null || name === null ? null : { id, name };
-}
-
-function toSlip(
-  { name, language, code, token, is_reached_by_email }: SlipRow,
-  publicUrl: string,
-): CrewSlips['slips'][number] {
-  return {
-    name,
-    // A number on the paper would distinguish the crew's slips.
-    number: null,
-    language: language === null ? null : offeredLanguage(language),
-    code: printed(code),
-    link: `${publicUrl}/survey/${token}`,
-    is_reached_by_email,
-  };
-}
-
-/** Codes are stored without the dashes between their groups of three. */
-function printed(code: string): string {
-  return code.match(/.{1,3}/g)?.join('-') ?? code;
 }

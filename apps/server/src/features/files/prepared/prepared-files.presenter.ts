@@ -30,6 +30,7 @@ export function toPreparedFile(file: NamedFileRow): PreparedFile {
 
 function toWords({ campaign_name, wave_number, site_name, person_name }: NamedFileRow): string | null {
   if (person_name !== null) return person_name;
-  if (campaign_name !== null) return wave_number === null ? campaign_name : `Wave ${wave_number} of ${campaign_name}`;
-  return site_name;
+  const round = wave_number === null ? campaign_name : `Wave ${wave_number} of ${campaign_name}`;
+  const words = [round, site_name].filter((each) => each !== null);
+  return words.length === 0 ? null : words.join(', ');
 }

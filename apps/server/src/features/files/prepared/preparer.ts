@@ -49,7 +49,13 @@ export function preparerOf<Context>(preparers: Preparers<Context>, kind: FileKin
   return preparers[kind] as Preparer<Context>;
 }
 
-const REPORTS: ReadonlySet<FileKind> = new Set(['person_report', 'wave_report', 'action_list', 'toolbox_talk']);
+const REPORTS: ReadonlySet<FileKind> = new Set([
+  'person_report',
+  'wave_report',
+  'action_list',
+  'toolbox_talk',
+  'slips',
+]);
 
 /** Whether a kind of file is an export. An organisation has one export prepared at a time. */
 export function isExport(kind: FileKind): boolean {

@@ -3,15 +3,18 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
 import { seesPeople } from '../../../core/permissions.ts';
+import { type Scope, wholeOrganisation } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
 import type { Typesetter } from '../../../platform/pdf/typesetter.ts';
+import { refuseUnprintableSlips } from '../../campaigns/lends.ts';
 import { findReadingMember, type ReadingMember } from '../../organisations/lends.ts';
 import type { QuestionSets } from '../../questionnaires/lends.ts';
 import type { Preparer, RequestedFile } from '../prepared/preparer.ts';
 import { prepareActionList } from './actions/prepare-action-list.ts';
 import { preparePersonReport } from './person/prepare-person-report.ts';
 import type { PreparedReport, ReportSetter, ReportSetting } from './report-document.ts';
+import { prepareSlips } from './slips/prepare-slips.ts';
 import { prepareToolboxTalk, refuseUnreleasedTalk } from './talk/prepare-toolbox-talk.ts';
 import { prepareWaveReport } from './wave/prepare-wave-report.ts';
 
@@ -19,6 +22,7 @@ export interface ReportDependencies {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly questionSets: QuestionSets;
+  readonly publicUrl: string;
   openTypesetter(): Promise<Typesetter>;
 }
 
@@ -28,11 +32,11 @@ interface Report<K extends ReportKind> {
   readonly setting: ReportSetting;
 }
 
-type ReportKind = 'person_report' | 'wave_report' | 'action_list' | 'toolbox_talk';
+type ReportKind = 'person_report' | 'wave_report' | 'action_list' | 'toolbox_talk' | 'slips';
 
 type Prepare<K extends ReportKind> = (
   scope: TenantScope,
-  dependencies: ReportSetter & Pick<ReportDependencies, 'questionSets'>,
+  dependencies: ReportSetter & Pick<ReportDependencies, 'questionSets' | 'publicUrl'>,
   report: Report<K>,
 ) => Promise<PreparedReport>;
 
@@ -54,7 +58,7 @@ export const TOOLBOX_TALK = reportPreparer<'toolbox_talk'>(
     const { wave_id: waveId, group: key, category } = file.about;
     return prepareToolboxTalk(scope, dependencies, { waveId, key, category }, setting);
   },
-  (scope, { about }) => refuseUnreleasedTalk(scope, about.wave_id),
+  { check: (scope, { about }) => refuseUnreleasedTalk(scope, about.wave_id) },
 );
 
 export const ACTION_LIST = reportPreparer<'action_list'>((scope, dependencies, { file, member, setting }) => {
@@ -63,22 +67,39 @@ export const ACTION_LIST = reportPreparer<'action_list'>((scope, dependencies, {
   return prepareActionList(scope, dependencies, about, setting);
 });
 
+export const SLIPS = reportPreparer<'slips'>(
+  (scope, dependencies, { file, setting }) =>
+    prepareSlips(scope, dependencies, { reader: file, about: file.about }, setting),
+  {
+    check: (scope, { about }) =>
+      refuseUnprintableSlips(scope, { waveId: about.wave_id, crewId: about.crew_id ?? null }),
+    // As the slips of a crew are.
+    readsIn: ({ organisationId }) => wholeOrganisation(organisationId),
+  },
+);
+
+interface ReportOptions<K extends ReportKind> {
+  readonly check?: Preparer<ReportDependencies, K>['check'];
+  /** Where the data is read; by default in the scope of the member. */
+  readonly readsIn?: (member: Scope) => Scope;
+}
+
 /** Makes the reports of one kind, with the data that the requesting member may read at that time. */
 function reportPreparer<K extends ReportKind>(
   prepare: Prepare<K>,
-  check?: Preparer<ReportDependencies, K>['check'],
+  { check, readsIn = (member) => member }: ReportOptions<K> = {},
 ): Preparer<ReportDependencies, K> {
   return {
     ...(check === undefined ? {} : { check }),
-    prepare: async ({ db, clock, questionSets, openTypesetter }, file, write) => {
+    prepare: async ({ db, clock, questionSets, publicUrl, openTypesetter }, file, write) => {
       const typesetter = await openTypesetter();
-      const { bytes, ...named } = await inSnapshot(db, file, async (scope) => {
+      const { bytes, ...named } = await inSnapshot(db, readsIn(file), async (scope) => {
         const member = await findReadingMember(scope, file.requestedBy);
         if (member === undefined || !seesPeople(member.role)) throw new AppError('forbidden');
         const language = file.language === null ? null : offeredLanguage(file.language);
         if (language === null) throw new AppError('invalid_request');
         const setting = { language, timeZone: member.organisation.timeZone, madeAt: clock.now() };
-        return prepare(scope, { typesetter, questionSets }, { file, member, setting });
+        return prepare(scope, { typesetter, questionSets, publicUrl }, { file, member, setting });
       });
       await write(bytes);
       return named;

@@ -12,11 +12,13 @@ import {
   TYPST_MARKUP,
   UNCOVERED_NAME,
 } from '../../../testkit/report-samples.ts';
+import { sampleSlips } from '../../../testkit/slip-samples.ts';
 import { readTaggedPdf, type TaggedPdf } from '../../../testkit/tagged-pdf.ts';
 import { sampleWave } from '../../../testkit/wave-samples.ts';
 import { actionList } from './actions/action-list.ts';
 import { personReport } from './person/person-report.ts';
 import { fileNameOf, REPORT_TEMPLATES, type ReportDocument, type ReportSetting } from './report-document.ts';
+import { slipSheets } from './slips/slip-sheets.ts';
 import { toolboxTalk } from './talk/toolbox-talk.ts';
 import { waveReport } from './wave/wave-report.ts';
 
@@ -44,6 +46,7 @@ const KINDS: Readonly<Record<string, (setting: ReportSetting) => ReportDocument>
   wave_report: (setting) => waveReport(sampleWave(), setting),
   action_list: (setting) => actionList(sampleActions(), setting),
   toolbox_talk: (setting) => toolboxTalk(sampleTalk(), setting),
+  slips: (setting) => slipSheets(sampleSlips(), { posterPaper: 'a4' }, setting),
 };
 
 const EVERY_KIND = SURVEY_LANGUAGES.flatMap((language) => Object.keys(KINDS).map((kind) => [kind, language] as const));
