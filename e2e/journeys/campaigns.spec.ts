@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { plusDays } from '@plumbline/domain/campaigns/local-date';
 import { DEMO_ORGANISATION } from '../../apps/server/src/features/organisations/demo-organisation.ts';
+import { qrCodesOf } from '../../apps/server/src/testkit/qr-codes.ts';
 import { weekday } from '../../apps/web/src/ui/dates.ts';
 import { answerByRequest } from '../support/answering.ts';
 import { importPeople, planCampaign, printedSlips, saveDraft, scheduleCampaign } from '../support/campaign-screens.ts';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
+import { saved } from '../support/prepared-files.ts';
 import { answerToTheEnd, codeField, enterCode, sharedPhone } from '../support/shared-phone.ts';
 import { sizesOf, unique } from '../support/sizes.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -82,6 +85,13 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     await expect(share).toContainText('2 of 4 have answered, 1 more has opened it');
     const crewRow = page.getByRole('table', { name: /^Asked, opened and answered/ }).getByRole('row', { name: crew });
     await expect(crewRow.getByRole('cell')).toContainText(['4', '3', '2', '50%', '1 slip, poster']);
+    await page.getByRole('button', { name: 'Print all slips…' }).click();
+    const pack = page.getByRole('dialog', { name: 'Print slips and posters' });
+    await pack.getByLabel('Slips of').selectOption({ label: `${site} · ${crew}` });
+    await expectAccessible(page);
+    const file = await saved(page, () => pack.getByRole('button', { name: 'Make the PDF' }).click());
+    expect(qrCodesOf(await readFile(await file.path())).map(({ length }) => length)).toEqual([1, 1]);
+    await pack.getByRole('button', { name: 'Close', exact: true }).last().click();
     const people = page.getByRole('region', { name: 'People' }).getByRole('listitem');
     await expect(people.filter({ hasText: bob })).toContainText('Answered');
     await expect(people.filter({ hasText: dee })).toContainText('Opened');

@@ -6,6 +6,7 @@ import { slipsPath } from '../../../addresses.ts';
 import { NoValue } from '../../../ui/NoValue.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { PrintPackButton } from '../../files/request/PrintPackButton.tsx';
 import { count } from '../campaign-words.ts';
 import { ShareBar } from '../ShareBar.tsx';
 import type { SlipsState } from './reach-state.ts';
@@ -26,9 +27,12 @@ export function PartsTable({ wave, slips: known }: { wave: Wave; slips: SlipsSta
   if (wave.sites.length === 0) return null;
   return (
     <section aria-labelledby="parts" className="flex flex-col gap-3">
-      <h2 id="parts" className="display text-large">
-        Sites and crews
-      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="parts" className="display text-large">
+          Sites and crews
+        </h2>
+        {canPrint ? <PrintPackButton wave={wave} /> : null}
+      </div>
       {canPrint && slips === 'loading' ? <LoadingNote>Loading the numbers of slips</LoadingNote> : null}
       <table className="w-full border-collapse text-left text-small max-md:block">
         <caption className="sr-only">Asked, opened and answered, by site and crew</caption>

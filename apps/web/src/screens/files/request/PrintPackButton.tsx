@@ -1,0 +1,76 @@
+import type { Wave } from '@plumbline/contract/wire';
+import { useState } from 'react';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { RequestFileButton } from './RequestFileButton.tsx';
+
+type Paper = 'a4' | 'a3';
+
+/** Requests the slips and posters of a running wave, of one of its sites or of one of its crews. */
+export function PrintPackButton({ wave }: { wave: Pick<Wave, 'id' | 'mode' | 'sites'> }) {
+  const parts = partsOf(wave);
+  const [chosen, setChosen] = useState('');
+  const [isForEveryone, setIsForEveryone] = useState(false);
+  const [paper, setPaper] = useState<Paper>('a4');
+  const part = parts.find(({ value }) => value === chosen);
+  return (
+    <RequestFileButton
+      label="Print all slips…"
+      title="Print slips and posters"
+      request={{
+        asks: 'language',
+        hint:
+          wave.mode === 'group'
+            ? 'Of slips and posters. On the page, everyone can choose any language.'
+            : 'Of headings, and of slips where no language is known. Everyone else gets a slip in their own.',
+        bodyOf: (language) => ({
+          kind: 'slips',
+          format: 'pdf',
+          language,
+          about: { wave_id: wave.id, ...part?.about, for_everyone: isForEveryone, poster_paper: paper },
+        }),
+      }}
+    >
+      <SelectField
+        label="Slips of"
+        value={part?.value ?? ''}
+        options={[{ value: '', label: 'Everyone in this wave' }, ...parts]}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <SelectField
+        label="Posters"
+        value={paper}
+        options={[
+          { value: 'a4', label: 'A4' },
+          { value: 'a3', label: 'A3' },
+        ]}
+        onChange={({ target }) => setPaper(target.value === 'a3' ? 'a3' : 'a4')}
+      />
+      {wave.mode === 'individual' ? (
+        <CheckboxField
+          label="Also for people who were asked by email and have not answered"
+          checked={isForEveryone}
+          onChange={setIsForEveryone}
+        />
+      ) : null}
+    </RequestFileButton>
+  );
+}
+
+/** The sites and crews that are named. */
+function partsOf({ sites }: Pick<Wave, 'sites'>) {
+  return sites.flatMap(({ site, crews }) => [
+    ...(site === null ? [] : [{ value: site.id, label: site.name, about: { site_id: site.id } }]),
+    ...crews.flatMap(({ crew }) =>
+      crew === null
+        ? []
+        : [
+            {
+              value: crew.id,
+              label: site === null ? crew.name : `${site.name} · ${crew.name}`,
+              about: { crew_id: crew.id },
+            },
+          ],
+    ),
+  ]);
+}
