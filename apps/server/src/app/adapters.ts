@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock, Random } from '../core/clock.ts';
-import { REPORT_TEMPLATES } from '../features/files/reports/report-document.ts';
 import type { Analyst } from '../features/results/analysis/analyst.ts';
 import { createRulesAnalyst } from '../features/results/analysis/analysts/rules/analyst-rules.ts';
 import type { GroupAnalyst } from '../features/results/analysis/groups/group-analyst.ts';
@@ -16,7 +15,6 @@ import { createOutboxMailer } from '../platform/mail/outbox.ts';
 import { createSmtpMailer } from '../platform/mail/smtp.ts';
 import { type Metrics, NO_METRICS } from '../platform/metrics/metrics.ts';
 import type { PrometheusOptions } from '../platform/metrics/prometheus-metrics.ts';
-import type { Typesetter } from '../platform/pdf/typesetter.ts';
 import type { Config } from './config/config-types.ts';
 
 /** The mailer that the settings choose. */
@@ -53,17 +51,6 @@ export async function createAnalysts({ analyst }: Config): Promise<Analysts> {
   );
   const client = await createModelClient(analyst);
   return { rules, analyst: createModelAnalyst(client), groupAnalyst: createModelGroupAnalyst(client) };
-}
-
-/** @returns a function that opens the typesetter, which is loaded on the first call only */
-export function typesetterOnDemand(): () => Promise<Typesetter> {
-  let opened: Promise<Typesetter> | null = null;
-  return () => {
-    opened ??= import('../platform/pdf/typesetter.ts').then(({ createTypesetter }) =>
-      createTypesetter(REPORT_TEMPLATES),
-    );
-    return opened;
-  };
 }
 
 export interface IdentityParts {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock, Random } from '../core/clock.ts';
 import type { LinkTransactions } from '../features/answering/links.ts';
 import { createLinkTransactions } from '../features/answering/write-coalescing/link-transactions.ts';
+import { REPORT_TEMPLATES } from '../features/files/reports/report-document.ts';
 import { findStoredEmails } from '../features/messages/stored-emails.repository.ts';
 import { createQuestionSets, type QuestionSets } from '../features/questionnaires/question-sets.repository.ts';
 import { createNewestResults, type NewestResults } from '../features/results/analysis/evidence/newest-results.ts';
@@ -27,6 +28,7 @@ import { recipientSubject } from '../platform/mail/email-limits.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { tidyOutbox } from '../platform/mail/tidy-outbox.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import { createSeparateTypesetter } from '../platform/pdf/separate-typesetter.ts';
 import type { Typesetter } from '../platform/pdf/typesetter.ts';
 import { systemClock, systemRandom } from '../platform/system-clock.ts';
 import {
@@ -36,7 +38,6 @@ import {
   createMailer,
   createMetrics,
   type IdentityParts,
-  typesetterOnDemand,
 } from './adapters.ts';
 import type { Config } from './config/config-types.ts';
 
@@ -61,8 +62,8 @@ export interface Context extends Analysts {
   readonly mailer: Mailer;
   readonly queue: BossQueue;
   readonly questionSets: QuestionSets;
-  /** Opens the typesetter of PDF reports; its compiler is loaded for the first report. */
-  openTypesetter(): Promise<Typesetter>;
+  /** Of PDF reports. */
+  readonly typesetter: Typesetter;
   readonly newestResults: NewestResults;
   readonly publicLimits: PublicLimits;
   readonly memberLimits: MemberLimits;
@@ -177,7 +178,7 @@ export async function createContext(
     groupAnalyst,
     queue,
     questionSets: createQuestionSets(),
-    openTypesetter: typesetterOnDemand(),
+    typesetter: createSeparateTypesetter(REPORT_TEMPLATES),
     newestResults: createNewestResults(),
     publicLimits: overrides.publicLimits ?? createPublicLimits(PUBLIC_LIMITS),
     memberLimits: overrides.memberLimits ?? createMemberLimits(MEMBER_LIMITS),

@@ -1,8 +1,5 @@
 import type { Coverage } from './font-coverage.ts';
 
-/** Text of characters that every font of the product has, such as the drawing of a QR code. */
-const PLAIN = /^[\n\x20-\x7e]*$/;
-
 /** Replacement for characters that no font of the product has. */
 const MISSING_CHARACTER = '\ufffd';
 
@@ -23,7 +20,6 @@ const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * must not prevent a report.
  */
 export function toPrintable(text: string, isCovered: Coverage): string {
-  if (PLAIN.test(text)) return text;
   const composed = text
     .normalize('NFC')
     .replaceAll('\r\n', '\n')

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { type Coverage, readCoverage } from './font-coverage.ts';
 import { printableValue } from './printable-text.ts';
+import { qrSvg } from './qr-svg.ts';
 
 /** A document to typeset: a template of the product and its data. */
 export interface TypesetDocument {
@@ -10,9 +11,11 @@ export interface TypesetDocument {
   readonly template: string;
   /** JSON values only. Templates read them as data, never as typst code. */
   readonly data: object;
+  /** Texts whose QR codes the template draws: it finds them by text in `sys.inputs.qr_codes`. */
+  readonly qrTexts?: readonly string[];
 }
 
-interface TypesetPdf {
+export interface TypesetPdf {
   readonly bytes: Uint8Array;
   readonly pages: number;
 }
@@ -20,18 +23,20 @@ interface TypesetPdf {
 /** Makes PDF files that conform to PDF/UA-1: tagged, with a language, a title and text that can be copied. */
 export interface Typesetter {
   /** @throws {Error} when the document cannot be typeset, or would not conform to PDF/UA-1 */
-  typeset(document: TypesetDocument, madeAt: Date): TypesetPdf;
+  typeset(document: TypesetDocument, madeAt: Date): TypesetPdf | Promise<TypesetPdf>;
 }
 
 const FONTS = new URL('../../../assets/fonts/', import.meta.url);
 
 /** Loads the fonts on first use, because they take a quarter of a second and some 20 MB. */
-export function createTypesetter(templatesFolder: string): Typesetter {
+export function createTypesetter(templatesFolder: string): {
+  typeset(document: TypesetDocument, madeAt: Date): TypesetPdf;
+} {
   let loaded: LoadedCompiler | null = null;
   return {
     typeset: (document, madeAt) => {
       loaded ??= loadCompiler(templatesFolder);
-      return typesetWith(loaded, { path: join(templatesFolder, document.template), data: document.data, madeAt });
+      return typesetWith(loaded, { path: join(templatesFolder, document.template), document, madeAt });
     },
   };
 }
@@ -56,14 +61,18 @@ function loadCompiler(workspace: string): LoadedCompiler {
 
 function typesetWith(
   { compiler, isCovered }: LoadedCompiler,
-  { path, data, madeAt }: { readonly path: string; readonly data: object; readonly madeAt: Date },
+  { path, document, madeAt }: { readonly path: string; readonly document: TypesetDocument; readonly madeAt: Date },
 ): TypesetPdf {
-  const inputs = { data: JSON.stringify(printableValue(data, isCovered)) };
+  const { data, qrTexts = [] } = document;
+  const inputs = {
+    data: JSON.stringify(printableValue(data, isCovered)),
+    qr_codes: JSON.stringify(Object.fromEntries(qrTexts.map((text) => [text, qrSvg(text)]))),
+  };
   try {
     const compiled = compiler.compile({ mainFilePath: path, inputs });
-    const document = compiled.result;
-    if (document === null) throw new Error(`the document cannot be set: ${problemsOf(compiler, compiled)}`);
-    return { bytes: exported(compiler, document, madeAt), pages: document.numOfPages };
+    const set = compiled.result;
+    if (set === null) throw new Error(`the document cannot be set: ${problemsOf(compiler, compiled)}`);
+    return { bytes: exported(compiler, set, madeAt), pages: set.numOfPages };
   } finally {
     // The cache would keep personal data of documents in memory.
     compiler.evictCache(0);

@@ -30,16 +30,13 @@ export interface PreparedReport {
   readonly bytes: Uint8Array;
 }
 
-export function setReport(
+export async function setReport(
   { typesetter }: ReportSetter,
   document: ReportDocument,
   { madeAt }: ReportSetting,
-): PreparedReport {
-  return {
-    fileName: `${document.fileName}.pdf`,
-    mediaType: 'application/pdf',
-    bytes: typesetter.typeset(document, madeAt).bytes,
-  };
+): Promise<PreparedReport> {
+  const { bytes } = await typesetter.typeset(document, madeAt);
+  return { fileName: `${document.fileName}.pdf`, mediaType: 'application/pdf', bytes };
 }
 
 const NOT_IN_FILE_NAMES = /[^\p{L}\p{M}\p{N}]+/gu;

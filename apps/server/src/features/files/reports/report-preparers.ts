@@ -6,7 +6,6 @@ import { seesPeople } from '../../../core/permissions.ts';
 import { type Scope, wholeOrganisation } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
-import type { Typesetter } from '../../../platform/pdf/typesetter.ts';
 import { refuseUnprintableSlips } from '../../campaigns/lends.ts';
 import { findReadingMember, type ReadingMember } from '../../organisations/lends.ts';
 import type { QuestionSets } from '../../questionnaires/lends.ts';
@@ -18,12 +17,11 @@ import { prepareSlips } from './slips/prepare-slips.ts';
 import { prepareToolboxTalk, refuseUnreleasedTalk } from './talk/prepare-toolbox-talk.ts';
 import { prepareWaveReport } from './wave/prepare-wave-report.ts';
 
-export interface ReportDependencies {
+export interface ReportDependencies extends ReportSetter {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly questionSets: QuestionSets;
   readonly publicUrl: string;
-  openTypesetter(): Promise<Typesetter>;
 }
 
 interface Report<K extends ReportKind> {
@@ -91,8 +89,7 @@ function reportPreparer<K extends ReportKind>(
 ): Preparer<ReportDependencies, K> {
   return {
     ...(check === undefined ? {} : { check }),
-    prepare: async ({ db, clock, questionSets, publicUrl, openTypesetter }, file, write) => {
-      const typesetter = await openTypesetter();
+    prepare: async ({ db, clock, questionSets, publicUrl, typesetter }, file, write) => {
       const { bytes, ...named } = await inSnapshot(db, readsIn(file), async (scope) => {
         const member = await findReadingMember(scope, file.requestedBy);
         if (member === undefined || !seesPeople(member.role)) throw new AppError('forbidden');

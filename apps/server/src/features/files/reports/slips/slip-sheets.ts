@@ -3,7 +3,6 @@ import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { SLIP_PHRASES } from '@plumbline/phrases/slip';
 import { languagesOfCrew, lastDayInWords, lengthInWords, untilInWords } from '@plumbline/phrases/slip-words';
-import { qrSvg } from '../../../../platform/pdf/qr-svg.ts';
 import type { SlipFacts, SlipPack } from '../../../campaigns/lends.ts';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
@@ -25,6 +24,7 @@ export function slipSheets(
   );
   return {
     template: 'slips.typ',
+    qrTexts: [facts.code_url, ...crews.flatMap(({ slips }) => slips.map(({ link }) => link))],
     fileName: fileNameOf(
       title,
       facts.campaign_name,
@@ -38,7 +38,7 @@ export function slipSheets(
       organisation: asWritten(facts.organization_name),
       campaign: asWritten(facts.campaign_name),
       code_address: facts.code_address,
-      code_qr: qrSvg(facts.code_url),
+      code_url: facts.code_url,
       languages: Object.fromEntries([...languages].map((language) => [language, wordsIn(language, facts, setting)])),
       crews: printed.map((crew) => ({
         ...namesOf(crew, words),
@@ -48,7 +48,7 @@ export function slipSheets(
           language: language ?? setting.language,
           name: name === null ? null : asWritten(name),
           code,
-          qr: qrSvg(link),
+          link,
         })),
       })),
     },
