@@ -14,7 +14,7 @@ export const POLISH_NAME = 'Zażółć Gęślą-Jaźń Świętosława Wąż';
 export const ARABIC_NAME = 'محمد بن عبد الرحمن الخطيب';
 export const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff ${'Maximilian-Alexander '.repeat(7)}zu Hohenlohe-Langenburg`;
 /** Text in scripts that the product's fonts lack, with characters that cannot be drawn. */
-export const UNCOVERED_NAME = '張偉 😀👩‍👩‍👧 \u0001\u0000\ud800 \u202eAnna\u202c';
+export const UNCOVERED_NAME = '김민 😀👩‍👩‍👧 \u0001\u0000\ud800 \u202eAnna\u202c';
 
 function statement(text: string, ...evidence: string[]) {
   return { text, evidence, digital_source_type: null };

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { type Coverage, readCoverage } from './font-coverage.ts';
+import { type FontFamily, type Fonts, familiesFor, loadFonts } from './fonts.ts';
 import { printableValue } from './printable-text.ts';
 import { qrSvg } from './qr-svg.ts';
 
@@ -26,46 +25,41 @@ export interface Typesetter {
   typeset(document: TypesetDocument, madeAt: Date): TypesetPdf | Promise<TypesetPdf>;
 }
 
-const FONTS = new URL('../../../assets/fonts/', import.meta.url);
-
-/** Loads the fonts on first use, because they take a quarter of a second and some 20 MB. */
+/** Loads fonts on first use, because those of every document take a quarter of a second and some 20 MB. */
 export function createTypesetter(templatesFolder: string): {
   typeset(document: TypesetDocument, madeAt: Date): TypesetPdf;
 } {
-  let loaded: LoadedCompiler | null = null;
+  const loaded = new Map<string, LoadedCompiler>();
   return {
     typeset: (document, madeAt) => {
-      loaded ??= loadCompiler(templatesFolder);
-      return typesetWith(loaded, { path: join(templatesFolder, document.template), document, madeAt });
+      const families = familiesFor(JSON.stringify(document.data));
+      const key = families.map(({ name }) => name).join();
+      const compiler = loaded.get(key) ?? loadCompiler(templatesFolder, families);
+      loaded.set(key, compiler);
+      return typesetWith(compiler, { path: join(templatesFolder, document.template), document, madeAt });
     },
   };
 }
 
 interface LoadedCompiler {
   readonly compiler: NodeCompiler;
-  readonly isCovered: Coverage;
+  readonly fonts: Fonts;
 }
 
-function loadCompiler(workspace: string): LoadedCompiler {
-  const files = readdirSync(FONTS).filter((name) => name.endsWith('.ttf'));
-  const fontBlobs = files.map((name) => readFileSync(new URL(name, FONTS)));
-  // A character counts as covered if all weights of a family have it.
-  const families = Map.groupBy(fontBlobs.map(readCoverage).entries(), ([index]) => files[index]?.split('-')[0]);
-  const coverages = [...families.values()].map((weights) => weights.map(([, covers]) => covers));
-  return {
-    // The compiler also finds the machine's fonts, but templates name the product's families and switch fallback off.
-    compiler: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }),
-    isCovered: (codePoint) => coverages.some((weights) => weights.every((covers) => covers(codePoint))),
-  };
+function loadCompiler(workspace: string, families: readonly FontFamily[]): LoadedCompiler {
+  const fonts = loadFonts(families);
+  // The compiler also finds the machine's fonts, but templates name the product's families and switch fallback off.
+  return { compiler: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...fonts.blobs] }] }), fonts };
 }
 
 function typesetWith(
-  { compiler, isCovered }: LoadedCompiler,
+  { compiler, fonts }: LoadedCompiler,
   { path, document, madeAt }: { readonly path: string; readonly document: TypesetDocument; readonly madeAt: Date },
 ): TypesetPdf {
   const { data, qrTexts = [] } = document;
   const inputs = {
-    data: JSON.stringify(printableValue(data, isCovered)),
+    data: JSON.stringify(printableValue(data, fonts.isCovered)),
+    fonts: JSON.stringify(fonts.names),
     qr_codes: JSON.stringify(Object.fromEntries(qrTexts.map((text) => [text, qrSvg(text)]))),
   };
   try {

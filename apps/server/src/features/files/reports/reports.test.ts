@@ -106,6 +106,26 @@ test('characters that no font has are replaced, and the report is made all the s
   expect(pdf.texts.find(({ path }) => path === 'Document H1')?.text).toBe('�� ��  Anna');
 });
 
+test.each([
+  ['Devanagari', 'राजेश कुमार श्रीवास्तव'],
+  ['Bengali', 'মোহাম্মদ রফিকুল ইসলাম'],
+  ['Gurmukhi', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ'],
+  ['Tamil', 'முருகன் செல்வராஜ்'],
+  ['Georgian', 'გიორგი ბერიძე'],
+  ['Armenian', 'Արմեն Հարությունյան'],
+  ['Thai', 'สมชาย มานะ'],
+  ['Hebrew', 'משה כהן'],
+  ['SC', '张伟 張偉'],
+])('a name is set with the font of its script, %s', (script, name) => {
+  const { pdf } = setIn('en', (setting) => personReport(sampleSurvey({ participant_name: name }), setting));
+  const set = pdf.texts.find(({ path }) => path === 'Document H1')?.text ?? '';
+  // Readers reverse a line from right to left.
+  const inOrder = script === 'Hebrew' ? [...set].toReversed().join('') : set;
+  expect(inOrder).toBe(name);
+  expect(pdf.fonts.filter((font) => font.startsWith(`NotoSans${script}`))).not.toEqual([]);
+  expect(pdf.fonts.filter((font) => !font.startsWith(`NotoSans${script}`) && !/^NotoSans-/.test(font))).toEqual([]);
+});
+
 test('a name in Arabic is one text of its own letters', () => {
   const { pdf } = setIn('en', (setting) => personReport(sampleSurvey({ participant_name: ARABIC_NAME }), setting));
   // In a line from right to left, letters are stored in drawing order, and readers reverse them.
