@@ -147,13 +147,12 @@ export function sampleSurvey(changes: Partial<AnsweredSurvey> = {}): AnsweredSur
   return survey;
 }
 
-const NO_ORIGIN = { question: null, category: null, group: null, campaign: null, wave: null, figure: null };
+const NO_ORIGIN = { question: null, category: null, group: null, campaign: null, figure: null };
 const ORIGIN = {
   question: 'During long tasks my attention drifts.',
   category: 'Concentration & Focus',
   group: 'Rohbau 1',
   campaign: 'Frühjahr 2026',
-  wave: 2,
   figure: { kind: 'mean', n: 14, percent: 41, interval: { low: 35, high: 47 } },
 } as const;
 

@@ -385,12 +385,12 @@ test('actions come by site in the order given, those without a site last', () =>
   expect(textOf(setIn('en', (setting) => actionList(empty, setting)).pdf)).toContain('There are no actions.');
 });
 
-test('an action tells the question, the wave and the figure that it came from, as they were kept', () => {
+test('an action tells the question and the figure that it came from, as they were kept', () => {
   const text = textOf(setIn('en', (setting) => actionList(sampleActions(), setting)).pdf);
   expect(text).toContain(
     'Why: During long tasks my attention drifts. · Concentration & Focus · Rohbau 1 · Frühjahr 2026',
   );
-  expect(text).toContain('Round 2 · 41% · 95% range: 35% to 47% · Answers: 14');
+  expect(text).toContain('41% · 95% range: 35% to 47% · Answers: 14');
 });
 
 test('a toolbox talk with long texts stays on one sheet, and a hidden figure is said to be hidden', () => {

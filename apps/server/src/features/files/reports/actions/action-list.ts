@@ -13,8 +13,6 @@ interface ActionReason {
   readonly category: string | null;
   readonly group: string | null;
   readonly campaign: string | null;
-  /** Number of the wave. */
-  readonly wave: number | null;
   /** The released figure at that time; null: hidden. */
   readonly figure: GroupFigure | null;
 }
@@ -119,23 +117,19 @@ function toRow(action: ListedAction, words: ReportWords) {
   };
 }
 
-/** The origin of an action: its names, and below them the wave with its figure. */
-function reasonIn({ wave, figure, ...names }: ActionReason, words: ReportWords) {
+/** The origin of an action: its names, and below them the figure at that time. */
+function reasonIn({ figure, ...names }: ActionReason, words: ReportWords) {
   const { question, category, group, campaign } = names;
   const given = Object.entries({ question, category, group, campaign }).flatMap(([key, name]) =>
     name === null ? [] : [[key, name] as const],
   );
   const reason = given.map(([key]) => `{${key}}`).join(' · ');
-  const ofWave = [
-    ...(wave === null ? [] : [words.figures(words.representation.round, { number: words.number(wave) })]),
-    ...(figure === null ? [] : figureTexts(figure, words)),
-  ];
   return {
     reason:
       given.length === 0
         ? null
         : words.sentence(words.figures(words.phrases.actions.why, { reason }), Object.fromEntries(given)),
-    figure: ofWave.length === 0 ? null : ofWave.join(' · '),
+    figure: figure === null ? null : figureTexts(figure, words).join(' · '),
   };
 }
 

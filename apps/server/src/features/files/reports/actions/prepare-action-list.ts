@@ -83,7 +83,6 @@ function toListed(action: ExportedAction, today: string): ListedAction {
       category: action.category_name,
       group: action.group_name,
       campaign: action.campaign_name,
-      wave: action.wave_number,
       figure: action.figure,
     },
     done_note,
