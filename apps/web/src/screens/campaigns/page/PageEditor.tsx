@@ -83,6 +83,9 @@ export function PageEditor({ campaignId, page, isBusy, onPublish }: PageEditorPr
               Anyone with the address can read it, without signing in: your people, and anybody they pass it on to. It
               shows exactly what the preview shows.
             </p>
+            {draft.action_ids.length === 0 ? (
+              <p className="font-semibold">It names no action: people do not read what you do about it.</p>
+            ) : null}
             <p>You can withdraw it at any time.</p>
           </ConfirmDialog>
         </div>

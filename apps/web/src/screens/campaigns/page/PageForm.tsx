@@ -4,6 +4,7 @@ import { LANGUAGE_FACTS, SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { DONE_PAGE_PHRASES } from '@plumbline/phrases/done-page';
 import { detailOf } from '../../../session/http-error.ts';
 import { Field, TextAreaField } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
 type Draft = CampaignPage['draft'];
@@ -76,6 +77,11 @@ function ActionChoice({ choices, chosen, error, onChange }: ActionChoiceProps) {
           ? 'There are no actions yet. Without one, the page says only what was asked and what came out.'
           : `At most ${PAGE_ACTIONS_MAX}. Owners and dates are not shown, and actions about a person are never offered here.`}
       </p>
+      {choices.length > 0 && chosen.length === 0 ? (
+        <Notice tone="caution" title="No action chosen">
+          People read what came out, and nothing about what you do.
+        </Notice>
+      ) : null}
       {error === null || error === undefined ? null : (
         <p role="alert" className="text-small font-semibold text-danger">
           {error}

@@ -69,3 +69,13 @@ test('without actions the form says what the page would lack, and without a titl
   expect(drawn).toContain('There are no actions yet.');
   expect(drawn).toContain('Fill in this field.');
 });
+
+test('a page that could name an action and names none has a warning', () => {
+  const choices = [{ id: '1', what: 'Light the stairs', status: 'open' as const, site: 'North tower', crew: null }];
+  const drawn = (action_ids: string[]) => {
+    const draft = { title: 'Spring', language: 'en', introduction: null, action_ids } as const;
+    return renderToStaticMarkup(<PageForm draft={draft} choices={choices} refusal={null} onChange={nothing} />);
+  };
+  expect(drawn([])).toContain('No action chosen');
+  expect(drawn(['1'])).not.toContain('No action chosen');
+});
