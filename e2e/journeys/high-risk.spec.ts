@@ -37,7 +37,8 @@ test('a High result comes with its analysis, is first on the dashboard, and stay
   // The analysis is written within moments and appears without a reload.
   await page.getByRole('tab', { name: 'AI Analysis', disabled: false }).click();
   await expect(page.getByText(/^Written by fixed rules \(Plumbline rules \d+\)/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Questions to ask' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'To talk about' })).toBeVisible();
+  await page.getByRole('article').getByText('More', { exact: true }).click();
   const action = page.getByRole('listitem').filter({ hasText: 'Before work starts today' });
   await action.getByText(/^Evidence/).click();
   await expect(action.getByText('Overall score')).toBeVisible();

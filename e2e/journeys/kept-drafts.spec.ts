@@ -75,8 +75,9 @@ test('another user who signs in then sees nothing of it', expectsFailedRequests,
   await writeUntilSessionEnds(page, 'Winter check');
   await page.getByLabel('Email').fill(uniqueEmail('next-user'));
   await signInButton(page).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContain('plumbline.drafts');
   await expect(page.getByText('Winter check')).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('plumbline.drafts');
 });
 
 test(

@@ -1,5 +1,5 @@
 import { cleanAddress, hasInvisibleCharacters, isEmailAddress } from './invitation.ts';
-import { SURVEY_LANGUAGES, type SurveyLanguage } from './languages.ts';
+import type { SurveyLanguage } from './languages.ts';
 import { namedLanguage } from './named-language.ts';
 
 /** Maximum number of people in one invitation list. */
@@ -55,7 +55,7 @@ export function rowAddress({ email }: Pick<ListRow, 'email'>): string {
   return cleanAddress(email);
 }
 
-/** The language that a row asks for, by code or by name. @returns `null` for the language of the person's phone */
+/** The language that a row asks for, by code or by name. @returns `null` for that of the person's phone, also where the language is not offered */
 export function rowLanguage({ language }: Pick<ListRow, 'language'>): SurveyLanguage | null {
   return namedLanguage(language);
 }
@@ -102,9 +102,6 @@ export function rowProblem(row: ListRow): string | null {
   ] as const) {
     if (value.length > LINE_LENGTH) return `The ${field} is longer than ${LINE_LENGTH} characters.`;
     if (/[\r\n\u2028\u2029]/.test(value)) return `The ${field} has more than one line.`;
-  }
-  if (row.language.trim() !== '' && namedLanguage(row.language) === null) {
-    return `The language is not offered. Use one of: ${SURVEY_LANGUAGES.join(', ')}.`;
   }
   return null;
 }

@@ -69,3 +69,29 @@ describe('an analysis by a language model', () => {
     expect(marked).toEqual(['In short.', 'Written.']);
   });
 });
+
+describe('what is shown at once', () => {
+  const analysis = { ...BY_RULES, questions: ['A?', 'B?', 'C?', 'D?'].map((text) => statement(text, null)) };
+  const tab = (onRepeat?: () => void) =>
+    renderToStaticMarkup(
+      <AnalysisTab
+        survey={aSurvey({ status: 'analyzed' })}
+        analysis={analysis}
+        {...(onRepeat === undefined ? {} : { onRepeat })}
+      />,
+    );
+
+  test('is at most three questions; the others and all else are behind "More"', () => {
+    const [shown = '', more = ''] = tab(() => undefined).split('<details');
+    for (const question of ['A?', 'B?', 'C?']) expect(shown).toContain(question);
+    expect(shown).not.toContain('D?');
+    expect(shown).not.toContain('Added by rules.');
+    expect(more).toContain('More');
+  });
+
+  test('is everything on paper', () => {
+    const paper = tab();
+    expect(paper).not.toContain('More<');
+    for (const text of ['A?', 'D?', 'Added by rules.']) expect(paper).toContain(text);
+  });
+});

@@ -18,57 +18,101 @@ interface AnalysisTabProps {
   isRepeating?: boolean;
 }
 
-/** The written analysis, each statement with its evidence. */
+/** Most questions that are shown at once. */
+const TALK_ABOUT = 3;
+
+/** The written analysis: what to talk about first, with its evidence, and the rest on request. On paper everything follows in order. */
 export function AnalysisTab({ survey, analysis, showsEvidence = false, onRepeat, isRepeating }: AnalysisTabProps) {
+  const evidence = (ids: readonly string[]) => evidenceOf(survey, ids, analysis.averages);
+  const isWritten = survey.status !== 'completed' && survey.status !== 'processing';
+  const isPaper = onRepeat === undefined;
+  const first = isPaper ? [] : analysis.questions.slice(0, TALK_ABOUT);
   const sections = [
     { title: 'What to do', statements: analysis.actions },
-    { title: 'Questions to ask', statements: analysis.questions },
+    { title: 'Questions to ask', statements: analysis.questions.slice(first.length) },
     { title: 'Concerns', statements: analysis.concerns },
     { title: 'Strengths', statements: analysis.strengths },
     { title: HONESTY_SCORE_LABEL, statements: analysis.consistency },
     { title: 'Limits', statements: analysis.limits },
   ];
-  const evidence = (ids: readonly string[]) => evidenceOf(survey, ids, analysis.averages);
-  const isWritten = survey.status !== 'completed' && survey.status !== 'processing';
+  const rest = sections.map(({ title, statements }) =>
+    statements.length === 0 ? null : (
+      <Statements key={title} title={title} statements={statements} evidence={evidence} showsEvidence={showsEvidence} />
+    ),
+  );
   return (
-    <article className="flex flex-col gap-8 print:gap-3">
+    <article className="flex flex-col gap-6 print:gap-3">
       <section className="flex flex-col gap-2">
         <h2 className="display text-large">Summary</h2>
         <p className="max-w-measure" {...machineMark(analysis)}>
           {analysis.summary}
         </p>
-        <EvidenceList
-          evidence={evidence(analysis.summary_statements.flatMap((statement) => statement.evidence))}
-          isOpen={showsEvidence}
-        />
-        <p className="max-w-measure text-small text-ink-soft">{authorInWords(analysis)}</p>
-        {onRepeat === undefined ? null : (
-          <div className="flex flex-wrap items-center gap-3">
-            <Button disabled={isRepeating || !isWritten} onClick={onRepeat}>
-              <RefreshCw aria-hidden="true" size={16} strokeWidth={1.75} />
-              Regenerate
-            </Button>
-            {isWritten ? null : (
-              <p role="status" className="text-small text-ink-soft">
-                A new analysis is being written. This one stays until it is ready.
-              </p>
-            )}
-          </div>
-        )}
-      </section>
-      {sections.map(({ title, statements }) =>
-        statements.length === 0 ? null : (
-          <Statements
-            key={title}
-            title={title}
-            statements={statements}
-            evidence={evidence}
-            showsEvidence={showsEvidence}
+        {isPaper ? (
+          <EvidenceList
+            evidence={evidence(analysis.summary_statements.flatMap((statement) => statement.evidence))}
+            isOpen={showsEvidence}
           />
-        ),
+        ) : null}
+        <p className="max-w-measure text-small text-ink-soft">{authorInWords(analysis)}</p>
+      </section>
+      {first.length === 0 ? null : <TalkAbout statements={first} evidence={evidence} />}
+      {isPaper ? (
+        rest
+      ) : (
+        <details className="border-y border-line">
+          <summary className="min-h-11 cursor-pointer py-3 font-semibold">More</summary>
+          <div className="flex flex-col gap-8 pt-2 pb-6">
+            {rest}
+            <div className="flex flex-wrap items-center gap-3">
+              <Button disabled={isRepeating || !isWritten} onClick={onRepeat}>
+                <RefreshCw aria-hidden="true" size={16} strokeWidth={1.75} />
+                Regenerate
+              </Button>
+              {isWritten ? null : (
+                <p role="status" className="text-small text-ink-soft">
+                  A new analysis is being written. This one stays until it is ready.
+                </p>
+              )}
+            </div>
+          </div>
+        </details>
       )}
       <Disclaimer />
     </article>
+  );
+}
+
+interface TalkAboutProps {
+  statements: readonly AnalysisStatement[];
+  evidence: (ids: readonly string[]) => Evidence[];
+}
+
+/** Questions for a talk, from the lowest category on, each with the answer behind it. */
+function TalkAbout({ statements, evidence }: TalkAboutProps) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="display text-large">To talk about</h2>
+      <ol className="flex flex-col border-t border-line">
+        {statements.map((statement) => (
+          <li
+            key={statement.text}
+            className="grid gap-x-10 gap-y-1 border-b border-line py-3 lg:grid-cols-[minmax(0,1fr)_24rem]"
+          >
+            <p className="max-w-measure font-medium" {...machineMark(statement)}>
+              {statement.text}
+            </p>
+            <dl className="flex flex-col gap-1 text-small">
+              {evidence(statement.evidence).map(({ id, label, value }) => (
+                <div key={id}>
+                  <dt className="text-ink-soft">{label}</dt>
+                  <dd className="figures font-medium">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

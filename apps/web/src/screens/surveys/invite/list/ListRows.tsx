@@ -91,9 +91,11 @@ export function ListRows({ rows, isAnonymous, editing }: ListRowsProps) {
   );
 }
 
-/** Whatever way it was written in the list. */
+/** However it was written in the list. */
 function languageOf({ language }: InvitationListRow): string {
-  return languageInWords(language === '' ? null : (namedLanguage(language) ?? language));
+  const named = language.trim() === '' ? null : namedLanguage(language);
+  if (named !== null || language.trim() === '') return languageInWords(named);
+  return `${language} is not offered: ${languageInWords(null).toLowerCase()}`;
 }
 
 function toneOf({ verdict }: InvitationListRow) {
