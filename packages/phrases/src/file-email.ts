@@ -13,7 +13,7 @@ export const fileEmailEnglish = {
   /** What was requested. */
   kinds: {
     people: 'export of people',
-    sent_surveys: 'export of sent surveys',
+    sent_surveys: 'export of people asked',
     answers: 'export of answers',
     results: 'export of results',
     group_results: 'export of group results',

@@ -1,39 +1,39 @@
+import { REPORTS_PHRASES } from '@plumbline/phrases/reports';
 import { countActions, type ExportedAction, listActionPage } from '../../actions/lends.ts';
-import { type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
-import { ANSWERS_AND_INTERVAL, figureCells } from './figure-columns.ts';
+import { codedCells, codedColumns, type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
+import { ANSWERS_AND_INTERVAL, figureCells, figureKindColumns } from './figure-columns.ts';
 
 const PAGE = 2_000;
 
+/** Exports are in English, like the screens of managers. */
+const STATUS_WORDS = REPORTS_PHRASES.en.actions.statuses;
+
+const ORIGIN_WORDS = {
+  manual: 'Added by hand',
+  group: 'Results of a group',
+  category: 'Results of a category',
+  question: 'Results of a question',
+  follow_up: 'Follow-up',
+} as const;
+
 const COLUMNS: readonly ExportColumn[] = [
-  { header: 'Action', kind: 'text', width: 38, meaning: 'Id of the action' },
   { header: 'What', kind: 'text', width: 50, meaning: 'What is to be done' },
-  { header: 'Status', kind: 'text', width: 12, meaning: 'How far it is', scale: 'open, in_progress, done, checked' },
+  ...codedColumns({ header: 'Status', width: 12, meaning: 'How far it is' }, STATUS_WORDS),
   { header: 'Due on', kind: 'date', width: 12, meaning: 'Last day', unit: 'day in the time zone of the organisation' },
   { header: 'Site', kind: 'text', width: 24, meaning: 'Site that it is for' },
   { header: 'Crew', kind: 'text', width: 24, meaning: 'Crew that it is for; empty: the whole site' },
   { header: 'Owner', kind: 'text', width: 24, meaning: 'Who does it' },
   { header: 'Owner email', kind: 'text', width: 28, meaning: 'Address of an owner outside; empty: a member' },
-  {
-    header: 'Origin',
-    kind: 'text',
-    width: 12,
-    meaning: 'What it came from',
-    scale: 'manual, group, category, question, follow_up',
-  },
+  ...codedColumns({ header: 'Origin', width: 22, meaning: 'What it came from' }, ORIGIN_WORDS),
   { header: 'Campaign', kind: 'text', width: 28, meaning: 'Campaign that it came from, as it was called then' },
   { header: 'Wave', kind: 'number', width: 8, meaning: 'Number of the wave that it came from' },
   { header: 'Group', kind: 'text', width: 24, meaning: 'Group that it came from, as it was called then' },
   { header: 'Category', kind: 'text', width: 28, meaning: 'Category that it came from' },
   { header: 'Question', kind: 'text', width: 50, meaning: 'Question that it came from, as it was asked then' },
-  {
-    header: 'Figure',
-    kind: 'text',
-    width: 12,
-    meaning:
-      'Whether the mean of the group is given, or only that it lies at an end of the scale; all figures are those of then; ' +
+  ...figureKindColumns(
+    'Whether the mean of the group is given, or only that it lies at an end of the scale; all figures are those of then; ' +
       'empty: none was shown',
-    scale: 'mean, at_least, at_most',
-  },
+  ),
   {
     header: 'Mean',
     kind: 'number',
@@ -48,19 +48,19 @@ const COLUMNS: readonly ExportColumn[] = [
   { header: 'Checked at', kind: 'moment', width: 18, meaning: 'When it was checked' },
   { header: 'Added by', kind: 'text', width: 24, meaning: 'Member who added it' },
   { header: 'Added at', kind: 'moment', width: 18, meaning: 'When it was added' },
+  { header: 'Action id', kind: 'text', width: 38, meaning: 'Id of the action' },
 ];
 
 function toRow(action: ExportedAction) {
   return [
-    action.id,
     action.what,
-    action.status,
+    ...codedCells(STATUS_WORDS, action.status),
     new Date(action.due_on),
     action.site_name,
     action.crew_name,
     action.owner_name,
     action.owner_email,
-    action.origin_kind,
+    ...codedCells(ORIGIN_WORDS, action.origin_kind),
     action.campaign_name,
     action.wave_number,
     action.group_name,
@@ -72,6 +72,7 @@ function toRow(action: ExportedAction) {
     action.checked_at,
     action.created_by_name,
     action.created_at,
+    action.id,
   ];
 }
 

@@ -6,7 +6,7 @@ import type { AskedQuestionnaires } from './asked-questionnaires.ts';
 import { readAskedQuestionnaires } from './asked-questionnaires.ts';
 import { type ExportColumn, inPages, type OpenExport } from './export-table.ts';
 import { inPeriod } from './period.ts';
-import { SURVEY_COLUMNS, surveyCells } from './survey-columns.ts';
+import { SURVEY_COLUMNS, SURVEY_ID_COLUMN, surveyCells } from './survey-columns.ts';
 import { countAnswers, type ExportedSubmission, findSubmissions } from './surveys.repository.ts';
 
 /** How many surveys are read at once; each has many rows. */
@@ -15,9 +15,9 @@ const PAGE = 50;
 const COLUMNS: readonly ExportColumn[] = [
   ...SURVEY_COLUMNS,
   { header: 'Answered on', kind: 'day', width: 12, meaning: 'Day on which the answers arrived' },
-  { header: 'Question', kind: 'text', width: 38, meaning: 'Id of the question, as the rows below have it' },
-  { header: 'Question text', kind: 'text', width: 60, meaning: 'The question in the language that it was written in' },
-  { header: 'Category', kind: 'text', width: 20, meaning: 'Category that the question counts in' },
+  { header: 'Question', kind: 'text', width: 60, meaning: 'The question in the language that it was written in' },
+  { header: 'Category', kind: 'text', width: 30, meaning: 'Category that the question counts in' },
+  { header: 'Category code', kind: 'text', meaning: 'Key of the category, as the group results have it' },
   { header: 'Answer', kind: 'text', width: 40, meaning: 'The answer in words' },
   {
     header: 'Points',
@@ -42,6 +42,8 @@ const COLUMNS: readonly ExportColumn[] = [
     meaning: 'Factor of the question in the overall score',
     scale: '0 to 10',
   },
+  { header: 'Question id', kind: 'text', width: 38, meaning: 'Id of the question, as the rows below have it' },
+  SURVEY_ID_COLUMN,
 ];
 
 /** One row for each answer. */
@@ -65,24 +67,30 @@ async function* rowsOf(
   for await (const page of pages) yield page.flatMap((survey) => answerRows(survey, asked));
 }
 
-function answerRows(survey: ExportedSubmission, { names, questionsOf }: AskedQuestionnaires): (readonly Cell[])[] {
+function answerRows(
+  survey: ExportedSubmission,
+  { names, questionsOf, categoryName }: AskedQuestionnaires,
+): (readonly Cell[])[] {
   const shared = [...surveyCells(survey, names), survey.submitted_at];
   const items = new Map(survey.results.items.map((stored) => [stored[0], fromStoredItem(stored)]));
   const questions = questionsOf(survey.question_set_hash);
   return Object.entries(survey.answers).map(([id, value]) => {
     const question: Question | undefined = questions.get(id);
     const item = items.get(id);
+    const category = question?.category ?? item?.category ?? null;
     return [
       ...shared,
-      id,
       question?.text ?? null,
-      question?.category ?? item?.category ?? null,
+      category === null ? null : categoryName(survey.question_set_hash, category),
+      category,
       question === undefined ? String(value) : answerInWords(question, value),
       item?.raw_score ?? null,
       item?.final_score ?? null,
       item?.max_score ?? null,
       item === undefined ? null : item.is_reversed ? 'yes' : 'no',
       item?.weight ?? null,
+      id,
+      survey.id,
     ];
   });
 }

@@ -18,6 +18,8 @@ export interface AskedQuestionnaires {
   readonly questions: readonly DictionaryQuestion[];
   /** By id. @param hash of a question set */
   questionsOf(hash: string): ReadonlyMap<string, Question>;
+  /** @param hash of a question set @returns null for a category that it does not have */
+  categoryName(hash: string, key: string): string | null;
 }
 
 export async function readAskedQuestionnaires(
@@ -28,12 +30,14 @@ export async function readAskedQuestionnaires(
   const sets = await findAskedSets(scope, about);
   const names = await findQuestionnaireNames(scope, sets);
   const byHash = new Map<string, ReadonlyMap<string, Question>>();
+  const categories = new Map<string, ReadonlyMap<string, string>>();
   const questionnaires: Questionnaire[] = [];
   const described = new Map<string, DictionaryQuestion>();
   for (const set of sets) {
     const questionnaire = await questionSets.load(scope, set.question_set_hash);
     questionnaires.push(questionnaire);
     byHash.set(set.question_set_hash, new Map(questionnaire.questions.map((question) => [question.id, question])));
+    categories.set(set.question_set_hash, new Map(questionnaire.categories.map(({ key, name }) => [key, name])));
     const { name, version } = toSurveyQuestionnaire(set, names);
     for (const question of questionnaire.questions) {
       described.set(`${set.questionnaire_id} ${version} ${question.id}`, describeQuestion(question, name, version));
@@ -44,6 +48,7 @@ export async function readAskedQuestionnaires(
     questionnaires,
     questions: [...described.values()],
     questionsOf: (hash) => byHash.get(hash) ?? new Map(),
+    categoryName: (hash, key) => categories.get(hash)?.get(key) ?? null,
   };
 }
 

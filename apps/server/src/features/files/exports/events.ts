@@ -5,7 +5,6 @@ import { inPeriod } from './period.ts';
 const PAGE = 2_000;
 
 const COLUMNS: readonly ExportColumn[] = [
-  { header: 'Event', kind: 'text', width: 38, meaning: 'Id of the event' },
   { header: 'At', kind: 'moment', width: 18, meaning: 'When it happened' },
   { header: 'Kind', kind: 'text', width: 28, meaning: 'What happened: an entity and a verb in the past tense' },
   {
@@ -15,11 +14,13 @@ const COLUMNS: readonly ExportColumn[] = [
     meaning: 'Who caused it',
     scale: 'user, api_key, operator, system, unknown',
   },
-  { header: 'Actor', kind: 'text', width: 28, meaning: 'Name of the member; of a former member the id' },
-  { header: 'About', kind: 'text', width: 38, meaning: 'Id of what it happened to' },
+  { header: 'Actor', kind: 'text', width: 28, meaning: 'Name of the member; empty: a former member, or no member' },
   { header: 'Changed fields', kind: 'text', width: 28, meaning: 'Names of the changed fields, never their values' },
   { header: 'Network', kind: 'text', width: 18, meaning: 'Network of the caller, shortened; empty after 90 days' },
   { header: 'Detail', kind: 'text', width: 28, meaning: 'What else distinguishes it' },
+  { header: 'About id', kind: 'text', width: 38, meaning: 'Id of what it happened to' },
+  { header: 'Actor id', kind: 'text', width: 38, meaning: 'Id of the member, also of a former one' },
+  { header: 'Event id', kind: 'text', width: 38, meaning: 'Id of the event' },
 ];
 
 /** The audit log, without events of participants. */
@@ -32,15 +33,16 @@ export const openEvents: OpenExport<'events'> = async (scope, { timeZone }, { ab
     pages: toCells(
       inPages((after, limit) => findEvents(scope, wanted, { after, limit }), PAGE),
       ({ id, occurred_at, kind, actor_kind, actor_name, actor_id, entity_id, changed_fields, network, detail }) => [
-        id,
         occurred_at,
         kind,
         actor_kind,
-        actor_name ?? actor_id,
-        entity_id,
+        actor_name,
         changed_fields.join(' '),
         network,
         detail,
+        entity_id,
+        actor_id,
+        id,
       ],
     ),
   };

@@ -39,7 +39,7 @@ export function exportPreparer<K extends FileKind>(
           throw new AppError('payload_too_large', { message: 'This is too much for an XLSX file. Request it as CSV.' });
         }
         const day = localDateOf(context.clock.now(), timeZone);
-        const fileName = `${file.kind.replaceAll('_', '-')}-${day}.${file.format}`;
+        const fileName = `${table.name.toLowerCase().replaceAll(' ', '-')}-${day}.${file.format}`;
         return file.format === 'csv'
           ? { fileName, mediaType: CSV, dictionary: dictionaryText(table) }
           : { fileName, mediaType: XLSX };

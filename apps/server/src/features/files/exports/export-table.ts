@@ -44,6 +44,28 @@ export type OpenExport<K extends FileKind> = (
   file: RequestedFile<K>,
 ) => Promise<ExportTable>;
 
+/** What members see in place of each code. */
+export type CodeWords<Code extends string> = Readonly<Record<Code, string>>;
+
+/** A column with the words of codes, as members see them, and beside it the codes for other programs. */
+export function codedColumns(column: Omit<ExportColumn, 'kind' | 'scale'>, words: CodeWords<string>): ExportColumn[] {
+  const { header } = column;
+  return [
+    { ...column, kind: 'text', scale: Object.values(words).join(' | ') },
+    {
+      header: `${header} code`,
+      kind: 'text',
+      meaning: `${header}, as other programs and the API have it`,
+      scale: Object.keys(words).join(', '),
+    },
+  ];
+}
+
+/** The cells of {@link codedColumns}. */
+export function codedCells<Code extends string>(words: CodeWords<Code>, code: Code | null): readonly Cell[] {
+  return code === null ? [null, null] : [words[code], code];
+}
+
 const UNITS: Partial<Record<TableColumn['kind'], string>> = { day: 'day', moment: 'time' };
 
 /** Headings and units of days and moments with the time zone that they are written in. */
@@ -52,7 +74,7 @@ export function nameTimeZone(columns: readonly ExportColumn[], timeZone: string)
     const unit = UNITS[column.kind];
     if (unit === undefined) return column;
     const header = `${column.header} (${timeZone})`;
-    return { ...column, header, width: header.length + 2, unit: `${unit} in ${timeZone}` };
+    return { ...column, header, unit: `${unit} in ${timeZone}` };
   });
 }
 

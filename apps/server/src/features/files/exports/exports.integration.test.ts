@@ -1,6 +1,7 @@
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readEntries } from '../../../platform/files/tables/read-entries.testing.ts';
 import { answersEarning } from '../../../testkit/answers.ts';
 import { DUE_IN_A_YEAR } from '../../../testkit/due-date.ts';
 import { addGroupWave } from '../../../testkit/group-wave.ts';
@@ -128,9 +129,48 @@ test('answers have a row each, typed in a workbook, with what the columns and qu
   const dictionary = recordsOf(Buffer.from(await reply.arrayBuffer()).toString());
   expect(dictionary.find((row) => row['Column or question'] === 'Final points')).toMatchObject({ Unit: 'points' });
   const asked = new Set(dictionary.map((row) => row['Column or question']));
-  expect(rows.filter((row) => !asked.has(row.Question))).toEqual([]);
+  expect(rows.filter((row) => !asked.has(row['Question id']))).toEqual([]);
   expect(new Set(dictionary.map(({ Reversed }) => Reversed))).toEqual(new Set(['', 'yes', 'no']));
 });
+
+test.each([
+  ['people', 'people'],
+  ['sent_surveys', 'people-asked'],
+  ['answers', 'answers'],
+  ['results', 'results'],
+  ['actions', 'actions'],
+  ['events', 'events'],
+])(
+  'an export of %s has words before ids, codes beside their words, and headings that are not cut off',
+  async (kind, fileName) => {
+    await answerAs('ann@example.org');
+    const { site } = (await manager.call('createSite', { body: { name: 'North' } })).body;
+    const owner = { kind: 'member', user_id: manager.userId } as const;
+    await manager.call('createPerson', { body: { name: 'Bob' } });
+    await manager.call('createAction', {
+      body: { what: 'Light the stairs', site_id: site.id, owner, due_on: DUE_IN_A_YEAR },
+    });
+    const { bytes, id } = await content({ kind, format: 'xlsx' });
+    const { file } = (await manager.call('getFile', { params: { id } })).body;
+    expect(file.file_name).toMatch(new RegExp(`^${fileName}-\\d{4}-\\d\\d-\\d\\d\\.xlsx$`));
+    const { sheets } = await readXlsx(bytes);
+    const [headings = [], ...rows] = (sheets[0]?.rows ?? []).map((row) => row.map((cell) => `${cell ?? ''}`));
+    const isId = (heading: string) => heading.endsWith(' id');
+    expect(headings.toSorted((a, b) => Number(isId(a)) - Number(isId(b)))).toEqual(headings);
+    const coded = headings.flatMap((heading, index) => (heading.endsWith(' code') ? [index] : []));
+    for (const index of coded) expect(`${headings[index - 1]} code`).toBe(headings[index]);
+    const uuid = /^[0-9a-f]{8}-/;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(row.filter((cell, index) => uuid.test(cell) && !isId(headings[index] ?? ''))).toEqual([]);
+      for (const index of coded) expect(row[index - 1] === '').toBe(row[index] === '');
+    }
+    const xml = readEntries(bytes).get('xl/worksheets/sheet1.xml') ?? '';
+    const widths = [...xml.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
+    expect(headings.filter((heading, index) => heading.length >= (widths[index] ?? 0))).toEqual([]);
+    expect(sheets[1]?.rows.slice(1, headings.length + 1).map(([name]) => name)).toEqual(headings);
+  },
+);
 
 test('an action is exported with the figure that it came from, as it was kept', async () => {
   const { site } = (await manager.call('createSite', { body: { name: 'North' } })).body;
@@ -161,9 +201,22 @@ test('an action is exported with the figure that it came from, as it was kept', 
       .execute(),
   );
   const [lit, moved] = (await csvRows({ kind: 'actions' })).toSorted((a, b) => `${a.What}`.localeCompare(`${b.What}`));
-  const figures = { Figure: 'mean', Mean: '44', Answers: '19', 'Interval from': '38', 'Interval to': '50' };
+  const figures = {
+    Figure: 'Mean',
+    'Figure code': 'mean',
+    Mean: '44',
+    Answers: '19',
+    'Interval from': '38',
+    'Interval to': '50',
+  };
   expect(lit).toMatchObject({ Campaign: 'Spring', Wave: '3', Category: 'Focus', Question: "'=1+1", ...figures });
-  expect(moved).toMatchObject({ Origin: 'manual', Wave: '', Question: '', Figure: '', Mean: '', 'Interval to': '' });
+  expect(moved).toMatchObject({
+    Origin: 'Added by hand',
+    'Origin code': 'manual',
+    Status: 'Open',
+    'Status code': 'open',
+  });
+  expect(moved).toMatchObject({ Wave: '', Question: '', Figure: '', Mean: '', 'Interval to': '' });
 });
 
 test('anonymous answers have no person, place or time of day, and do not tell who was invited', async () => {

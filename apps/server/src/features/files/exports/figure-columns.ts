@@ -1,6 +1,13 @@
 import type { GroupFigure } from '@plumbline/contract/wire';
 import type { Cell } from '../../../platform/files/tables/table.ts';
-import type { ExportColumn } from './export-table.ts';
+import { codedCells, codedColumns, type ExportColumn } from './export-table.ts';
+
+const KIND_WORDS = { mean: 'Mean', at_least: 'At least', at_most: 'At most' } as const;
+
+/** Whether the mean of a group is given. @param meaning of an empty cell in particular */
+export function figureKindColumns(meaning: string): ExportColumn[] {
+  return codedColumns({ header: 'Figure', width: 12, meaning }, KIND_WORDS);
+}
 
 /** Number of answers behind a figure, and its interval. */
 export const ANSWERS_AND_INTERVAL: readonly ExportColumn[] = [
@@ -26,11 +33,11 @@ export const ANSWERS_AND_INTERVAL: readonly ExportColumn[] = [
   },
 ];
 
-/** The kind and the mean of a figure, then {@link ANSWERS_AND_INTERVAL}; all empty if it is not shown. */
+/** The kind of a figure, as in {@link figureKindColumns}, and its mean, then {@link ANSWERS_AND_INTERVAL}; all empty if it is not shown. */
 export function figureCells(figure: GroupFigure | null): readonly Cell[] {
   const interval = figure?.kind === 'mean' ? figure.interval : null;
   return [
-    figure?.kind ?? null,
+    ...codedCells(KIND_WORDS, figure?.kind ?? null),
     figure?.percent ?? null,
     figure?.n ?? null,
     interval?.low ?? null,

@@ -54,7 +54,7 @@ test('the figures of a closed wave in group mode are exported as the gate shows 
 
   const [, ...lines] = await exportedLines(server, manager, { kind: 'group_results', about: { wave_id: waveId } });
   const all = recordsIn(lines.join('\r\n'));
-  const exported = all.filter((row) => row.Topic === 'category');
+  const exported = all.filter((row) => row['Topic code'] === 'category');
   for (const kind of ['site', 'crew'] as const) {
     const { groups, categories } = (
       await manager.call('listGroupResults', { params: { id: waveId }, query: { kind, limit: 100 } })
@@ -68,9 +68,9 @@ test('the figures of a closed wave in group mode are exported as the gate shows 
       }),
     );
     const own = exported
-      .filter((row) => row['Kind of group'] === kind)
+      .filter((row) => row['Kind of group code'] === kind)
       .map((row) =>
-        ['Group', 'Category or question', 'Figure', 'Mean', 'Answers', 'Interval from', 'Interval to', 'Answered']
+        ['Group', 'Category or question', 'Figure code', 'Mean', 'Answers', 'Interval from', 'Interval to', 'Answered']
           .map((name) => row[name])
           .join(' '),
       );
@@ -79,7 +79,7 @@ test('the figures of a closed wave in group mode are exported as the gate shows 
   const small = exported.filter((row) => row.Group === 'South 2');
   expect(small.length).toBeGreaterThan(0);
   expect(small.every((row) => row.Figure === '' && row.Mean === '' && row.Answered === '')).toBe(true);
-  expect(exported.some((row) => row.Figure === 'mean')).toBe(true);
+  expect(exported.some((row) => row.Figure === 'Mean' && row['Figure code'] === 'mean')).toBe(true);
 
   // The dictionary describes every question of the rows, which have the ids and keys of the answers export.
   const requested = await manager.call('requestFile', {
@@ -92,7 +92,9 @@ test('the figures of a closed wave in group mode are exported as the gate shows 
   const dictionary = recordsIn(await reply.text());
   const described = dictionary.filter(({ Unit }) => Unit === 'points');
   const { questions, categories } = SAFETY_AND_READINESS.questionnaire;
-  const keysOf = (topic: string) => [...new Set(all.filter((row) => row.Topic === topic).map(({ Key }) => Key))];
+  const keysOf = (topic: string) => [
+    ...new Set(all.filter((row) => row['Topic code'] === topic).map(({ Key }) => Key)),
+  ];
   expect(described.map((row) => row['Column or question'])).toEqual(keysOf('question'));
   expect(keysOf('category').filter((key) => !categories.some((category) => category.key === key))).toEqual([]);
   for (const { Meaning, Scale, Version, ...row } of described) {

@@ -10,24 +10,21 @@ import {
 } from '../../results/lends.ts';
 import type { RequestedFile } from '../prepared/preparer.ts';
 import { describeQuestion } from './asked-questionnaires.ts';
-import type { ExportColumn, OpenExport } from './export-table.ts';
-import { ANSWERS_AND_INTERVAL, figureCells } from './figure-columns.ts';
+import { codedCells, codedColumns, type ExportColumn, type OpenExport } from './export-table.ts';
+import { ANSWERS_AND_INTERVAL, figureCells, figureKindColumns } from './figure-columns.ts';
 
 /** Exports are in English, like the screens of managers. */
 const RESULTS = REPRESENTATION_PHRASES.en.results;
+
+const GROUP_WORDS = { organisation: RESULTS.organisation, site: 'Site', crew: 'Crew', company: 'Company' } as const;
+const TOPIC_WORDS = { category: 'Category', question: 'Question' } as const;
 
 const COLUMNS: readonly ExportColumn[] = [
   { header: 'Campaign', kind: 'text', width: 28, meaning: 'Campaign' },
   { header: 'Wave', kind: 'number', width: 8, meaning: 'Number of the wave in its campaign' },
   { header: 'Questionnaire', kind: 'text', width: 28, meaning: 'What was asked' },
   { header: 'Version', kind: 'number', width: 10, meaning: 'Version of the questionnaire' },
-  {
-    header: 'Kind of group',
-    kind: 'text',
-    width: 14,
-    meaning: 'What the group is',
-    scale: 'organisation, site, crew, company',
-  },
+  ...codedColumns({ header: 'Kind of group', width: 16, meaning: 'What the group is' }, GROUP_WORDS),
   {
     header: 'Group',
     kind: 'text',
@@ -38,22 +35,11 @@ const COLUMNS: readonly ExportColumn[] = [
   { header: 'Site', kind: 'text', width: 24, meaning: 'Site of a crew or of other crews' },
   { header: 'Asked', kind: 'number', width: 8, meaning: 'People of the group who were asked; empty: not shown' },
   { header: 'Answered', kind: 'number', width: 10, meaning: 'People of the group who answered; empty: not shown' },
-  { header: 'Topic', kind: 'text', width: 12, meaning: 'What the figure is about', scale: 'category, question' },
-  {
-    header: 'Key',
-    kind: 'text',
-    width: 38,
-    meaning: 'Id of the question or key of the category, as in the columns Question and Category of the answers export',
-  },
+  ...codedColumns({ header: 'Topic', width: 12, meaning: 'What the figure is about' }, TOPIC_WORDS),
   { header: 'Category or question', kind: 'text', width: 50, meaning: 'Name of the category, or text of the question' },
-  {
-    header: 'Figure',
-    kind: 'text',
-    width: 12,
-    meaning:
-      'Whether the mean is given, or only that it lies at an end of the scale; empty: hidden to protect people in small groups, or nobody answered',
-    scale: 'mean, at_least, at_most',
-  },
+  ...figureKindColumns(
+    'Whether the mean is given, or only that it lies at an end of the scale; empty: hidden to protect people in small groups, or nobody answered',
+  ),
   {
     header: 'Mean',
     kind: 'number',
@@ -69,12 +55,16 @@ const COLUMNS: readonly ExportColumn[] = [
     width: 11,
     meaning: 'Questions that the figure of a category rests on; empty: not shown, or the figure of a question',
   },
+  ...codedColumns(
+    { header: 'Standing', width: 24, meaning: 'Clearly above or below the rest of the organisation; empty: neither' },
+    RESULTS.standing,
+  ),
   {
-    header: 'Standing',
+    header: 'Key',
     kind: 'text',
-    width: 10,
-    meaning: 'Clearly above or below the rest of the organisation; empty: neither',
-    scale: 'above, below',
+    width: 38,
+    meaning:
+      'Id of the question or key of the category, as in the columns Question id and Category code of the answers export',
   },
 ];
 
@@ -118,17 +108,21 @@ function nameOf({ kind, name, isOthers }: ReleasedGroup): string | null {
 function rowsOfGroup(group: ReleasedGroup, released: ReleasedGroups): (readonly Cell[])[] {
   const { campaign, wave, questionnaire, version } = released;
   const { kind, site, asked, answered } = group;
-  const shared = [campaign, wave, questionnaire, version, kind, nameOf(group), site, asked, answered];
+  const shared = [
+    ...[campaign, wave, questionnaire, version],
+    ...codedCells(GROUP_WORDS, kind),
+    ...[nameOf(group), site, asked, answered],
+  ];
   return released.topics.map((topic) => {
     const shown = group.figures.get(topic.key);
     return [
       ...shared,
-      topic.kind,
-      topic.key,
+      ...codedCells(TOPIC_WORDS, topic.kind),
       topic.name,
       ...figureCells(shown?.figure ?? null),
       shown?.restsOn ?? null,
-      shown?.standing ?? null,
+      ...codedCells(RESULTS.standing, shown?.standing ?? null),
+      topic.key,
     ];
   });
 }

@@ -1,8 +1,9 @@
 import type { QuestionnaireCategory } from '@plumbline/domain/questionnaire';
 import { readAskedQuestionnaires } from './asked-questionnaires.ts';
+import { CONSISTENCY_COLUMNS, consistencyCells } from './consistency-columns.ts';
 import { type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
 import { inPeriod } from './period.ts';
-import { SURVEY_COLUMNS, surveyCells } from './survey-columns.ts';
+import { SURVEY_COLUMNS, SURVEY_ID_COLUMN, surveyCells } from './survey-columns.ts';
 import { countSubmissions, findSubmissions } from './surveys.repository.ts';
 
 const PAGE = 500;
@@ -19,13 +20,7 @@ const COLUMNS: readonly ExportColumn[] = [
     scale: '0 to 100',
   },
   { header: 'Risk', kind: 'text', width: 10, meaning: 'Risk level of the overall score', scale: 'Low, Medium, High' },
-  {
-    header: 'Answer consistency',
-    kind: 'text',
-    width: 18,
-    meaning: 'How well the answers fit together',
-    scale: 'consistent, check, talk_first',
-  },
+  ...CONSISTENCY_COLUMNS,
 ];
 
 /** One row for each answered survey, with a column for each category that one of them was asked about. */
@@ -40,21 +35,22 @@ export const openResults: OpenExport<'results'> = async (scope, { questionSets, 
   const keys = [...categories.keys()];
   return {
     name: 'Results',
-    columns: [...COLUMNS, ...[...categories.values()].map(categoryColumn)],
+    columns: [...COLUMNS, ...[...categories.values()].map(categoryColumn), SURVEY_ID_COLUMN],
     total: await countSubmissions(scope, about),
     questions: asked.questions,
     pages: toCells(
       inPages((after, limit) => findSubmissions(scope, about, { after, limit }), PAGE),
       (survey) => {
         const percents = new Map(survey.results.categories.map(({ category, percent }) => [category, percent]));
-        const { submitted_at, score, risk_level, consistency } = survey;
+        const { id, submitted_at, score, risk_level } = survey;
         return [
           ...surveyCells(survey, asked.names),
           submitted_at,
           score,
           risk_level,
-          consistency,
+          ...consistencyCells(survey),
           ...keys.map((key) => percents.get(key) ?? null),
+          id,
         ];
       },
     ),

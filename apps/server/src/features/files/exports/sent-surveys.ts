@@ -1,30 +1,42 @@
 import { findQuestionnaireNames } from '../../questionnaires/lends.ts';
-import { type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
-import { SURVEY_COLUMNS, surveyCells } from './survey-columns.ts';
+import { codedCells, codedColumns, type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
+import { SURVEY_COLUMNS, SURVEY_ID_COLUMN, surveyCells } from './survey-columns.ts';
 import { countSentSurveys, findSentQuestionnaires, findSentSurveys, type SentSurvey } from './surveys.repository.ts';
 
 const PAGE = 2_000;
 
+const STATE_WORDS = { open: 'Not opened', opened: 'Opened', answered: 'Answered' } as const;
+
+const EMAIL_WORDS = {
+  waiting: 'Not sent yet',
+  sent: 'Sent',
+  failed: 'Not delivered',
+  unconfirmed: 'May have been delivered',
+  withheld: 'Not sent',
+} as const;
+
 const COLUMNS: readonly ExportColumn[] = [
   ...SURVEY_COLUMNS,
   { header: 'Sent at', kind: 'moment', width: 18, meaning: 'When the survey was made' },
-  { header: 'State', kind: 'text', width: 12, meaning: 'How far the participant got', scale: 'open, opened, answered' },
+  ...codedColumns({ header: 'State', width: 12, meaning: 'How far the participant got' }, STATE_WORDS),
   {
     header: 'Answered at',
     kind: 'moment',
     width: 18,
     meaning: 'When the answers arrived; empty: they have not',
   },
-  {
-    header: 'Newest email',
-    kind: 'text',
-    width: 14,
-    meaning: 'What became of the newest email to the participant; empty: none was sent',
-    scale: 'waiting, sent, failed, unconfirmed, withheld',
-  },
+  ...codedColumns(
+    {
+      header: 'Newest email',
+      width: 24,
+      meaning: 'What became of the newest email to the participant; empty: none was sent',
+    },
+    EMAIL_WORDS,
+  ),
+  SURVEY_ID_COLUMN,
 ];
 
-function stateOf({ started_at, submitted_at }: SentSurvey): string {
+function stateOf({ started_at, submitted_at }: SentSurvey): keyof typeof STATE_WORDS {
   if (submitted_at !== null) return 'answered';
   return started_at === null ? 'open' : 'opened';
 }
@@ -33,7 +45,7 @@ function stateOf({ started_at, submitted_at }: SentSurvey): string {
 export const openSentSurveys: OpenExport<'sent_surveys'> = async (scope, _context, { about }) => {
   const names = await findQuestionnaireNames(scope, await findSentQuestionnaires(scope, about));
   return {
-    name: 'Sent surveys',
+    name: 'People asked',
     columns: COLUMNS,
     total: await countSentSurveys(scope, about),
     pages: toCells(
@@ -41,9 +53,10 @@ export const openSentSurveys: OpenExport<'sent_surveys'> = async (scope, _contex
       (survey) => [
         ...surveyCells(survey, names),
         survey.created_at,
-        stateOf(survey),
+        ...codedCells(STATE_WORDS, stateOf(survey)),
         survey.submitted_at,
-        survey.email_status,
+        ...codedCells(EMAIL_WORDS, survey.email_status),
+        survey.id,
       ],
     ),
   };

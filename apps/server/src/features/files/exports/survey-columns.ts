@@ -3,9 +3,8 @@ import { type QuestionnaireNames, toSurveyQuestionnaire } from '../../questionna
 import type { ExportColumn } from './export-table.ts';
 import type { ExportedSurvey } from './surveys.repository.ts';
 
-/** The campaign, wave, place and participant of a survey. */
+/** The participant, campaign, wave and place of a survey. */
 export const SURVEY_COLUMNS: readonly ExportColumn[] = [
-  { header: 'Survey', kind: 'text', width: 38, meaning: 'Id of the survey' },
   {
     header: 'Person',
     kind: 'text',
@@ -28,8 +27,16 @@ export const SURVEY_COLUMNS: readonly ExportColumn[] = [
   { header: 'Version', kind: 'number', width: 10, meaning: 'Version of the questionnaire' },
 ];
 
+/** The last column of such exports. */
+export const SURVEY_ID_COLUMN: ExportColumn = {
+  header: 'Survey id',
+  kind: 'text',
+  width: 38,
+  meaning: 'Id of the survey',
+};
+
 export function surveyCells(survey: ExportedSurvey, names: QuestionnaireNames): readonly Cell[] {
-  const { id, person, email, employee_number, campaign, wave, site, crew, company } = survey;
+  const { person, email, employee_number, campaign, wave, site, crew, company } = survey;
   const { name, version } = toSurveyQuestionnaire(survey, names);
-  return [id, person, email, employee_number, campaign, wave, site, crew, company, name, version];
+  return [person, email, employee_number, campaign, wave, site, crew, company, name, version];
 }

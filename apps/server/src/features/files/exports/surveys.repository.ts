@@ -1,5 +1,6 @@
 import type { Answers } from '@plumbline/domain/question';
 import { sql } from 'kysely';
+import type { EmailsTable } from '../../../platform/db/schema/email-tables.ts';
 import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables.ts';
 import type { StoredResults } from '../../../platform/db/schema/stored-json.ts';
 import type { SurveysTable } from '../../../platform/db/schema/tables.ts';
@@ -60,7 +61,7 @@ export interface SentSurvey extends ExportedSurvey {
   readonly created_at: Date;
   readonly started_at: Date | null;
   readonly submitted_at: Date | null;
-  readonly email_status: string | null;
+  readonly email_status: EmailsTable['status'] | null;
 }
 
 interface Page {

@@ -5,7 +5,7 @@ export interface TableColumn {
   readonly header: string;
   /** `date`: a date without a time; `day` and `moment`: an instant as the table's time zone shows it, without or with the time. */
   readonly kind: 'text' | 'number' | 'date' | 'day' | 'moment';
-  /** Width of the column in characters. */
+  /** Width of the column in characters; a workbook makes it wide enough for the heading. */
   readonly width?: number;
 }
 

@@ -15,7 +15,7 @@ const table: Table = {
     { header: 'Name', kind: 'text', width: 30 },
     { header: 'Points', kind: 'number' },
     { header: 'Day', kind: 'day' },
-    { header: 'At', kind: 'moment' },
+    { header: 'At', kind: 'moment', width: 4 },
   ],
   pages: [
     [
@@ -31,7 +31,7 @@ test('CSV has a byte order mark, quotes where needed, and numbers as numbers', a
   );
 });
 
-test('a workbook has typed cells, a frozen heading with filters, and widths', async () => {
+test('a workbook has typed cells, a frozen heading with filters, and widths that fit the headings', async () => {
   const bytes = await whole(xlsxBytes([table]));
   const { sheets } = await readXlsx(bytes);
   expect(sheets[0]?.rows).toEqual([
@@ -43,6 +43,7 @@ test('a workbook has typed cells, a frozen heading with filters, and widths', as
   expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
   expect(xml).toContain('<autoFilter ref="A1:D3"/>');
   expect(xml).toContain('<col min="1" max="1" width="30" customWidth="1"/>');
+  expect(xml).toContain('<col min="4" max="4" width="7" customWidth="1"/>');
 });
 
 describe('instants are those that clocks in the zone of the table show', () => {

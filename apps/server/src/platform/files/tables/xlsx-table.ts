@@ -9,6 +9,11 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const ROWS_MAX = 1_048_576;
 /** Rows that are serialised at once: thousands of rows would take some ten megabytes. */
 const ROWS_AT_ONCE = 500;
+/** Widths of columns, in characters. */
+const WIDTH_DEFAULT = 16;
+const HEADING_WIDTH_MAX = 60;
+/** Beside a heading stands the arrow of the filter, and bold letters are wider. */
+const HEADING_MARGIN = 5;
 const MS_PER_DAY = 86_400_000;
 /** Day 0 of dates in workbooks, valid for days after February 1900. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
@@ -89,7 +94,8 @@ async function* sheetBytes(
 ): AsyncGenerator<Uint8Array> {
   const letters = columns.map((_, index) => lettersOf(index));
   const widths = columns.map(
-    ({ width = 16 }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    ({ header, width = WIDTH_DEFAULT }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${Math.max(width, widthOfHeading(header))}" customWidth="1"/>`,
   );
   const heading = columns.map(({ header }, index) => textCell(`${letters[index]}1`, header, STYLES.heading));
   yield Buffer.from(
@@ -112,6 +118,10 @@ async function* sheetBytes(
     yield Buffer.from(written.join(''));
   }
   yield Buffer.from(`</sheetData><autoFilter ref="A1:${letters.at(-1)}${last}"/></worksheet>`);
+}
+
+function widthOfHeading(header: string): number {
+  return Math.min(header.length + HEADING_MARGIN, HEADING_WIDTH_MAX);
 }
 
 function cellXml(ref: string, cell: Exclude<Cell, Date>): string {
