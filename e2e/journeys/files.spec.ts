@@ -168,6 +168,24 @@ for (const size of sizesOf('a desk')) {
 }
 
 test(
+  'answers for statisticians are a CSV and the syntax that opens it in SPSS',
+  PROOF,
+  async ({ signedInPage: page }) => {
+    await page.goto('/app/dashboard');
+    await page.getByRole('button', { name: 'Export…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export surveys' });
+    await dialog.getByRole('radio', { name: /^For statisticians/ }).check();
+    await expect(dialog.getByRole('group', { name: 'Format' })).toHaveCount(0);
+    await expectAccessible(page);
+    const file = await saved(page, () => dialog.getByRole('button', { name: 'Export', exact: true }).click());
+    expect(file.suggestedFilename()).toMatch(/^answers-for-spss-.*\.csv$/);
+    const syntax = await saved(page, () => dialog.getByRole('button', { name: 'Download the SPSS syntax' }).click());
+    expect(syntax.suggestedFilename()).toBe(file.suggestedFilename().replace(/csv$/, 'sps'));
+    expect(await readFile(await syntax.path(), 'utf8')).toContain(`/FILE='${file.suggestedFilename()}'`);
+  },
+);
+
+test(
   'a download that breaks goes on where it broke',
   expectsFailedRequests,
   async ({ signedInPage: page, manager }) => {

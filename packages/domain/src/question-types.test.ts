@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { choiceQuestion, likert, scaleQuestion, textQuestion, yesNoQuestion } from '../test/questions.ts';
+import type { AnswerValue, Question } from './question.ts';
 import { systemQuestionBySlug } from './question-library.ts';
 import { QUESTION_TYPES } from './question-types/registry.ts';
 import { answerInWords, codecOf, maxScore, parseAnswer, scoreAnswer } from './question-types.ts';
@@ -34,6 +35,27 @@ test('an answer that was accepted is accepted again, unchanged, and can be score
       expect(scoreAnswer(question, parsed.value)?.max).toBe(maxScore(question));
     }),
   );
+});
+
+test('an answer has a value for each variable, which is labelled where the question has labels', () => {
+  const variablesOf = (question: Question) => codecOf(question).variables(question);
+  const valuesOf = (question: Question, value: AnswerValue) => codecOf(question).values(question, value);
+  const scale = scaleQuestion({ scale: likert({ max: 3, labels: ['Never', 'Always'] }), reverse: true });
+  const ends = [
+    { value: 1, label: 'Never' },
+    { value: 3, label: 'Always' },
+  ];
+  expect(variablesOf(scale)).toEqual([{ part: null, kind: 'number', labels: ends }]);
+  expect(valuesOf(scale, 3)).toEqual([3]);
+  expect(variablesOf(yesNoQuestion())[0]?.labels).toEqual([
+    { value: 1, label: 'Yes' },
+    { value: 2, label: 'No' },
+  ]);
+  expect(valuesOf(yesNoQuestion(), 'no')).toEqual([2]);
+  expect(() => valuesOf(yesNoQuestion(), 'maybe')).toThrow(RangeError);
+  expect(valuesOf(choiceQuestion(), 'option_1')).toEqual([1]);
+  expect(variablesOf(textQuestion())).toEqual([{ part: null, kind: 'text', labels: [] }]);
+  expect(valuesOf(textQuestion(), 'Light the stairs')).toEqual(['Light the stairs']);
 });
 
 describe('scale', () => {

@@ -15,6 +15,7 @@ export const fileEmailEnglish = {
     people: 'export of people',
     sent_surveys: 'export of people asked',
     answers: 'export of answers',
+    wide_answers: 'export of answers for statisticians',
     results: 'export of results',
     group_results: 'export of group results',
     actions: 'export of actions',

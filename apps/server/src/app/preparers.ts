@@ -7,6 +7,7 @@ import { openPeople } from '../features/files/exports/people.ts';
 import { refuseGroupMode } from '../features/files/exports/refuse-group-mode.ts';
 import { openResults } from '../features/files/exports/results.ts';
 import { openSentSurveys } from '../features/files/exports/sent-surveys.ts';
+import { openWideAnswers } from '../features/files/exports/statistics/wide-answers.ts';
 import type { Preparers } from '../features/files/prepared/preparer.ts';
 import {
   ACTION_LIST,
@@ -22,6 +23,7 @@ export const PREPARERS: Preparers<Context> = {
   people: exportPreparer(openPeople),
   sent_surveys: exportPreparer(openSentSurveys, refuseGroupMode),
   answers: exportPreparer(openAnswers, refuseGroupMode),
+  wide_answers: exportPreparer(openWideAnswers, refuseGroupMode),
   results: exportPreparer(openResults, refuseGroupMode),
   group_results: exportPreparer(openGroupResults, refuseUnshownWave),
   actions: exportPreparer(openActions),

@@ -22,9 +22,10 @@ export const PREPARED_FILE_CALLS = {
   },
   downloadFileDictionary: {
     ...byId,
-    summary: 'The columns of an export as CSV: meaning, unit, scale and version',
+    summary:
+      'The columns of an export as CSV: meaning, unit, scale and version; of `wide_answers` the SPSS syntax that reads it',
     answer: textFile,
-    file: 'text/csv; charset=utf-8',
+    file: 'text/plain; charset=utf-8',
   },
   deleteFile: { ...byId, summary: 'Delete a file, or stop preparing it', answer: message },
 } as const;

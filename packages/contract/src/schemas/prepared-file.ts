@@ -50,6 +50,11 @@ const requestedExport = [
   }),
   z.object({ kind: z.literal('sent_surveys'), format, about: aboutSentSurveys.default({}) }),
   z.object({ kind: z.literal('answers'), format, about: aboutAnswers.default({}) }),
+  z.object({
+    kind: z.literal('wide_answers'),
+    format: z.literal('csv', 'The wide file is made as csv.'),
+    about: aboutAnswers.default({}),
+  }),
   z.object({ kind: z.literal('results'), format, about: aboutAnswers.default({}) }),
   z.object({ kind: z.literal('group_results'), format, about: z.strictObject({ wave_id: uuid }) }),
   z.object({
@@ -115,13 +120,14 @@ const requestedReport = [
 
 export const requestFileBody = z.discriminatedUnion('kind', [...requestedExport, ...requestedReport], {
   error:
-    'Use people, sent_surveys, answers, results, group_results, actions, events, person_report, wave_report, action_list, toolbox_talk or slips.',
+    'Use people, sent_surveys, answers, wide_answers, results, group_results, actions, events, person_report, wave_report, action_list, toolbox_talk or slips.',
 });
 
 const fileKind = z.enum([
   'people',
   'sent_surveys',
   'answers',
+  'wide_answers',
   'results',
   'group_results',
   'actions',
@@ -158,7 +164,7 @@ export const preparedFile = z
     size_bytes: z.int().nullable(),
     /** Hexadecimal SHA-256 of the content; null until it is ready. */
     sha256: z.string().nullable(),
-    /** Whether `downloadFileDictionary` has a file: true for CSV exports. In an XLSX it is the second sheet. */
+    /** Whether `downloadFileDictionary` has a file: true for CSV exports; SPSS syntax for `wide_answers`. In an XLSX it is the second sheet. */
     has_dictionary: z.boolean(),
     /** Why the preparation failed, in words; null unless it failed. */
     failure: z.string().nullable(),

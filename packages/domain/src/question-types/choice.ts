@@ -49,6 +49,11 @@ function choice<Q extends ChoiceQuestion>({
     texts: ({ options }) => optionTexts(options),
     withTexts: (question, texts) => ({ ...question, options: withOptionTexts(question.options, texts) }),
     possibleAnswers: ({ options }) => options.map(({ id }) => id),
+    // Numbered, because statistics programs do not compute with words.
+    variables: ({ options }) => [
+      { part: null, kind: 'number', labels: options.map(({ label }, index) => ({ value: index + 1, label })) },
+    ],
+    values: ({ options }, value) => [options.indexOf(optionById(options, value)) + 1],
   };
 }
 

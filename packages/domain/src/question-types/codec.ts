@@ -28,6 +28,14 @@ export type OptionLabels = Readonly<Record<string, readonly string[]>>;
 /** The kind of a low answer, which decides the wording of the manager's question about it. */
 export type ConcernKind = 'safe_denied' | 'unsafe_agreed' | 'yes_no' | 'choice' | 'own_words';
 
+/** A variable of a statistics program: a column with numbers, of which some have labels, or with texts. */
+interface AnswerVariable {
+  /** The part of the question that it is about; null: the whole question. */
+  readonly part: string | null;
+  readonly kind: 'number' | 'text';
+  readonly labels: readonly { readonly value: number; readonly label: string }[];
+}
+
 /** The behaviour of one type of question. */
 export interface QuestionTypeCodec<Q extends QuestionBase> {
   /** Whether the answer is free text. */
@@ -57,6 +65,14 @@ export interface QuestionTypeCodec<Q extends QuestionBase> {
   withTexts(question: Q, texts: QuestionTexts): Q;
   /** Possible answers for a simulated participant, as a phone sends them; empty for free text. */
   possibleAnswers(question: Q): readonly AnswerValue[];
+  /** What a statistics program stores of an answer. */
+  variables(question: Q): readonly AnswerVariable[];
+  /**
+   * A stored answer as values of the {@link variables}, in their order; before reversal.
+   *
+   * @throws {RangeError} when the answer is no option of the question
+   */
+  values(question: Q, value: AnswerValue): readonly (number | string)[];
 }
 
 export const UNANSWERED: ParsedAnswer = { kind: 'unanswered' };

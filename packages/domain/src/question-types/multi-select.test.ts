@@ -75,6 +75,20 @@ describe('an answer', () => {
   });
 });
 
+test('each option is a variable: chosen or not', () => {
+  const question = multiSelect();
+  const codec = codecOf(question);
+  expect(codec.variables(question).map(({ part }) => part)).toEqual([...NAMES, 'None of these']);
+  expect(codec.variables(question)[0]).toEqual({
+    ...{ part: 'Helmet', kind: 'number' },
+    labels: [
+      { value: 0, label: 'Not chosen' },
+      { value: 1, label: 'Chosen' },
+    ],
+  });
+  expect(codec.values(question, ['option_1', 'option_3'])).toEqual([1, 0, 1, 0, 0]);
+});
+
 describe('points', () => {
   const pointsOf = (question: MultiSelectQuestion, ...ids: string[]) => scoreAnswer(question, ids);
 

@@ -60,7 +60,17 @@ export const MULTI_SELECT: QuestionTypeCodec<MultiSelectQuestion> = {
     );
     return question.noneOptionId === null ? lists : [...lists, [question.noneOptionId]];
   },
+  variables: ({ options }) => options.map(({ label }) => ({ part: label, kind: 'number', labels: CHOSEN_OR_NOT })),
+  values(question, value) {
+    const chosen = chosenOptions(question, value);
+    return question.options.map((option) => (chosen.includes(option) ? 1 : 0));
+  },
 };
+
+const CHOSEN_OR_NOT = [
+  { value: 0, label: 'Not chosen' },
+  { value: 1, label: 'Chosen' },
+] as const;
 
 /** The options that can be chosen together. */
 function withoutNone({ options, noneOptionId }: MultiSelectQuestion): QuestionOption[] {

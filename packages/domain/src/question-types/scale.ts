@@ -55,8 +55,20 @@ export const SCALE: QuestionTypeCodec<ScaleQuestion> = {
     const labels = question.scale.labels.map((label, index) => texts[labelKey(index)] ?? label);
     return { ...question, scale: { ...question.scale, labels } };
   },
-  possibleAnswers: ({ scale: { min, max } }) => Array.from({ length: max - min + 1 }, (_, index) => min + index),
+  possibleAnswers: ({ scale }) => valuesOf(scale),
+  variables: ({ scale }) => {
+    const labels = valuesOf(scale).flatMap((value) => {
+      const label = labelOf(scale, value);
+      return label === undefined ? [] : [{ value, label }];
+    });
+    return [{ part: null, kind: 'number', labels }];
+  },
+  values: (_question, value) => [Number(value)],
 };
+
+function valuesOf({ min, max }: ScaleConfig): number[] {
+  return Array.from({ length: max - min + 1 }, (_, index) => min + index);
+}
 
 /** A scale has a label per value, or one for each end. */
 function labelOf({ min, max, labels }: ScaleConfig, value: number): string | undefined {

@@ -33,6 +33,8 @@ export const TEXT: QuestionTypeCodec<TextQuestion> = {
   texts: () => ({}),
   withTexts: (question) => question,
   possibleAnswers: () => [],
+  variables: () => [{ part: null, kind: 'text', labels: [] }],
+  values: (_question, value) => [String(value)],
 };
 
 /** Databases refuse NUL and halves of surrogate pairs. */

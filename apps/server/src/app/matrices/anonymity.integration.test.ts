@@ -815,6 +815,7 @@ function subjectsOf(kind: FileKind, { answers }: World): readonly object[] {
     case 'toolbox_talk':
       return [{ wave_id, group: 'crew.none.none', category: 'focus' }];
     case 'answers':
+    case 'wide_answers':
     case 'results':
     case 'events':
       return [{}, { from: '2026-03-02', to: '2026-03-02' }];

@@ -588,6 +588,6 @@ function outcomeOf(kind: FileKind, index: number, status: 'running' | 'closed'):
   if (kind === 'person_report') return /^404 survey_not_found$/;
   if (status === 'running' && (kind === 'group_results' || kind === 'toolbox_talk')) return /^409 results_not_ready$/;
   if (status === 'closed' && kind === 'slips') return /^409 wave_over$/;
-  const isOfPeople = kind === 'sent_surveys' || kind === 'answers' || kind === 'results';
+  const isOfPeople = ['sent_surveys', 'answers', 'wide_answers', 'results'].includes(kind);
   return isOfPeople && index > 0 ? /^409 people_not_shown$/ : /^200 /;
 }

@@ -319,7 +319,7 @@ describe('nothing can be put where the member does not see it', () => {
   });
 });
 
-test.each(['people', 'sent_surveys', 'actions', 'answers', 'results'] as const)(
+test.each(['people', 'sent_surveys', 'actions', 'answers', 'wide_answers', 'results'] as const)(
   'an export of %s has the rows of the site alone',
   async (kind) => {
     const contentFor = async (member: Manager) => {

@@ -167,7 +167,7 @@ export function DashboardView({
                   title="Export surveys"
                   lead="All surveys of your organization, whatever filters are set. Anonymous campaigns are left out, and anonymous surveys have no name, place or language."
                   tone="quiet"
-                  kinds={['results', 'answers', 'sent_surveys']}
+                  kinds={['results', 'answers', 'sent_surveys', 'wide_answers']}
                 />
               </Suspense>
             )}

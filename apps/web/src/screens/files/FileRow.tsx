@@ -25,6 +25,7 @@ const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
 export function FileRow({ file, receivedBytes, isDeleting, onDownload, onDictionary, onDelete }: FileRowProps) {
   const title = titleOf(file);
+  const dictionary = file.kind === 'wide_answers' ? 'SPSS syntax' : 'Dictionary';
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="flex min-w-0 flex-col gap-1">
@@ -55,9 +56,9 @@ export function FileRow({ file, receivedBytes, isDeleting, onDownload, onDiction
           </Button>
         ) : null}
         {file.has_dictionary ? (
-          <Button tone="quiet" aria-label={`Dictionary of ${title}`} onClick={() => onDictionary(file)}>
+          <Button tone="quiet" aria-label={`${dictionary} of ${title}`} onClick={() => onDictionary(file)}>
             <BookOpenText {...ICON} />
-            Dictionary
+            {dictionary}
           </Button>
         ) : null}
         <ConfirmDialog

@@ -34,6 +34,12 @@ export const KIND_WORDS: Readonly<Record<FileKind, KindWords>> = {
     contents: 'One row for each answer, with its question and score.',
     leftOut: `Anonymous answers have no name, place or language. Left out: ${GROUP_MODE}.`,
   },
+  wide_answers: {
+    name: 'For statisticians (SPSS)',
+    contents:
+      'CSV with one row for each answered survey with a name, and one column for each question. A second file opens it in SPSS with all labels.',
+    leftOut: `Left out: anonymous surveys, and ${GROUP_MODE}.`,
+  },
   group_results: {
     name: 'Group results',
     contents: 'Each group of a wave with each category and question, as the results show them.',
@@ -84,6 +90,11 @@ const FORMAT_WORDS: Readonly<Record<PreparedFile['format'], string>> = { xlsx: '
 export function formatInWords({ format, language }: Pick<PreparedFile, 'format' | 'language'>): string {
   const words = FORMAT_WORDS[format];
   return language === null ? words : `${words} in ${languageInWords(language)}`;
+}
+
+/** Whether an export of the kind can be made as Excel. */
+export function isAlsoExcel(kind: FileKind): boolean {
+  return kind !== 'wide_answers';
 }
 
 function isExportKind(kind: FileKind): boolean {

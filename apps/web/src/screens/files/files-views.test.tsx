@@ -29,6 +29,11 @@ test('a ready file says its size and when it is deleted, and can be downloaded a
   expect(drawn).not.toContain('Dictionary');
 });
 
+test('the dictionary of the wide file for statisticians is SPSS syntax', () => {
+  const wide = drawFiles(aFile({ kind: 'wide_answers', format: 'csv', has_dictionary: true }));
+  expect(wide).toContain('aria-label="SPSS syntax of For statisticians (SPSS) (CSV)"');
+});
+
 test('only an export as CSV has a dictionary to download', () => {
   expect(drawFiles(aFile({ format: 'csv', has_dictionary: true }))).toContain(
     'aria-label="Dictionary of People (CSV)"',

@@ -1,6 +1,6 @@
 import type { Question } from '@plumbline/domain/question';
 import { answerInWords, codecOf } from '@plumbline/domain/question-types';
-import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import type { Questionnaire, QuestionnaireCategory } from '@plumbline/domain/questionnaire';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import {
   findQuestionnaireNames,
@@ -14,7 +14,10 @@ import { type AboutAnswers, findAskedSets } from './surveys.repository.ts';
 /** The questionnaires of the surveys in an export. */
 export interface AskedQuestionnaires {
   readonly names: QuestionnaireNames;
-  readonly questionnaires: readonly Questionnaire[];
+  /** Of the question sets, in the order of questionnaires and versions. */
+  readonly hashes: readonly string[];
+  /** Each once, by the newest version that has it. */
+  readonly categories: readonly QuestionnaireCategory[];
   readonly questions: readonly DictionaryQuestion[];
   /** By id. @param hash of a question set */
   questionsOf(hash: string): ReadonlyMap<string, Question>;
@@ -45,7 +48,12 @@ export async function readAskedQuestionnaires(
   }
   return {
     names,
-    questionnaires,
+    hashes: [...byHash.keys()],
+    categories: [
+      ...new Map(
+        questionnaires.flatMap(({ categories: of }) => of).map((category) => [category.key, category]),
+      ).values(),
+    ],
     questions: [...described.values()],
     questionsOf: (hash) => byHash.get(hash) ?? new Map(),
     categoryName: (hash, key) => categories.get(hash)?.get(key) ?? null,

@@ -41,7 +41,7 @@ export function exportPreparer<K extends FileKind>(
         const day = localDateOf(context.clock.now(), timeZone);
         const fileName = `${table.name.toLowerCase().replaceAll(' ', '-')}-${day}.${file.format}`;
         return file.format === 'csv'
-          ? { fileName, mediaType: CSV, dictionary: dictionaryText(table) }
+          ? { fileName, mediaType: CSV, dictionary: table.syntaxFor?.(fileName) ?? dictionaryText(table) }
           : { fileName, mediaType: XLSX };
       }),
   };

@@ -28,6 +28,8 @@ export interface ExportTable {
   /** Number of rows of all pages. */
   readonly total: number;
   readonly questions?: readonly DictionaryQuestion[];
+  /** SPSS syntax that reads the file; missing: its dictionary is a table. */
+  readonly syntaxFor?: (fileName: string) => string;
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 

@@ -222,7 +222,7 @@ test('an action is exported with the figure that it came from, as it was kept', 
 test('anonymous answers have no person, place or time of day, and do not tell who was invited', async () => {
   await answerAs('ann@example.org');
   await answerAs('bob@example.org', true);
-  for (const kind of ['answers', 'results', 'sent_surveys']) {
+  for (const kind of ['answers', 'wide_answers', 'results', 'sent_surveys']) {
     const { bytes } = await content({ kind, format: 'csv' });
     expect(bytes.toString()).not.toContain('bob@example.org');
   }
@@ -231,6 +231,7 @@ test('anonymous answers have no person, place or time of day, and do not tell wh
   const anonymous = results.find(({ Email }) => Email === '');
   expect(anonymous).toMatchObject({ Person: '', Site: '', Crew: '', Company: '', 'Employee number': '', Score: '99' });
   expect(await csvRows({ kind: 'sent_surveys' })).toHaveLength(1);
+  expect((await csvRows({ kind: 'wide_answers' })).map(({ email }) => email)).toEqual(['ann@example.org']);
   const events = await csvRows({ kind: 'events' });
   expect(events.filter(({ Kind }) => /^survey\.(started|submitted|analys)/.test(Kind ?? ''))).toEqual([]);
   expect(events.some(({ Kind }) => Kind === 'file.downloaded')).toBe(true);
@@ -241,7 +242,7 @@ test('nothing of group mode is exported but released figures of groups', async (
   const { campaignId, waveId } = await server.asOrganisation(manager.organisationId, (scope) =>
     addGroupWave(scope, { now: new Date(), people }),
   );
-  for (const kind of ['sent_surveys', 'answers', 'results']) {
+  for (const kind of ['sent_surveys', 'answers', 'wide_answers', 'results']) {
     for (const about of [{ wave_id: waveId }, { campaign_id: campaignId }]) {
       const { status, body } = await request({ kind, format: 'csv', about });
       expect([kind, status, body.code]).toEqual([kind, 409, 'people_not_shown']);

@@ -6,7 +6,7 @@ import { findMode } from './surveys.repository.ts';
 /** Refuses exports of people and answers in group mode. @throws {AppError} `people_not_shown` */
 export async function refuseGroupMode(
   scope: TenantScope,
-  { about }: Pick<RequestedFile<'sent_surveys' | 'answers' | 'results'>, 'about'>,
+  { about }: Pick<RequestedFile<'sent_surveys' | 'answers' | 'wide_answers' | 'results'>, 'about'>,
 ): Promise<void> {
   if ((await findMode(scope, about)) === 'group') throw new AppError('people_not_shown');
 }

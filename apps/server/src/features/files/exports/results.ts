@@ -27,15 +27,9 @@ const COLUMNS: readonly ExportColumn[] = [
 export const openResults: OpenExport<'results'> = async (scope, { questionSets, timeZone }, file) => {
   const about = inPeriod(file.about, timeZone);
   const asked = await readAskedQuestionnaires(scope, questionSets, about);
-  const categories = new Map(
-    asked.questionnaires
-      .flatMap((questionnaire) => questionnaire.categories)
-      .map((category) => [category.key, category]),
-  );
-  const keys = [...categories.keys()];
   return {
     name: 'Results',
-    columns: [...COLUMNS, ...[...categories.values()].map(categoryColumn), SURVEY_ID_COLUMN],
+    columns: [...COLUMNS, ...asked.categories.map(categoryColumn), SURVEY_ID_COLUMN],
     total: await countSubmissions(scope, about),
     questions: asked.questions,
     pages: toCells(
@@ -49,7 +43,7 @@ export const openResults: OpenExport<'results'> = async (scope, { questionSets, 
           score,
           risk_level,
           ...consistencyCells(survey),
-          ...keys.map((key) => percents.get(key) ?? null),
+          ...asked.categories.map(({ key }) => percents.get(key) ?? null),
           id,
         ];
       },

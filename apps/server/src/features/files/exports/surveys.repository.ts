@@ -32,7 +32,10 @@ const WHERE_AND_WHO = sql`
   campaigns.name as campaign, waves.number as wave, sites.name as site, crews.name as crew,
   coalesce(companies.name, case when not survey.is_anonymous then survey.company end) as company`;
 
-export type AboutAnswers = InPeriod<FileAbout<'answers' | 'results'>>;
+export type AboutAnswers = InPeriod<FileAbout<'answers' | 'wide_answers' | 'results'>> & {
+  /** Whether surveys of anonymous invitations are left out. */
+  readonly isNamedOnly?: boolean;
+};
 type AboutSurveys = FileAbout<'sent_surveys'> | AboutAnswers;
 
 /** The surveys of an export, as `survey`. Surveys in group mode are left out: nobody may see who was asked or who answered. */
@@ -95,10 +98,11 @@ export async function findSentQuestionnaires(scope: TenantScope, about: AboutSur
 
 /** Answered surveys, none with a time of day: for anonymous ones it is not stored, and other times would show their order. */
 function answered(scope: TenantScope, about: AboutAnswers) {
-  const { from, before } = about;
+  const { from, before, isNamedOnly = false } = about;
   return sql`${surveys(scope, about)} and survey.submitted_at is not null
     and (${from}::timestamptz is null or survey.submitted_at >= ${from}::timestamptz)
     and (${before}::timestamptz is null or survey.submitted_at < ${before}::timestamptz)
+    and not (${isNamedOnly}::boolean and survey.is_anonymous)
     and exists (
       select from submissions where submissions.organisation_id = ${scope.organisationId} and submissions.survey_id = survey.id
     )`;

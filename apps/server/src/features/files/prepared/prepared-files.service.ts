@@ -22,7 +22,7 @@ import {
   listFiles,
   type NamedFileRow,
 } from './prepared-files.repository.ts';
-import { isExport, type Preparers, preparerOf } from './preparer.ts';
+import { type FileKind, isExport, type Preparers, preparerOf } from './preparer.ts';
 import { readContent } from './read-content.ts';
 import { requireSubjects, subjectsOf } from './subjects.ts';
 
@@ -32,6 +32,9 @@ const KEPT_MS = 24 * 3_600_000;
 const MAX_REPORTS_UNDER_WAY = 20;
 /** Files that an organisation may keep at once. */
 export const MAX_FILES = 200;
+
+/** How the name of a dictionary ends, if it is not CSV. */
+const DICTIONARY_ENDINGS: Partial<Record<FileKind, string>> = { wide_answers: '.sps' };
 
 type RequestedBody = ParsedInput<'requestFile'>['body'];
 
@@ -153,7 +156,10 @@ export function createPreparedFilesService(dependencies: Dependencies): Prepared
         if (file.status !== 'ready') throw new AppError('file_not_ready');
         if (file.dictionary === null || file.file_name === null) throw new AppError('file_not_found');
         await record(work, 'file.downloaded', file);
-        return { file_name: file.file_name.replace(/\.csv$/, '-columns.csv'), text: file.dictionary };
+        return {
+          file_name: file.file_name.replace(/\.csv$/, DICTIONARY_ENDINGS[file.kind] ?? '-columns.csv'),
+          text: file.dictionary,
+        };
       }),
     delete: (request, id) =>
       inRequest(dependencies, request, async (work) => {

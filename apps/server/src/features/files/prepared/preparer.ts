@@ -18,7 +18,7 @@ export interface RequestedFile<K extends FileKind = FileKind> extends Scope {
 export interface PreparedContent {
   readonly fileName: string;
   readonly mediaType: string;
-  /** The meaning of the columns as CSV, unless the file itself contains it. */
+  /** The meaning of the columns as CSV or as SPSS syntax, unless the file itself contains it. */
   readonly dictionary?: string;
 }
 

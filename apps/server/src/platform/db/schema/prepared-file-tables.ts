@@ -36,7 +36,7 @@ export interface PreparedFilesTable {
   /** `bigint`, which the driver reads as text. */
   size_bytes: ColumnType<string | null, number | null | undefined, number | null>;
   sha256: Generated<string | null>;
-  /** Explanation of the columns, as CSV. */
+  /** Explanation of the columns, as CSV or as SPSS syntax. */
   dictionary: Generated<string | null>;
   failure: Generated<string | null>;
   requested_by: string;

@@ -65,7 +65,7 @@ export function WaveView({ wave, days, reach, slips, today, outdated, actions, s
                 <SurveyExport
                   title={`Export wave ${number}`}
                   lead="The surveys of this wave, with the names of those who were asked."
-                  kinds={['sent_surveys', 'answers', 'results']}
+                  kinds={['sent_surveys', 'answers', 'results', 'wide_answers']}
                   waveId={wave.id}
                 />
               ) : null}

@@ -4,7 +4,7 @@ import { useCommand } from '../../../calls/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { KIND_WORDS } from '../file-words.ts';
+import { isAlsoExcel, KIND_WORDS } from '../file-words.ts';
 import { FormatField } from '../request/FormatField.tsx';
 import { RequestRefused } from '../request/RequestRefused.tsx';
 import { ExportFilters } from './ExportFilters.tsx';
@@ -60,7 +60,7 @@ function NewExportDialog({ onClose }: { onClose: () => void }) {
         }}
       />
       <ExportFilters form={form} errors={isChecked ? errors : {}} onChange={change} />
-      <FormatField chosen={form.format} onChoose={(format) => change({ format })} />
+      {isAlsoExcel(form.kind) ? <FormatField chosen={form.format} onChoose={(format) => change({ format })} /> : null}
       {request.error === null ? null : <RequestRefused refusal={request.error} />}
     </FormDialog>
   );

@@ -25,6 +25,11 @@ test.each([
   expect(bodyOf({ ...FILLED, kind })).toEqual({ kind, format: 'xlsx', about });
 });
 
+test('the wide file for statisticians is about the same as the answers, and CSV only', () => {
+  const about = { wave_id: 'wave', from: '2026-05-01', to: '2026-05-31' };
+  expect(bodyOf({ ...FILLED, kind: 'wide_answers' })).toEqual({ kind: 'wide_answers', format: 'csv', about });
+});
+
 test('a campaign without a chosen wave is exported as a whole', () => {
   expect(bodyOf({ ...FILLED, kind: 'sent_surveys', waveId: '' }).about).toEqual({ campaign_id: 'campaign' });
 });
@@ -52,7 +57,8 @@ test('campaigns in group mode are not offered for rows about people, nor drafts 
     aCampaign({ id: 'draft', mode: 'individual' }),
   ];
   const ids = (kind: ExportKind) => campaignOptions(kind, campaigns).map(({ value }) => value);
-  for (const kind of ['sent_surveys', 'results', 'answers'] as const) expect(ids(kind)).toEqual(['', 'individual']);
+  for (const kind of ['sent_surveys', 'results', 'answers', 'wide_answers'] as const)
+    expect(ids(kind)).toEqual(['', 'individual']);
   for (const kind of ['group_results', 'actions'] as const) expect(ids(kind)).toEqual(['', 'individual', 'group']);
 });
 

@@ -24,6 +24,7 @@ export const FILTERS: Readonly<Record<ExportKind, readonly ExportFilter[]>> = {
   sent_surveys: ['campaign', 'wave'],
   results: ['campaign', 'wave', 'period'],
   answers: ['campaign', 'wave', 'period'],
+  wide_answers: ['campaign', 'wave', 'period'],
   group_results: ['campaign', 'wave'],
   actions: ['site', 'campaign'],
   events: ['period'],
@@ -34,6 +35,7 @@ const KINDS: readonly ExportKind[] = [
   'sent_surveys',
   'results',
   'answers',
+  'wide_answers',
   'group_results',
   'actions',
   'events',
@@ -79,6 +81,8 @@ export function bodyOf({ kind, format, ...form }: ExportForm): RequestFileBody {
     case 'results':
     case 'answers':
       return { kind, format, about: { ...round, ...period } };
+    case 'wide_answers':
+      return { kind, format: 'csv', about: { ...round, ...period } };
     case 'group_results':
       return { kind, format, about: { wave_id: form.waveId } };
     case 'actions':

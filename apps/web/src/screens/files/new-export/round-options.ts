@@ -7,12 +7,14 @@ interface Option {
   readonly label: string;
 }
 
+const PEOPLE: ReadonlySet<ExportKind> = new Set(['sent_surveys', 'results', 'answers', 'wide_answers']);
+
 /** Rows about people do not exist in group mode, and a draft has no waves. */
 export function campaignOptions(
   kind: ExportKind,
   campaigns: readonly Pick<CampaignSummary, 'id' | 'name' | 'mode' | 'latest_wave'>[],
 ): Option[] {
-  const isAboutPeople = kind === 'sent_surveys' || kind === 'results' || kind === 'answers';
+  const isAboutPeople = PEOPLE.has(kind);
   const offered = campaigns.filter(
     ({ mode, latest_wave }) => latest_wave !== null && (!isAboutPeople || mode === 'individual'),
   );

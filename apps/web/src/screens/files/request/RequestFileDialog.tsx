@@ -1,10 +1,10 @@
-import type { RequestFileBody } from '@plumbline/contract/wire';
+import type { PreparedFile, RequestFileBody } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languages';
 import { type ReactNode, useId, useState } from 'react';
 import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
-import { KIND_WORDS } from '../file-words.ts';
+import { isAlsoExcel, KIND_WORDS } from '../file-words.ts';
 import { useDictionaryDownload } from '../use-dictionary-download.ts';
 import { type ExportFormat, FormatField } from './FormatField.tsx';
 import { ReportLanguageField } from './ReportLanguageField.tsx';
@@ -67,7 +67,7 @@ export function RequestFileDialog({ title, lead, request, children, onClose }: R
               Download
             </Button>
           ) : null}
-          {stage.kind === 'saved' && stage.file.has_dictionary ? <DictionaryButton id={stage.file.id} /> : null}
+          {stage.kind === 'saved' && stage.file.has_dictionary ? <DictionaryButton file={stage.file} /> : null}
         </>
       }
     >
@@ -81,11 +81,12 @@ export function RequestFileDialog({ title, lead, request, children, onClose }: R
           }}
         >
           {children}
-          {request.asks === 'format' ? (
+          {request.asks === 'format' && isAlsoExcel(body.kind) ? (
             <FormatField chosen={format} onChoose={setFormat} />
-          ) : (
+          ) : null}
+          {request.asks === 'language' ? (
             <ReportLanguageField chosen={language} onChoose={setLanguage} hint={request.hint} />
-          )}
+          ) : null}
           {stage.refusal === null ? null : <RequestRefused refusal={stage.refusal} />}
         </form>
       ) : (
@@ -95,11 +96,11 @@ export function RequestFileDialog({ title, lead, request, children, onClose }: R
   );
 }
 
-function DictionaryButton({ id }: { id: string }) {
+function DictionaryButton({ file }: { file: PreparedFile }) {
   const dictionary = useDictionaryDownload();
   return (
-    <Button disabled={dictionary.isPending} onClick={() => dictionary.send({ params: { id } })}>
-      Download the dictionary
+    <Button disabled={dictionary.isPending} onClick={() => dictionary.send({ params: { id: file.id } })}>
+      Download the {file.kind === 'wide_answers' ? 'SPSS syntax' : 'dictionary'}
     </Button>
   );
 }

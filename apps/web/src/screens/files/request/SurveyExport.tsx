@@ -1,11 +1,13 @@
+import type { RequestFileBody } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import type { ButtonTone } from '../../../ui/Button.tsx';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { KIND_WORDS } from '../file-words.ts';
+import type { ExportFormat } from './FormatField.tsx';
 import { RequestFileButton } from './RequestFileButton.tsx';
 
 /** Exports with rows about people, which do not exist in group mode. */
-export type SurveyRows = 'results' | 'answers' | 'sent_surveys';
+export type SurveyRows = 'results' | 'answers' | 'wide_answers' | 'sent_surveys';
 
 interface SurveyExportProps {
   title: string;
@@ -27,7 +29,7 @@ export function SurveyExport({ title, lead, kinds, waveId, tone = 'secondary' }:
       tone={tone}
       title={title}
       lead={lead}
-      request={{ asks: 'format', bodyOf: (format) => ({ kind, format, about }) }}
+      request={{ asks: 'format', bodyOf: (format) => bodyOf(kind, format, about) }}
     >
       <RadioField
         legend="What"
@@ -41,4 +43,8 @@ export function SurveyExport({ title, lead, kinds, waveId, tone = 'secondary' }:
       />
     </RequestFileButton>
   );
+}
+
+function bodyOf(kind: SurveyRows, format: ExportFormat, about: { wave_id?: string }): RequestFileBody {
+  return kind === 'wide_answers' ? { kind, format: 'csv', about } : { kind, format, about };
 }
