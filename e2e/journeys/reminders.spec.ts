@@ -32,7 +32,14 @@ test('after reminders were sent, a toast says how many', PROOF, async ({ signedI
   });
   await page.getByRole('button', { name: 'Send reminders' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText('5 reminders will be sent, and up to 2 to people invited anonymously')).toBeVisible();
+  await expect(
+    dialog.getByText(
+      'Up to 7 reminders will be sent: 5 to people invited by name, and up to 2 to people invited anonymously',
+    ),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Send reminders' }).click();
-  await expectToast(page, '5 reminders are on the way, and up to 2 to people invited anonymously');
+  await expectToast(
+    page,
+    'Up to 7 reminders are on the way: 5 to people invited by name, and up to 2 to people invited anonymously',
+  );
 });

@@ -163,6 +163,8 @@ export const waveSurveyList = z.object({
       crew: named.nullable(),
       company: named.nullable(),
       state: z.enum(['open', 'opened', 'answered']),
+      /** When the survey was made for the person. */
+      asked_at: moment,
       submitted_at: moment.nullable(),
       email_status: z.enum(['waiting', 'sent', 'failed', 'unconfirmed', 'withheld']).nullable(),
     }),

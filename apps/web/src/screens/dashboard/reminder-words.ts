@@ -7,9 +7,8 @@ export function dueInWords({ due, anonymous, is_capped }: DueReminders): string 
   const named = due - anonymous;
   if (named === 0)
     return `Up to ${reminders(anonymous)} will be sent to people invited anonymously: those who have not answered.${more}`;
-  const others =
-    anonymous === 0 ? '' : `, and up to ${count(anonymous)} to people invited anonymously: those who have not answered`;
-  return `${reminders(named)} will be sent${others}.${more}`;
+  if (anonymous === 0) return `${reminders(due)} will be sent.${more}`;
+  return `Up to ${reminders(due)} will be sent: ${count(named)} to people invited by name, and up to ${count(anonymous)} to people invited anonymously who have not answered.${more}`;
 }
 
 /** Number of sent reminders. */
@@ -20,8 +19,8 @@ export function remindedInWords({ reminded, anonymous, is_capped }: Reminded): s
   const named = reminded - anonymous;
   if (named === 0)
     return `Up to ${reminders(anonymous)} to people invited anonymously ${are(anonymous)} on the way${more}`;
-  const others = anonymous === 0 ? '' : `, and up to ${count(anonymous)} to people invited anonymously`;
-  return `${reminders(named)} ${are(named)} on the way${others}${more}`;
+  if (anonymous === 0) return `${reminders(reminded)} ${are(reminded)} on the way${more}`;
+  return `Up to ${reminders(reminded)} are on the way: ${count(named)} to people invited by name, and up to ${count(anonymous)} to people invited anonymously${more}`;
 }
 
 function reminders(number: number): string {

@@ -89,7 +89,7 @@ export function createWaveListsService(dependencies: WaveDependencies): WaveList
 }
 
 function toWaveSurvey(row: WaveSurveyRow): WaveSurveyList['surveys'][number] {
-  const { survey_id, person_id, person_name, submitted_at, started_at, email_status } = row;
+  const { survey_id, person_id, person_name, created_at, submitted_at, started_at, email_status } = row;
   const openState = started_at === null ? 'open' : 'opened';
   return {
     survey_id,
@@ -98,6 +98,7 @@ function toWaveSurvey(row: WaveSurveyRow): WaveSurveyList['surveys'][number] {
     crew: named(row.crew_id, row.crew_name),
     company: named(row.company_id, row.company_name),
     state: submitted_at === null ? openState : 'answered',
+    asked_at: created_at.toISOString(),
     submitted_at: submitted_at?.toISOString() ?? null,
     email_status,
   };

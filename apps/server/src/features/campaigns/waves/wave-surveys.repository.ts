@@ -12,6 +12,7 @@ export interface WaveSurveyRow {
   readonly crew_name: string | null;
   readonly company_id: string | null;
   readonly company_name: string | null;
+  readonly created_at: Date;
   readonly started_at: Date | null;
   readonly submitted_at: Date | null;
   readonly email_status: EmailsTable['status'] | null;
@@ -64,7 +65,8 @@ export async function listWaveSurveys(
     select survey.id as survey_id, case when person.is_listed then person.id end as person_id,
       coalesce(survey.participant_name, survey.participant_email, '') as person_name,
       survey.site_id, site.name as site_name, survey.crew_id, crew.name as crew_name, survey.company_id,
-      company.name as company_name, survey.started_at, survey.submitted_at, ${emailStatus} as email_status
+      company.name as company_name, survey.created_at, survey.started_at,
+      survey.submitted_at, ${emailStatus} as email_status
     from survey
     join people as person on person.organisation_id = ${organisationId} and person.id = survey.person_id
     left join sites as site on site.organisation_id = ${organisationId} and site.id = survey.site_id

@@ -388,6 +388,7 @@ describe('the progress of a wave', () => {
       ['Fay', 'open', null],
     ]);
     expect(all.body.pagination.total).toBe(4);
+    expect(new Set(all.body.surveys.map(({ asked_at }) => asked_at.slice(0, 10)))).toEqual(new Set(['2026-05-04']));
   });
 
   test('in group mode shows numbers of crews that are large enough, and nobody', async () => {

@@ -13,7 +13,7 @@ import { ExtendButton } from './ExtendButton.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { RaiseThreshold } from './RaiseThreshold.tsx';
 import { useWaveSteps } from './use-wave-steps.ts';
-import { extensionLimit, notExtendableInWords, remindersInWords } from './wave-words.ts';
+import { extensionLimit, notExtendableInWords, remindersInWords, remindInWords } from './wave-words.ts';
 
 type Asked = 'extend' | 'close' | 'threshold';
 
@@ -44,11 +44,11 @@ export function WaveActions({ wave, remindersDue }: WaveActionsProps) {
           <ConfirmDialog
             trigger={
               <Button disabled={isBusy || remindersDue === null || remindersDue === 0}>
-                {remindersDue === 0 ? 'No reminders due' : 'Remind now…'}
+                {remindersDue === 0 ? 'No reminders due' : `${remindInWords(mode, remindersDue)}…`}
               </Button>
             }
             title="Send reminders now?"
-            confirmLabel="Send reminders"
+            confirmLabel={remindInWords(mode, remindersDue)}
             tone="primary"
             isBusy={isBusy}
             onConfirm={remind}

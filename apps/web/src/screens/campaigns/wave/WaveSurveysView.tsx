@@ -89,6 +89,9 @@ function WaveSurvey({ survey }: { survey: Asked }) {
       <p className="text-ink-soft wrap-anywhere">{place}</p>
       <p className="figures">
         {stateInWords(survey)}
+        {survey.state === 'answered' ? null : (
+          <span className="block text-ink-soft">Waiting since {day(survey.asked_at)}</span>
+        )}
         <EmailNote survey={survey} />
       </p>
     </li>

@@ -9,6 +9,7 @@ import {
   leftOutInWords,
   notExtendableInWords,
   remindersInWords,
+  remindInWords,
   siteName,
 } from './wave-words.ts';
 
@@ -27,6 +28,13 @@ test('what has no site is people without one, and in group mode small sites too'
   const crew = { crew: { id: 'crew', name: 'Night shift' }, asked: 4 };
   expect(siteName({ ...part, crews: [nobodysCrew] }, GROUP)).toBe('Without a site');
   expect(siteName({ ...part, crews: [nobodysCrew, crew] }, GROUP)).toContain('Sites that are not shown on their own');
+});
+
+test('the button says how many people are reminded', () => {
+  expect(remindInWords('individual', 1)).toBe('Remind 1 person');
+  expect(remindInWords('individual', 1_234)).toBe('Remind 1,234 people');
+  expect(remindInWords('group', 34)).toBe('Remind up to 34 people');
+  expect(remindInWords('group', null)).toBe('Remind now');
 });
 
 test('in group mode the number of reminders is a limit, because nobody sees who has answered', () => {

@@ -44,6 +44,12 @@ export function hiddenInWords(
 /** Shown in place of data that could not be loaded; the page shows the reason elsewhere. */
 export const NOT_LOADED = 'Not loaded';
 
+/** The total on the buttons that send reminders. @param due how many reminders are due; null: not known yet */
+export function remindInWords(mode: Wave['mode'], due: number | null): string {
+  if (due === null) return 'Remind now';
+  return mode === 'group' ? `Remind up to ${people(due)}` : `Remind ${people(due)}`;
+}
+
 /** Recipients of a reminder in words. @param due how many reminders are due */
 export function remindersInWords(mode: Wave['mode'], due: number): string {
   if (due === 0)
