@@ -28,7 +28,7 @@ create table plumbline.campaigns (
   first_date date,
   wave_days integer not null check (wave_days between 1 and 180),
   repeat_every integer check (repeat_every between 1 and 52),
-  repeat_unit text check (repeat_unit in ('week', 'month', 'month_weekday')),
+  repeat_unit text check (repeat_unit in ('week', 'month')),
   paused_weeks text[] not null,
   ends_on date,
   next_starts_on date,
@@ -58,7 +58,6 @@ comment on column plumbline.campaigns.reminder_days is 'Days between automatic r
 comment on column plumbline.campaigns.first_date is 'Day on which the first wave starts.';
 comment on column plumbline.campaigns.wave_days is 'Length of a wave in days.';
 comment on column plumbline.campaigns.repeat_every is 'A wave starts every so many repeat_units; null: there is one wave.';
-comment on column plumbline.campaigns.repeat_unit is 'month: on the day of first_date; month_weekday: on its weekday, such as the first Monday.';
 comment on column plumbline.campaigns.paused_weeks is 'ISO weeks in which no wave starts, such as 2026-W52.';
 comment on column plumbline.campaigns.ends_on is 'No wave starts after this day; null: no end.';
 comment on column plumbline.campaigns.next_starts_on is 'The day on which the next wave starts, for the sweep that starts waves; null: none is left or it is not scheduled.';
