@@ -18,3 +18,8 @@ test('no migration ends the transaction or needs to run outside of it', async ()
     expect(ON_ITS_OWN.test(`select 1;\n${statement}`)).toBe(true);
   }
 });
+
+test('the schema is the one of 1.0.0, which installations refuse to see changed', async () => {
+  const [schema] = await readMigrationFiles();
+  expect(schema?.checksum).toBe('abfc69c58a7a7b009d55d7b6308440b9e9bc642c8c6cf1fd7e2adfe640df2d93');
+});
