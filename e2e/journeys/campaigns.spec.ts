@@ -85,7 +85,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     await expect(share).toContainText('2 of 4 have answered, 1 more has opened it');
     const crewRow = page.getByRole('table', { name: /^Asked, opened and answered/ }).getByRole('row', { name: crew });
     await expect(crewRow.getByRole('cell')).toContainText(['4', '3', '2', '50%', '1 slip, poster']);
-    await page.getByRole('button', { name: 'Print all slips…' }).click();
+    await page.getByRole('button', { name: 'Print slips…' }).click();
     const pack = page.getByRole('dialog', { name: 'Print slips and posters' });
     await pack.getByLabel('Slips of').selectOption({ label: `${site} · ${crew}` });
     await expectAccessible(page);

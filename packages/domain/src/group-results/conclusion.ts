@@ -6,31 +6,26 @@ interface ShownFigure {
 
 /** A category of a group with its released figure. */
 export interface ConcludedCategory {
-  readonly name: string;
   /** Undefined: hidden. */
   readonly figure?: ShownFigure | undefined;
   /** The percent below which the category is low. */
   readonly fair_from: number;
-  /** Since the wave before; undefined: unknown. */
-  readonly change?: { readonly kind: 'unclear' } | { readonly kind: 'clear'; readonly points: number } | undefined;
 }
 
 /** What the released figures of a group say in one sentence. */
-export interface Conclusion<Category extends ConcludedCategory = ConcludedCategory> {
-  /** Categories with a figure. */
+export interface Conclusion<Category> {
+  /** Categories with a figure, 1 or more. */
   readonly shown: number;
-  /** Categories that are certainly below their limit, in the given order. */
-  readonly low: readonly string[];
-  /** Whether all other shown categories are certainly not below theirs. */
-  readonly areOthersFair: boolean;
-  /** The common limit of the shown categories; null: they have several. */
-  readonly lowBelow: number | null;
-  /** Categories of which none is lower, the same figure each; empty: bounds leave open which these are, or all are equal. */
+  /** Categories without one, about which nothing is said. */
+  readonly hidden: number;
+  /** How many of the shown categories are below their common limit; null: bounds leave it open, or they have several limits. */
+  readonly low: { readonly count: number; readonly below: number } | null;
+  /** The one or two shown categories below all others, with the same figure; empty: none is, or bounds leave it open. */
   readonly lowest: readonly Category[];
-  /** Categories that clearly fell or rose since the wave before. */
-  readonly fell: readonly string[];
-  readonly rose: readonly string[];
 }
+
+/** Most categories that are named as lowest. */
+const NAMED = 2;
 
 /**
  * Concludes from released figures only, so it can reveal nothing else.
@@ -41,22 +36,17 @@ export function concludeFrom<Category extends ConcludedCategory>(
   categories: readonly Category[],
 ): Conclusion<Category> | null {
   const shown = categories.filter(({ figure }) => figure !== undefined);
-  const [first] = shown;
-  if (first === undefined) return null;
-  const namesWhere = (holds: (category: ConcludedCategory) => boolean) => shown.filter(holds).map(({ name }) => name);
-  return {
-    shown: shown.length,
-    low: namesWhere((category) => isLow(category)),
-    areOthersFair: shown.every((each) => isLow(each) || rangeOf(each.figure).low >= each.fair_from),
-    lowBelow: shown.every(({ fair_from }) => fair_from === first.fair_from) ? first.fair_from : null,
-    lowest: lowestOf(shown),
-    fell: namesWhere(({ change }) => change?.kind === 'clear' && change.points < 0),
-    rose: namesWhere(({ change }) => change?.kind === 'clear' && change.points > 0),
-  };
+  if (shown.length === 0) return null;
+  return { shown: shown.length, hidden: categories.length - shown.length, low: lowOf(shown), lowest: lowestOf(shown) };
 }
 
-function isLow({ figure, fair_from }: ConcludedCategory): boolean {
-  return figure !== undefined && rangeOf(figure).high < fair_from;
+function lowOf(shown: readonly ConcludedCategory[]): Conclusion<never>['low'] {
+  const limits = new Set(shown.map(({ fair_from }) => fair_from));
+  const [below] = limits;
+  const low = shown.filter(({ figure, fair_from }) => rangeOf(figure).high < fair_from);
+  const fair = shown.filter(({ figure, fair_from }) => rangeOf(figure).low >= fair_from);
+  if (below === undefined || limits.size > 1 || low.length + fair.length < shown.length) return null;
+  return { count: low.length, below };
 }
 
 function lowestOf<Category extends ConcludedCategory>(shown: readonly Category[]): readonly Category[] {
@@ -66,7 +56,7 @@ function lowestOf<Category extends ConcludedCategory>(shown: readonly Category[]
   const isKnown =
     others.every(({ figure }) => rangeOf(figure).low > highestOfLowest) &&
     lowest.every(({ figure }) => figure?.kind === lowest[0]?.figure?.kind);
-  return isKnown && others.length > 0 ? lowest : [];
+  return isKnown && others.length > 0 && lowest.length <= NAMED ? lowest : [];
 }
 
 /** The percents that a shown figure may stand for. */

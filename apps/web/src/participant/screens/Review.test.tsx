@@ -44,12 +44,14 @@ test('every answer is listed, after the optional questions without an answer', (
     /\|Review answers\|.*\|1 optional question has no answer\.\|.*\|Question 3 of 3 \(Optional\)\|.*\|Your answers\|.*\|Question 1 of 3\|.*\|5\|.*\|Question 2 of 3\|.*\|Yes\|/,
   );
   expect(words).not.toContain('Some answers are missing');
+  expect(words).toContain('|Submit Survey|');
 });
 
 test('missing required answers give the list its title', () => {
   const words = listedAfter({ q2: 'yes', q3: 'Ladders.' });
   expect(words).toMatch(/\|Some answers are missing\|.*\|1 question still needs an answer\.\|.*\|Question 1 of 3\|/);
   expect(words).not.toContain('optional');
+  expect(words).not.toContain('Submit Survey');
 });
 
 test('a survey without a missing answer has one list', () => {

@@ -5,7 +5,7 @@ import { Masthead } from '../controls/Masthead.tsx';
 import { RemoveFromPhone } from '../controls/RemoveFromPhone.tsx';
 import { pageTypeOf } from '../question-types/registry.ts';
 import { missingAnswers, skippedAnswers } from '../session/entries.ts';
-import { isOnItsWay, type ReviewSession } from '../session/session-states.ts';
+import { isOnItsWay, isSending, type ReviewSession } from '../session/session-states.ts';
 import type { SurveyActions } from '../session/use-survey-session.ts';
 import { usePageLanguage } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
@@ -18,7 +18,7 @@ interface ReviewProps {
   actions: SurveyActions;
 }
 
-/** All questions with their answers, each a link to the question; first those without a complete answer. */
+/** All questions with their answers, each a link to the question; first those without a complete answer. Complete answers can be sent. */
 export function Review({ questions, session, actions }: ReviewProps) {
   const { language, phrases } = usePageLanguage();
   const missing = missingAnswers(questions, session.answers);
@@ -41,6 +41,11 @@ export function Review({ questions, session, actions }: ReviewProps) {
         </button>
         {given.length > 0 ? <h2>{phrases.givenAnswers}</h2> : null}
         <AnswersBySection {...list} indexes={given} Heading="h3" />
+        {missing.length === 0 ? (
+          <button type="button" className="button" disabled={isSending(session)} onClick={actions.submit}>
+            {isSending(session) ? phrases.submitting : phrases.submitSurvey}
+          </button>
+        ) : null}
         <RemoveFromPhone isSending={isOnItsWay(session)} onRemove={actions.remove} />
       </main>
     </>

@@ -185,7 +185,7 @@ function backToIntro(session: AnsweringSession, trouble: StartTrouble): SurveySe
   return { ...rest, stage: 'intro', trouble };
 }
 
-/** Complete answers wait until the server accepts them; a final refusal leads back to the questions. */
+/** Complete answers wait until the server accepts them; a final refusal leads back to the questions, which show it. */
 function failSubmission(session: AnsweringSession, trouble: SubmissionTrouble | 'no_connection'): SurveySession {
   if (trouble === 'no_connection') {
     return { ...session, stage: 'waiting', submission: NOT_SENT, connection: 'offline' };
@@ -193,8 +193,7 @@ function failSubmission(session: AnsweringSession, trouble: SubmissionTrouble | 
   if (trouble === 'submit_failed') {
     return { ...session, stage: 'waiting', submission: { kind: 'failed', trouble }, connection: 'online' };
   }
-  const stage = session.stage === 'waiting' ? 'questions' : session.stage;
-  return { ...session, stage, submission: { kind: 'failed', trouble }, connection: 'online' };
+  return { ...session, stage: 'questions', submission: { kind: 'failed', trouble }, connection: 'online' };
 }
 
 function withReceipt(session: StoredSession, event: SurveyEvent): StoredSession {

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@plumbline/contract/contract';
 import type { Campaign } from '@plumbline/contract/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery, cacheAnswer, OPEN_SCREEN, outdate } from '../../calls/api-query.ts';
@@ -10,9 +11,31 @@ export const CAMPAIGNS = ['/v1/protected/campaigns'] as const;
 /** The first page of all campaigns, the newest first. */
 export const NEWEST_CAMPAIGNS = { query: { page: 1, limit: 50 } } as const;
 
+/** Polling interval while the first wave is about to start. */
+const STARTING_POLL_MS = 3_000;
+
+/** Whether the first wave starts today, which may be at once. */
+function isStarting({ status, next_waves: [first] }: Campaign): boolean {
+  return status === 'scheduled' && first !== undefined && first.starts_on <= new Date().toISOString().slice(0, 10);
+}
+
 /** A campaign on an open screen; polled, because its waves change by themselves. */
 export function campaignQuery(api: Api, id: string) {
-  return apiQuery(api, 'getCampaign', { params: { id } }, { pick: 'campaign', ...OPEN_SCREEN, staleTime: 0 });
+  return apiQuery(
+    api,
+    'getCampaign',
+    { params: { id } },
+    {
+      pick: 'campaign',
+      ...OPEN_SCREEN,
+      refetchInterval: ({
+        state: { data },
+      }: {
+        readonly state: { readonly data: CallAnswer<'getCampaign'> | undefined };
+      }) => (data !== undefined && isStarting(data.campaign) ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval),
+      staleTime: 0,
+    },
+  );
 }
 
 /** Puts the answer to a change into the cache. The answer has no overlaps. */

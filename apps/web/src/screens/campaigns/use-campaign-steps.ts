@@ -7,7 +7,7 @@ import { CAMPAIGNS, cacheCampaign } from './campaign-answers.ts';
 
 /** A step that changes a campaign as a whole. */
 type CampaignStep =
-  | { readonly step: 'schedule'; readonly revision: number }
+  | { readonly step: 'schedule'; readonly revision: number; readonly startsAtOnce: boolean }
   | { readonly step: 'unschedule' }
   | { readonly step: 'end' | 'cancel'; readonly reason: string };
 
@@ -40,7 +40,7 @@ export function useCampaignSteps(id: string) {
   const navigate = useNavigate();
   const step = useCommand(takeStep, {
     keep: ({ campaign }) => cacheCampaign(queryClient, campaign),
-    done: (_, taken) => DONE[taken.step],
+    done: (_, taken) => (taken.step === 'schedule' && taken.startsAtOnce ? 'Campaign started' : DONE[taken.step]),
     // Screens and dialogs of the other steps show the refusal.
     refused: (_, taken) => (taken.step === 'unschedule' ? REFUSED : null),
     outdatesOnRefusal: CAMPAIGNS,

@@ -5,7 +5,7 @@ import { aCategory, aMean, aResultsWave, theResults } from './wave/testing.ts';
 const previous_wave = { id: 'wave-1', number: 1, starts_on: '2026-02-02' };
 
 const concluded = (...categories: ReturnType<typeof aCategory>[]) =>
-  conclusionInWords(theResults({ categories, previous_wave }));
+  conclusionInWords(theResults({ categories, previous_wave }), 'group');
 
 const fell = { kind: 'clear', pairs: null, points: -5, interval: { low: -9, high: -1 }, effect: -0.3 } as const;
 
@@ -19,7 +19,9 @@ test('low categories are counted, and the lowest is named with its clear change'
 test('a wave of the same month is named by its day', () => {
   const categories = [aCategory({ figure: aMean(54), change: fell }), aCategory({ name: 'Stress', figure: aMean(72) })];
   const wave = aResultsWave({ starts_on: '2026-02-16' });
-  expect(conclusionInWords(theResults({ wave, categories, previous_wave }))).toContain('lower than on 2 Feb 2026');
+  expect(conclusionInWords(theResults({ wave, categories, previous_wave }), 'group')).toContain(
+    'lower than on 2 Feb 2026',
+  );
 });
 
 test('categories that tie are named together, and not from three on', () => {
@@ -31,4 +33,18 @@ test('categories that tie are named together, and not from three on', () => {
 
 test('without figures there is no sentence', () => {
   expect(concluded(aCategory({ figure: undefined }))).toBeNull();
+});
+
+test('a sentence about everyone asked says so, since a group can be low beside it', () => {
+  const categories = [aCategory({ figure: aMean(70) })];
+  expect(conclusionInWords(theResults({ categories }), 'everyone')).toBe(
+    'No category is below 60% for everyone asked.',
+  );
+});
+
+test('where a category is hidden, the sentence is about those that are shown', () => {
+  const hidden = aCategory({ figure: undefined });
+  const [low, fair] = [aCategory({ name: 'Stress', figure: aMean(54) }), aCategory({ figure: aMean(72) })];
+  expect(concluded(fair, fair, hidden)).toBe('None of the 2 categories shown is below 60%.');
+  expect(concluded(low, fair, hidden)).toBe('1 of 2 categories shown is below 60%; Stress is lowest of these at 54%.');
 });

@@ -1,45 +1,52 @@
 import type { GroupResults, WaveResults } from '@plumbline/contract/wire';
-import { type ConcludedCategory, type Conclusion, concludeFrom } from '@plumbline/domain/group-results/conclusion';
+import { type Conclusion, concludeFrom } from '@plumbline/domain/group-results/conclusion';
 import { figureInWords } from './figure-words.ts';
 import { whenInWords } from './wave-names.ts';
 
-type Concluded = Pick<WaveResults | GroupResults, 'wave' | 'categories' | 'previous_wave'>;
+type Concluded = Pick<WaveResults | GroupResults, 'wave' | 'previous_wave'> & {
+  readonly categories: readonly Category[];
+};
+
+type Category = Pick<WaveResults['categories'][number], 'name' | 'figure' | 'fair_from' | 'change'>;
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-/** Most categories that the sentence names as lowest. */
-const NAMED = 2;
 
 /**
  * The results of a group in one sentence, such as "2 of 8 categories are below 60%; Physical condition is lowest at 54%, 5 points lower than
  * in October 2026."; null without a figure.
+ *
+ * @param of whom the figures are of, where groups beside it can have others
  */
-export function conclusionInWords({ wave, categories, previous_wave }: Concluded): string | null {
-  const conclusion = concludeFrom<ConcludedCategory>(categories);
+export function conclusionInWords(results: Concluded, of: 'everyone' | 'group'): string | null {
+  const conclusion = concludeFrom(results.categories);
   if (conclusion === null) return null;
-  const since = previous_wave === null ? null : whenInWords(previous_wave, wave);
-  const parts = [lowInWords(conclusion), lowestInWords(conclusion, since)].filter((part) => part !== null);
+  const parts = [lowInWords(conclusion, of), lowestInWords(conclusion, results)].filter((part) => part !== null);
   return parts.length === 0 ? null : `${parts.join('; ')}.`;
 }
 
-function lowInWords({ low, shown, lowBelow, areOthersFair }: Conclusion): string | null {
-  const isLow = lowBelow === null ? 'low' : `below ${lowBelow}%`;
-  if (low.length === 0) return areOthersFair ? `No category is ${isLow}` : null;
-  if (low.length === shown) return shown === 1 ? null : `All ${shown} categories are ${isLow}`;
-  if (!areOthersFair) return `At least ${low.length} of ${shown} categories are ${isLow}`;
-  return low.length === 1
-    ? `1 of ${shown} categories is ${isLow}`
-    : `${low.length} of ${shown} categories are ${isLow}`;
+function lowInWords({ low, shown, hidden }: Conclusion<Category>, of: 'everyone' | 'group'): string | null {
+  if (low === null) return null;
+  const limit = `below ${low.below}%${of === 'everyone' ? ' for everyone asked' : ''}`;
+  if (low.count === 0) {
+    return hidden === 0 ? `No category is ${limit}` : `None of the ${shown} categories shown is ${limit}`;
+  }
+  const categories = `${shown === 1 ? 'category' : 'categories'}${hidden === 0 ? '' : ' shown'}`;
+  if (low.count === shown && shown > 1) return `All ${shown} ${categories} are ${limit}`;
+  return `${low.count} of ${shown} ${categories} ${low.count === 1 ? 'is' : 'are'} ${limit}`;
 }
 
-function lowestInWords({ lowest }: Conclusion, since: string | null): string | null {
+function lowestInWords(
+  { lowest, hidden }: Conclusion<Category>,
+  { wave, previous_wave }: Pick<Concluded, 'wave' | 'previous_wave'>,
+): string | null {
   const [first] = lowest;
-  if (first === undefined || lowest.length > NAMED) return null;
+  if (first === undefined) return null;
   const names = LIST.format(lowest.map(({ name }) => name));
-  const level = `${names} ${lowest.length === 1 ? 'is' : 'are'} lowest at ${figureInWords(first.figure)}`;
-  const change = lowest.length === 1 && first.change?.kind === 'clear' ? first.change.points : 0;
-  if (change === 0 || since === null) return level;
-  return `${level}, ${pointsInWords(change)} than ${since}`;
+  const place = hidden === 0 ? 'lowest' : 'lowest of these';
+  const level = `${names} ${lowest.length === 1 ? 'is' : 'are'} ${place} at ${figureInWords(first.figure)}`;
+  const points = lowest.length === 1 && first.change?.kind === 'clear' ? first.change.points : 0;
+  if (points === 0 || previous_wave === null) return level;
+  return `${level}, ${pointsInWords(points)} than ${whenInWords(previous_wave, wave)}`;
 }
 
 function pointsInWords(points: number): string {

@@ -12,7 +12,7 @@ import { runUntil } from '../../../testkit/wave-time.ts';
 import { addCampaign, addCrew, addPerson, addSite } from '../../../testkit/workforce.ts';
 import { refreshResults } from '../../results/groups/refresh-results.ts';
 import { preparePersonReport } from './person/prepare-person-report.ts';
-import { REPORT_TEMPLATES, type ReportSetting } from './report-document.ts';
+import { REPORT_TEMPLATES, type ReportSetting, setReport } from './report-document.ts';
 import { prepareWaveReport } from './wave/prepare-wave-report.ts';
 
 const typesetter = createTypesetter(REPORT_TEMPLATES);
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 function dependencies() {
-  return { typesetter, questionSets: server.context.questionSets };
+  return { questionSets: server.context.questionSets };
 }
 
 function setting(): ReportSetting {
@@ -86,7 +86,8 @@ test('a result that is in is prepared with its name, and one that is not is refu
     const surveys = await scope.tx.selectFrom('surveys').select(['id', 'participant_name', 'submitted_at']).execute();
     const answered = surveys.find(({ submitted_at }) => submitted_at !== null) ?? expect.fail();
     const unanswered = surveys.find(({ submitted_at }) => submitted_at === null) ?? expect.fail();
-    const report = await preparePersonReport(scope, dependencies(), answered.id, setting());
+    const document = await preparePersonReport(scope, dependencies(), answered.id, setting());
+    const report = await setReport({ typesetter }, document, setting());
     expect(report).toMatchObject({ mediaType: 'application/pdf', fileName: expect.stringMatching(/\.pdf$/) });
     expect(textOf(report.bytes)).toContain(answered.participant_name);
     expect(textOf(report.bytes)).toContain('All responses');
@@ -109,7 +110,8 @@ test('no report is made about a survey in group mode', async () => {
 test('a wave is prepared from the figures of its groups', async () => {
   await server.asOrganisation(manager.organisationId, async (scope) => {
     const asked = { organisation: 'Harbour Inc.', reader: reader(), waveId: wave.id };
-    const report = await prepareWaveReport(scope, dependencies(), asked, setting());
+    const document = await prepareWaveReport(scope, dependencies(), asked, setting());
+    const report = await setReport({ typesetter }, document, setting());
     expect(textOf(report.bytes)).toContain('11 of 12');
     expect(textOf(report.bytes)).toContain('Formwork');
   });

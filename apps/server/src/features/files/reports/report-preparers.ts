@@ -12,7 +12,7 @@ import type { QuestionSets } from '../../questionnaires/lends.ts';
 import type { Preparer, RequestedFile } from '../prepared/preparer.ts';
 import { prepareActionList } from './actions/prepare-action-list.ts';
 import { preparePersonReport } from './person/prepare-person-report.ts';
-import type { PreparedReport, ReportSetter, ReportSetting } from './report-document.ts';
+import { type ReportDocument, type ReportSetter, type ReportSetting, setReport } from './report-document.ts';
 import { prepareSlips } from './slips/prepare-slips.ts';
 import { prepareToolboxTalk, refuseUnreleasedTalk } from './talk/prepare-toolbox-talk.ts';
 import { prepareWaveReport } from './wave/prepare-wave-report.ts';
@@ -34,9 +34,9 @@ type ReportKind = 'person_report' | 'wave_report' | 'action_list' | 'toolbox_tal
 
 type Prepare<K extends ReportKind> = (
   scope: TenantScope,
-  dependencies: ReportSetter & Pick<ReportDependencies, 'questionSets' | 'publicUrl'>,
+  dependencies: Pick<ReportDependencies, 'questionSets' | 'publicUrl'>,
   report: Report<K>,
-) => Promise<PreparedReport>;
+) => Promise<ReportDocument>;
 
 export const PERSON_REPORT = reportPreparer<'person_report'>((scope, dependencies, { file, setting }) =>
   preparePersonReport(scope, dependencies, file.about.survey_id, setting),
@@ -59,10 +59,10 @@ export const TOOLBOX_TALK = reportPreparer<'toolbox_talk'>(
   { check: (scope, { about }) => refuseUnreleasedTalk(scope, about.wave_id) },
 );
 
-export const ACTION_LIST = reportPreparer<'action_list'>((scope, dependencies, { file, member, setting }) => {
+export const ACTION_LIST = reportPreparer<'action_list'>((scope, _, { file, member, setting }) => {
   const { site_id: siteId = null, campaign_id: campaignId = null } = file.about;
   const about = { organisation: member.organisation.name, siteId, campaignId };
-  return prepareActionList(scope, dependencies, about, setting);
+  return prepareActionList(scope, about, setting);
 });
 
 export const SLIPS = reportPreparer<'slips'>(
@@ -90,14 +90,17 @@ function reportPreparer<K extends ReportKind>(
   return {
     ...(check === undefined ? {} : { check }),
     prepare: async ({ db, clock, questionSets, publicUrl, typesetter }, file, write) => {
-      const { bytes, ...named } = await inSnapshot(db, readsIn(file), async (scope) => {
+      const { document, setting } = await inSnapshot(db, readsIn(file), async (scope) => {
         const member = await findReadingMember(scope, file.requestedBy);
         if (member === undefined || !seesPeople(member.role)) throw new AppError('forbidden');
         const language = file.language === null ? null : offeredLanguage(file.language);
         if (language === null) throw new AppError('invalid_request');
         const setting = { language, timeZone: member.organisation.timeZone, madeAt: clock.now() };
-        return prepare(scope, { typesetter, questionSets, publicUrl }, { file, member, setting });
+        const document = await prepare(scope, { questionSets, publicUrl }, { file, member, setting });
+        return { document, setting };
       });
+      // Outside the transaction, which setting thousands of slips would keep open for too long.
+      const { bytes, ...named } = await setReport({ typesetter }, document, setting);
       await write(bytes);
       return named;
     },

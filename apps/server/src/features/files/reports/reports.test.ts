@@ -284,14 +284,16 @@ test('a figure of fewer questions than its category has says so', () => {
 });
 
 test('a wave begins with its company, its month and what its figures say, and has the actions with their status', () => {
-  const text = textOf(setIn('en', (setting) => waveReport(sampleWave(), setting)).pdf);
+  const text = textOf(setIn('en', (setting) => waveReport(sampleWave({ categories: 2 }), setting)).pdf);
   expect(text).toContain('Results, September 2026');
   expect(text).toContain('Hafenbau');
   expect(text).toContain(
-    'Categories below 60%: 2 of 5. Lowest: Concentration & Focus, 48%. Points since March 2026: -8.',
+    'Everyone asked: Categories below 60%: 2 of 2. Lowest: Concentration & Focus, 48%. Points since March 2026: -8.',
   );
   expect(text).toContain('Checked');
   expect(text).not.toMatch(/round \d/i);
+  // One of six categories is hidden, so nothing is said about all of them.
+  expect(textOf(setIn('en', (setting) => waveReport(sampleWave(), setting)).pdf)).not.toContain('Categories below');
 });
 
 test('where nothing is hidden, averages are of people, and a missing one is not called hidden', () => {

@@ -4,7 +4,6 @@ import type { RepeatUnit } from '@plumbline/domain/campaigns/plan';
 import { THRESHOLD_DEFAULT } from '@plumbline/domain/campaigns/threshold';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
-import { monthOf } from '../../../ui/moments.ts';
 import type { ChoiceKind } from '../../workforce/use-choices.ts';
 import { nextMonday } from './first-dates.ts';
 
@@ -62,11 +61,9 @@ export const NEW_CAMPAIGN: CampaignValues = {
   endsOn: '',
 };
 
-/** A proposal for a new campaign, from next Monday on. @param today in the organisation's time zone */
+/** A proposal for a new campaign: named like its questionnaire, from next Monday on. @param today in the organisation's time zone */
 export function proposedCampaign(today: LocalDate): CampaignValues {
-  const firstDate = nextMonday(today);
-  const name = `${DEFAULT_QUESTIONNAIRE.name}, ${monthOf(firstDate)}`;
-  return { ...NEW_CAMPAIGN, name, firstDate };
+  return { ...NEW_CAMPAIGN, name: DEFAULT_QUESTIONNAIRE.name, firstDate: nextMonday(today) };
 }
 
 /** The form of a stored campaign. @param chosen sites, crews, companies or people of its audience */

@@ -45,7 +45,7 @@ export function CampaignForm({ stored, organisation, today, timeZone, count, ...
           organisation={organisation}
           frozenThreshold={stored.status === 'running' ? stored.threshold : null}
         />
-        <PlanSection {...section} today={today} timeZone={timeZone} />
+        <PlanSection {...section} today={today} timeZone={timeZone} isDraft={false} />
       </div>
       <aside className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
         <NextDatesPanel dates={view.dates} startsAtOnce={view.startsAtOnce} />

@@ -41,7 +41,8 @@ export function CampaignSteps({ stored, step, onGoTo, ...view }: CampaignStepsPr
         <StepContent {...view} stored={stored} step={step} onGoTo={onGoTo} />
       </div>
       <ApprovalHint stored={stored} {...view.approval} />
-      <SaveProblems {...view} />
+      {/* The last step lists all problems. */}
+      <SaveProblems {...view} otherProblems={step === 'check' ? [] : view.otherProblems} />
       <div className="flex flex-wrap gap-2">
         {before === undefined ? null : (
           <Button disabled={view.isSaving} onClick={() => onGoTo(before.id)}>
@@ -77,7 +78,7 @@ function StepContent({ stored, step, onGoTo, ...view }: CampaignStepsProps): Rea
     case 'when':
       return (
         <>
-          <PlanSection {...section} today={today} timeZone={timeZone} />
+          <PlanSection {...section} today={today} timeZone={timeZone} isDraft />
           <NextDatesPanel dates={view.dates} startsAtOnce={view.startsAtOnce} />
         </>
       );

@@ -20,10 +20,14 @@ interface PlanSectionProps extends SectionProps {
   /** In the organisation's time zone. */
   today: string;
   timeZone: string;
+  /** Whether a first date is proposed. */
+  isDraft: boolean;
 }
 
 /** The plan: starts and length of waves. */
-export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZone }: PlanSectionProps) {
+export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZone, isDraft }: PlanSectionProps) {
+  const change = (next: Partial<CampaignValues>) =>
+    edit({ ...next, ...(isDraft ? proposedDate({ ...values, ...next }, today) : {}) });
   const advice = (['first_date', 'wave_days', 'repeat', 'ends_on'] as const).flatMap((field) => wordsOf(field).advice);
   return (
     <EditorSection
@@ -47,25 +51,27 @@ export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZon
         label="Ask again"
         hint="Repeated waves show what changes."
         checked={values.repeats}
-        onChange={(repeats) => edit({ repeats, ...(repeats ? proposedRepetition(values, today) : {}) })}
+        onChange={(repeats) => change({ repeats })}
       />
       <Advice advice={advice} />
-      {values.repeats ? <Repetition {...{ values, edit, wordsOf, fixedReason, today }} /> : null}
+      {values.repeats ? (
+        <Repetition {...{ values, edit, wordsOf, fixedReason, today }} onUnit={(unit) => change({ unit })} />
+      ) : null}
     </EditorSection>
   );
 }
 
-/** A monthly campaign begins on a first Monday unless another day was chosen. */
-function proposedRepetition({ firstDate, unit }: CampaignValues, today: string): Partial<CampaignValues> {
-  const isUntouched = unit === 'month_weekday' && firstDate === nextMonday(today);
-  return isUntouched ? { firstDate: nextFirstMonday(today) } : {};
-}
-
-function FirstDate({ values, edit, wordsOf, fixedReason, today }: Omit<PlanSectionProps, 'timeZone'>) {
+function FirstDate({ values, edit, wordsOf, fixedReason, today }: Omit<PlanSectionProps, 'timeZone' | 'isDraft'>) {
   const { firstDate } = values;
+  const [startsToday, setStartsToday] = useState(firstDate === today);
+  const [otherDate, setOtherDate] = useState(firstDate === today ? nextMonday(today) : firstDate);
   const reason = fixedReason('first_date');
   if (reason !== null) return <FixedFact label="First date" value={weekday(firstDate)} reason={reason} />;
-  const isToday = firstDate === today;
+  const choose = (choice: 'today' | 'date') => {
+    setStartsToday(choice === 'today');
+    if (choice === 'today') setOtherDate(firstDate);
+    edit({ firstDate: choice === 'today' ? today : otherDate });
+  };
   return (
     <div className="flex flex-col gap-3">
       <RadioField
@@ -74,10 +80,11 @@ function FirstDate({ values, edit, wordsOf, fixedReason, today }: Omit<PlanSecti
           { value: 'today', label: 'Today', hint: 'At 7 in the morning, or within a minute if that has passed.' },
           { value: 'date', label: 'On a date' },
         ]}
-        chosen={isToday ? 'today' : 'date'}
-        onChoose={(choice) => edit({ firstDate: choice === 'today' ? today : nextMonday(today) })}
+        chosen={startsToday ? 'today' : 'date'}
+        onChoose={choose}
       />
-      {isToday ? null : (
+      {/* Not hidden when today is typed: a browser reports every digit of a date. */}
+      {startsToday ? null : (
         <div className="max-w-64">
           <Field
             label="First date"
@@ -93,7 +100,19 @@ function FirstDate({ values, edit, wordsOf, fixedReason, today }: Omit<PlanSecti
   );
 }
 
-function Repetition({ values, edit, wordsOf, today }: Omit<PlanSectionProps, 'timeZone'>) {
+/** A monthly draft begins on a first Monday instead of the next Monday; one that asks once or weekly begins on the next Monday again. */
+function proposedDate({ firstDate, repeats, unit }: CampaignValues, today: string): Partial<CampaignValues> {
+  const [monday, firstMonday] = [nextMonday(today), nextFirstMonday(today)];
+  const isMonthly = repeats && unit === 'month_weekday';
+  if (isMonthly && firstDate === monday) return { firstDate: firstMonday };
+  return !isMonthly && firstDate === firstMonday ? { firstDate: monday } : {};
+}
+
+interface RepetitionProps extends Omit<PlanSectionProps, 'timeZone' | 'isDraft'> {
+  onUnit: (unit: RepeatUnit) => void;
+}
+
+function Repetition({ values, edit, wordsOf, today, onUnit }: RepetitionProps) {
   const { every, unit, firstDate } = values;
   const { error } = wordsOf('repeat');
   const errorId = useId();
@@ -117,7 +136,7 @@ function Repetition({ values, edit, wordsOf, today }: Omit<PlanSectionProps, 'ti
             label="Unit"
             value={unit}
             options={unitOptions(every === '1', firstDate)}
-            onChange={(event) => edit({ unit: REPEAT_UNITS.find((each) => each === event.target.value) ?? unit })}
+            onChange={(event) => onUnit(REPEAT_UNITS.find((each) => each === event.target.value) ?? unit)}
           />
         </div>
         <GroupError id={errorId} error={error} />

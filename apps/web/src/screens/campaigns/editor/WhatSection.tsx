@@ -30,6 +30,11 @@ export function WhatSection({ values, edit, wordsOf, fixedReason, questionnaires
     ({ id, name }) => ({ value: id, label: name }),
   );
   const chosen = list?.find(({ id }) => id === values.questionnaireId);
+  /** A name that was proposed follows the questionnaire. */
+  const choiceOf = (questionnaireId: string): Partial<CampaignValues> => {
+    const name = list?.find(({ id }) => id === questionnaireId)?.name;
+    return { questionnaireId, ...(name !== undefined && values.name === chosen?.name ? { name } : {}) };
+  };
   const reason = fixedReason('questionnaire_id');
   const { error, advice } = wordsOf('questionnaire_id');
   return (
@@ -52,7 +57,7 @@ export function WhatSection({ values, edit, wordsOf, fixedReason, questionnaires
             disabled={known.length === 0}
             error={error}
             hint={chosen === undefined ? undefined : hintOf(chosen, values)}
-            onChange={(event) => edit({ questionnaireId: event.target.value })}
+            onChange={(event) => edit(choiceOf(event.target.value))}
           />
           {list === undefined && hasFailed ? (
             <div className="flex flex-wrap items-center gap-3 text-small text-ink-soft">

@@ -22,7 +22,7 @@ export function reachFacts(numbers: AudienceAnswer, mode: Campaign['mode']): rea
       meaning:
         mode === 'group'
           ? 'Each crew gets as many slips as it has people without email. A slip belongs to nobody.'
-          : 'Each gets a printed slip in their name.',
+          : 'Each gets a printed slip.',
     },
     unreachable === 0
       ? null

@@ -24,17 +24,19 @@ export function StartStep({ campaign, onGoTo }: StartStepProps) {
   const organisation = useAnswer('getOrganisation').data?.organization;
   const [now] = useState(() => new Date());
   const { isBusy, refusal, take } = useCampaignSteps(id);
+  const startsAtOnce =
+    organisation !== undefined && isDue(campaign.next_waves[0]?.starts_on, organisation.time_zone, now);
   return (
     <StartView
       campaign={campaign}
       numbers={numbers.data}
       overlaps={overlaps}
       timeZone={organisation?.time_zone}
-      startsAtOnce={organisation !== undefined && isDue(campaign.next_waves[0]?.starts_on, organisation.time_zone, now)}
+      startsAtOnce={startsAtOnce}
       isBusy={isBusy}
       failure={refusal === null ? null : messageOf(refusal, 'Please try again.')}
       onGoTo={onGoTo}
-      onStart={() => take({ step: 'schedule', revision }, () => void navigate(campaignPath(id)))}
+      onStart={() => take({ step: 'schedule', revision, startsAtOnce }, () => void navigate(campaignPath(id)))}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { Wave } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { LoopbackNote } from '../../campaigns/LoopbackNote.tsx';
 import { RequestFileButton } from './RequestFileButton.tsx';
 
 type Paper = 'a4' | 'a3';
@@ -15,7 +16,7 @@ export function PrintPackButton({ wave }: { wave: Pick<Wave, 'id' | 'mode' | 'si
   const part = parts.find(({ value }) => value === chosen);
   return (
     <RequestFileButton
-      label="Print all slips…"
+      label="Print slips…"
       title="Print slips and posters"
       request={{
         asks: 'language',
@@ -31,10 +32,16 @@ export function PrintPackButton({ wave }: { wave: Pick<Wave, 'id' | 'mode' | 'si
         }),
       }}
     >
+      <AddressNote />
+      {wave.mode === 'group' ? (
+        <p className="text-small">
+          Hand them out as they come, and don’t note who gets which slip. Keep those that are left over.
+        </p>
+      ) : null}
       <SelectField
         label="Slips of"
         value={part?.value ?? ''}
-        options={[{ value: '', label: 'Everyone in this wave' }, ...parts]}
+        options={[{ value: '', label: 'All sites and crews' }, ...parts]}
         onChange={({ target }) => setChosen(target.value)}
       />
       <SelectField
@@ -55,6 +62,11 @@ export function PrintPackButton({ wave }: { wave: Pick<Wave, 'id' | 'mode' | 'si
       ) : null}
     </RequestFileButton>
   );
+}
+
+/** The printed addresses are of the same host as this page. */
+function AddressNote() {
+  return <LoopbackNote url={window.location.href} />;
 }
 
 /** The sites and crews that are named. */

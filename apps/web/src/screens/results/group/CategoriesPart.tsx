@@ -169,7 +169,7 @@ function CategoriesTable({
     'Average',
     'Margin of error',
     'People',
-    ...(isPart ? [EVERYONE_ASKED, 'The others', 'Compared with the others', 'Margin of error'] : []),
+    ...(isPart ? [EVERYONE_ASKED, 'The others', 'Compared with the others', 'Margin of the difference'] : []),
     ...(since === null ? [] : [`Change ${since}`]),
     ...(hasAgreement ? ['Agreement'] : []),
   ];

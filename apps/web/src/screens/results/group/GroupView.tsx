@@ -35,7 +35,8 @@ export function GroupView({ results, writing, actions, outdated }: GroupViewProp
   const { wave, group, state } = results;
   const { campaign } = wave;
   const kind = kindInWords(group);
-  const conclusion = state === 'ready' ? conclusionInWords(results) : null;
+  const conclusion =
+    state === 'ready' ? conclusionInWords(results, group.kind === 'organisation' ? 'everyone' : 'group') : null;
   return (
     <div className="flex flex-col gap-10 print:gap-3">
       <ResultsHeader

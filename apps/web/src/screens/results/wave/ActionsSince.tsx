@@ -8,8 +8,10 @@ import type { DoneAction } from '../trend/done-actions.ts';
 export interface ActionsOfCampaign {
   readonly counts: ActionList['counts'];
   readonly overdue: number;
-  /** Since the wave before, the latest first. */
+  /** Since the wave before and until today, the latest first. */
   readonly done: readonly DoneAction[];
+  /** Whether `done` may lack some. */
+  readonly areMore: boolean;
 }
 
 /** Most done actions that are listed. */
@@ -17,7 +19,7 @@ const LISTED = 5;
 
 /** What was done since the wave before; nothing for a campaign without actions. */
 export function ActionsSince({ actions, since }: { actions: ActionsOfCampaign; since: string | null }) {
-  const { counts, overdue, done } = actions;
+  const { counts, overdue, done, areMore } = actions;
   const unfinished = counts.open + counts.in_progress;
   if (unfinished + counts.done + counts.checked === 0) return null;
   return (
@@ -26,7 +28,11 @@ export function ActionsSince({ actions, since }: { actions: ActionsOfCampaign; s
         {since === null ? 'Actions' : `Done since ${since}`}
       </h2>
       <p className="figures text-small">
-        {[`${done.length} done`, `${unfinished} under way`, overdue === 0 ? '' : `${overdue} overdue`]
+        {[
+          `${done.length}${areMore ? ' or more' : ''} done`,
+          `${unfinished} under way`,
+          overdue === 0 ? '' : `${overdue} overdue`,
+        ]
           .filter((each) => each !== '')
           .join(' · ')}{' '}
         <Link to={ACTIONS_PATH} className={`${TEXT_LINK} print:hidden`}>

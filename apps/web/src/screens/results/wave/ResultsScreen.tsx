@@ -51,10 +51,11 @@ const QUESTIONS_ON_CARD = 2;
 function useLowestQuestions(waveId: string, actFirst: WaveResults['act_first']): LowestQuestions {
   const { api } = useServices();
   const cards = cardsOfOneGroup(actFirst);
-  const answers = useQueries({ queries: cards.map(({ group }) => groupResultsQuery(api, waveId, group.key)) });
+  const keys = [...new Set(cards.map(({ group }) => group.key))];
+  const answers = useQueries({ queries: keys.map((key) => groupResultsQuery(api, waveId, key)) });
   return new Map(
-    cards.map((card, place) => {
-      const questions = answers[place]?.data?.questions ?? [];
+    cards.map((card) => {
+      const questions = answers[keys.indexOf(card.group.key)]?.data?.questions ?? [];
       const own = questions.filter(({ category }) => category === card.category.key);
       return [cardKey(card), lowestFirst(own).slice(0, QUESTIONS_ON_CARD)];
     }),
@@ -87,7 +88,12 @@ function Actions({ results: { wave, previous_wave } }: { results: WaveResults })
   const since = previous_wave ?? wave;
   return (
     <ActionsSince
-      actions={{ counts, overdue, done: doneSince([since], done, { timeZone, placeOf: placeInWords }) }}
+      actions={{
+        counts,
+        overdue,
+        done: doneSince([since], done, { timeZone, placeOf: placeInWords }),
+        areMore: counts.done + counts.checked > done.length,
+      }}
       since={previous_wave === null ? null : nameBeside(previous_wave, wave)}
     />
   );

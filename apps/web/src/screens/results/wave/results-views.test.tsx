@@ -100,7 +100,7 @@ describe('the header', () => {
     expect(words).toContain('Anonymous, groups of 10 or more');
     expect(words).toContain('150 of 210 answered (71%)');
     expect(words).toContain('Compare with February 2026');
-    expect(words).toContain('No category is below 60%; Concentration &amp; Focus is lowest at 63%.');
+    expect(words).toContain('No category is below 60% for everyone asked; Concentration &amp; Focus is lowest at 63%.');
     expect(words).not.toContain('Fewer than 60%');
     expect(words).not.toContain('As of');
   });

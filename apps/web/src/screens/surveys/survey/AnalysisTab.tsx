@@ -47,13 +47,16 @@ export function AnalysisTab({ survey, analysis, showsEvidence = false, onRepeat,
         <p className="max-w-measure" {...machineMark(analysis)}>
           {analysis.summary}
         </p>
-        {isPaper ? (
-          <EvidenceList
-            evidence={evidence(analysis.summary_statements.flatMap((statement) => statement.evidence))}
-            isOpen={showsEvidence}
-          />
-        ) : null}
+        <EvidenceList
+          evidence={evidence(analysis.summary_statements.flatMap((statement) => statement.evidence))}
+          isOpen={showsEvidence}
+        />
         <p className="max-w-measure text-small text-ink-soft">{authorInWords(analysis)}</p>
+        {isPaper || isWritten ? null : (
+          <p role="status" className="text-small text-ink-soft">
+            A new analysis is being written. This one stays until it is ready.
+          </p>
+        )}
       </section>
       {first.length === 0 ? null : <TalkAbout statements={first} evidence={evidence} />}
       {isPaper ? (
@@ -68,11 +71,6 @@ export function AnalysisTab({ survey, analysis, showsEvidence = false, onRepeat,
                 <RefreshCw aria-hidden="true" size={16} strokeWidth={1.75} />
                 Regenerate
               </Button>
-              {isWritten ? null : (
-                <p role="status" className="text-small text-ink-soft">
-                  A new analysis is being written. This one stays until it is ready.
-                </p>
-              )}
             </div>
           </div>
         </details>

@@ -53,7 +53,6 @@ export function actionList(
   setting: ReportSetting,
 ): ReportDocument {
   const words = reportWords(setting);
-  const more = STATUSES.reduce((sum, status) => sum + counts[status], 0) - actions.length;
   const { actions: phrases } = words.phrases;
   return {
     template: 'action-list.typ',
@@ -72,7 +71,7 @@ export function actionList(
         overdue: phrases.overdue,
       },
       ...countsIn({ counts, overdue }, words),
-      more: more > 0 ? words.figures(phrases.more, { count: words.number(more) }) : null,
+      more: moreIn({ counts, actions }, words),
       sites: actionRows(actions, words),
     },
   };
@@ -89,6 +88,15 @@ export function countsIn({ counts, overdue }: Pick<ActionsToList, 'counts' | 'ov
     })),
     overdue: { value: overdue, count: words.number(overdue) },
   };
+}
+
+/** How many actions the export has besides the listed ones; null: none. */
+export function moreIn(
+  { counts, actions }: Pick<ActionsToList, 'counts' | 'actions'>,
+  words: ReportWords,
+): string | null {
+  const more = STATUSES.reduce((sum, status) => sum + counts[status], 0) - actions.length;
+  return more > 0 ? words.figures(words.phrases.actions.more, { count: words.number(more) }) : null;
 }
 
 /** Sites by name with their actions; actions without a site come last. */

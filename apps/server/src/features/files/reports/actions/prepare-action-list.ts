@@ -5,7 +5,7 @@ import type { TenantScope } from '../../../../platform/db/tenant.ts';
 import { countActionsByStatus, type ExportedAction, listActionsToPrint } from '../../../actions/lends.ts';
 import { findCampaignName } from '../../../campaigns/lends.ts';
 import { findPlace } from '../../../workforce/lends.ts';
-import { type PreparedReport, type ReportSetter, type ReportSetting, setReport } from '../report-document.ts';
+import type { ReportDocument, ReportSetting } from '../report-document.ts';
 import { type ActionsToList, actionList, type ListedAction } from './action-list.ts';
 
 /** More actions than anybody prints; the export contains all of them. */
@@ -28,10 +28,9 @@ interface WantedList {
  */
 export async function prepareActionList(
   scope: TenantScope,
-  setter: ReportSetter,
   { organisation, siteId, campaignId }: WantedList,
   setting: ReportSetting,
-): Promise<PreparedReport> {
+): Promise<ReportDocument> {
   const filter = { site_id: siteId, campaign_id: campaignId };
   const today = localDateOf(setting.madeAt, setting.timeZone);
   const names = await namesOf(scope, { siteId, campaignId });
@@ -40,7 +39,7 @@ export async function prepareActionList(
     filter: names.length === 0 ? null : names.join(' · '),
     ...(await readActionsToList(scope, filter, { today, limit: LISTED_ACTIONS_MAX })),
   };
-  return setReport(setter, actionList(list, setting), setting);
+  return actionList(list, setting);
 }
 
 /** Counts of actions, and the first of them, the unfinished ones first. */

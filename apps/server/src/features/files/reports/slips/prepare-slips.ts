@@ -4,13 +4,18 @@ import type { FileAbout } from '../../../../platform/db/schema/prepared-file-tab
 import type { TenantScope } from '../../../../platform/db/tenant.ts';
 import { readSlipPack } from '../../../campaigns/lends.ts';
 import type { QuestionSets } from '../../../questionnaires/lends.ts';
-import { type PreparedReport, type ReportSetter, type ReportSetting, setReport } from '../report-document.ts';
+import type { ReportDocument, ReportSetting } from '../report-document.ts';
 import { slipSheets } from './slip-sheets.ts';
 
-type SlipsDependencies = ReportSetter & {
+interface SlipsDependencies {
   readonly questionSets: Pick<QuestionSets, 'load'>;
   readonly publicUrl: string;
-};
+}
+
+/** Setting a slip takes about 0.3 MB of memory. */
+const SLIPS_MAX = 3_000;
+
+const TOO_MANY = `These are more than ${SLIPS_MAX.toLocaleString('en')} slips. Print them site by site.`;
 
 const NOTHING_TO_PRINT =
   'There is nothing to print: everyone has answered, or was asked by email. People who were asked by email get slips on request.';
@@ -19,14 +24,14 @@ const NOTHING_TO_PRINT =
  * The slips of a wave, a site or a crew as a PDF, six to a page, with the crews' posters.
  *
  * @param scope the whole organisation; the reader's sites are a condition
- * @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting`; `crew_without_slips` when there is no slip
+ * @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting`; `crew_without_slips` when there is no slip; `invalid_request` when there are too many
  */
 export async function prepareSlips(
   scope: TenantScope,
   dependencies: SlipsDependencies,
   { reader, about }: { readonly reader: Scope; readonly about: FileAbout<'slips'> },
   setting: ReportSetting,
-): Promise<PreparedReport> {
+): Promise<ReportDocument> {
   const {
     wave_id: waveId,
     site_id: siteId = null,
@@ -37,5 +42,7 @@ export async function prepareSlips(
   const wanted = { waveId, siteId, crewId, isForEveryone, reader, now: setting.madeAt };
   const pack = await readSlipPack(scope, dependencies, wanted);
   if (pack.crews.length === 0) throw new AppError('crew_without_slips', { message: NOTHING_TO_PRINT });
-  return setReport(dependencies, slipSheets(pack, { posterPaper }, setting), setting);
+  const slips = pack.crews.reduce((sum, crew) => sum + crew.slips.length, 0);
+  if (slips > SLIPS_MAX) throw new AppError('invalid_request', { message: TOO_MANY });
+  return slipSheets(pack, { posterPaper }, setting);
 }

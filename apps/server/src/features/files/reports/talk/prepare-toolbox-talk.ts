@@ -6,10 +6,12 @@ import { AppError } from '../../../../core/errors.ts';
 import type { TenantScope } from '../../../../platform/db/tenant.ts';
 import type { QuestionSets } from '../../../questionnaires/lends.ts';
 import { groupFigures, PUBLIC, refuseHiddenResults } from '../../../results/lends.ts';
-import { type PreparedReport, type ReportSetter, type ReportSetting, setReport } from '../report-document.ts';
+import type { ReportDocument, ReportSetting } from '../report-document.ts';
 import { toolboxTalk } from './toolbox-talk.ts';
 
-export type ToolboxTalkDependencies = ReportSetter & { readonly questionSets: Pick<QuestionSets, 'load'> };
+interface ToolboxTalkDependencies {
+  readonly questionSets: Pick<QuestionSets, 'load'>;
+}
 
 export interface ToolboxTalkRequest {
   readonly waveId: string;
@@ -37,7 +39,7 @@ export async function prepareToolboxTalk(
   dependencies: ToolboxTalkDependencies,
   { waveId, key, category }: ToolboxTalkRequest,
   setting: ReportSetting,
-): Promise<PreparedReport> {
+): Promise<ReportDocument> {
   await refuseUnreleasedTalk(scope, waveId);
   const { wave, group, asked, answered, categories } = await groupFigures.ofGroup(
     scope,
@@ -48,7 +50,7 @@ export async function prepareToolboxTalk(
   if (group.kind !== 'crew' || inCategory === undefined || category === HONESTY_CATEGORY)
     throw new AppError('group_not_found');
   const phrases = REPRESENTATION_PHRASES[setting.language].results;
-  const document = toolboxTalk(
+  return toolboxTalk(
     {
       crew: group.name ?? phrases.others.crew,
       site: group.site?.name ?? null,
@@ -63,5 +65,4 @@ export async function prepareToolboxTalk(
     },
     setting,
   );
-  return setReport(dependencies, document, setting);
 }

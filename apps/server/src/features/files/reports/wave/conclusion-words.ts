@@ -4,23 +4,19 @@ import type { ReportWords } from '../report-words.ts';
 import { categoryName } from './category-name.ts';
 import { figureIn } from './figure-words.ts';
 
-/** Most categories that the conclusion names as lowest. */
-const NAMED = 2;
-
-/** The results in one or two short sentences, by the rules of the results page; null without a figure. */
+/** The results of everyone asked in one or two short sentences; null without a figure, or where one is hidden. */
 export function conclusionIn(results: WaveResults, words: ReportWords): string | null {
   const conclusion = concludeFrom(results.categories);
-  if (conclusion === null) return null;
+  if (conclusion === null || conclusion.hidden > 0) return null;
   const { wave } = words.phrases;
-  const { low, lowBelow, areOthersFair, shown, lowest } = conclusion;
-  const percent = lowBelow === null ? null : words.percent(lowBelow);
+  const { low, shown, lowest } = conclusion;
   const sentences: string[] = [];
-  if (percent !== null && areOthersFair) {
-    const counted = { percent, low: words.number(low.length), shown: words.number(shown) };
-    sentences.push(words.figures(low.length === 0 ? wave.noneLow : wave.low, counted));
+  if (low !== null) {
+    const counted = { percent: words.percent(low.below), low: words.number(low.count), shown: words.number(shown) };
+    sentences.push(words.figures(low.count === 0 ? wave.noneLow : wave.low, counted));
   }
   const [first] = lowest;
-  if (first?.figure !== undefined && lowest.length <= NAMED) {
+  if (first?.figure !== undefined) {
     const names = lowest.map((category) => categoryName(category, words).text).join(', ');
     sentences.push(
       words.sentence(words.figures(wave.lowest, { figure: figureIn(first.figure, words).text }), { names }),
@@ -31,7 +27,7 @@ export function conclusionIn(results: WaveResults, words: ReportWords): string |
       sentences.push(words.sentence(words.figures(wave.lowestSince, points), { when: since }));
     }
   }
-  return sentences.length === 0 ? null : sentences.join(' ');
+  return sentences.length === 0 ? null : `${words.results.organisation}: ${sentences.join(' ')}`;
 }
 
 /** The month of the wave before, or its day if both started in the same month; null without one. */

@@ -4,10 +4,12 @@ import type { TenantScope } from '../../../../platform/db/tenant.ts';
 import type { QuestionSets } from '../../../questionnaires/lends.ts';
 import { groupFigures } from '../../../results/lends.ts';
 import { readActionsToList } from '../actions/prepare-action-list.ts';
-import { type PreparedReport, type ReportSetter, type ReportSetting, setReport } from '../report-document.ts';
+import type { ReportDocument, ReportSetting } from '../report-document.ts';
 import { type GroupKind, type WaveToReport, waveReport } from './wave-report.ts';
 
-export type WaveReportDependencies = ReportSetter & { readonly questionSets: Pick<QuestionSets, 'load'> };
+interface WaveReportDependencies {
+  readonly questionSets: Pick<QuestionSets, 'load'>;
+}
 
 const GROUPS_AT_ONCE = 100;
 
@@ -32,14 +34,14 @@ export async function prepareWaveReport(
   dependencies: WaveReportDependencies,
   { organisation, reader, waveId }: WantedReport,
   setting: ReportSetting,
-): Promise<PreparedReport> {
+): Promise<ReportDocument> {
   const results = await groupFigures.ofWave(scope, dependencies, { reader, waveId });
   const all = (kind: GroupKind) => allGroups(scope, dependencies, { reader, waveId, kind });
   const groups = { site: await all('site'), crew: await all('crew'), company: await all('company') };
   const today = localDateOf(setting.madeAt, setting.timeZone);
   const filter = { site_id: null, campaign_id: results.wave.campaign.id };
   const actions = await readActionsToList(scope, filter, { today, limit: LISTED_ACTIONS_MAX });
-  return setReport(dependencies, waveReport({ organisation, results, groups, actions }, setting), setting);
+  return waveReport({ organisation, results, groups, actions }, setting);
 }
 
 async function allGroups(

@@ -1,6 +1,6 @@
 import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
 import { scaleOf, sharedScale } from '@plumbline/domain/ratings';
-import { type ActionsToList, actionRows, countsIn } from '../actions/action-list.ts';
+import { type ActionsToList, actionRows, countsIn, moreIn } from '../actions/action-list.ts';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords, type TextInLanguage } from '../report-words.ts';
 import { categoryName } from './category-name.ts';
@@ -71,6 +71,7 @@ export function waveReport(
       actions: {
         title: words.phrases.actions.title,
         ...countsIn(actions, words),
+        more: moreIn(actions, words),
         sites: actionRows(actions.actions, words),
       },
       method: methodOf(results, words),
