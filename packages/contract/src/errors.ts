@@ -194,6 +194,10 @@ export const ERRORS = {
     status: 409,
     message: 'Someone else has changed this action in the meantime. Load it again before you go on.',
   },
+  action_checked_by_others: {
+    status: 409,
+    message: 'You marked this action as done, so somebody else has to check it.',
+  },
   action_status_not_allowed: { status: 409, message: 'The action cannot be set to this status now.' },
   too_many_actions: {
     status: 409,

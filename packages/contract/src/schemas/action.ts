@@ -154,6 +154,11 @@ export const actionSummary = z.object({
   due_on: day,
   is_overdue: z.boolean(),
   status: actionStatus,
+  /**
+   * Names of administrators and safety managers who see the site, one of whom has to check the action because the caller marked it as
+   * done; empty: the caller may check it, or it is not done.
+   */
+  to_be_checked_by: z.array(z.string()),
   origin,
   /** Null: not done. */
   done_at: moment.nullable(),

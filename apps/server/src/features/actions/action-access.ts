@@ -1,6 +1,7 @@
 import type { Action } from '@plumbline/contract/wire';
 import { ACTION_HISTORY_MAX } from '@plumbline/domain/actions/action';
 import { AppError } from '../../core/errors.ts';
+import type { OrganisationPrincipal } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import {
   inRequest,
@@ -12,6 +13,7 @@ import { findToday } from '../organisations/lends.ts';
 import type { QuestionSets } from '../questionnaires/lends.ts';
 import { toAction } from './actions.presenter.ts';
 import { type ActionRow, findAction, findFiles, listActionEvents, lockAction } from './actions.repository.ts';
+import { findOtherCheckers } from './checkers.ts';
 
 export interface ActionDependencies extends WorkDependencies {
   readonly questionSets: Pick<QuestionSets, 'load'>;
@@ -21,13 +23,18 @@ export interface ActionDependencies extends WorkDependencies {
 export type ActionChange = OrganisationRequest & { readonly actionId: string };
 
 /** @throws {AppError} `action_not_found` */
-export async function readAction(scope: TenantScope, id: string, now: Date): Promise<Action> {
+export async function readAction(
+  scope: TenantScope,
+  id: string,
+  { reader, now }: { readonly reader: OrganisationPrincipal; readonly now: Date },
+): Promise<Action> {
   const row = await findAction(scope, id);
   if (row === undefined) throw new AppError('action_not_found');
   return toAction(row, {
     files: await findFiles(scope, id),
     events: await listActionEvents(scope, id, ACTION_HISTORY_MAX),
     today: await findToday(scope, now),
+    checkers: (await findOtherCheckers(scope, [row], reader.userId)).get(id),
   });
 }
 

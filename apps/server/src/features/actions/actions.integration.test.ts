@@ -142,6 +142,51 @@ describe('the life of an action', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'action_status_not_allowed']);
   });
 
+  describe('that a member marked as done', () => {
+    /** An organisation with an action for its site that its administrator marked as done. */
+    async function doneAction() {
+      const admin = await server.signIn();
+      const place = await server.asOrganisation(admin.organisationId, (scope) => addSite(scope, 'One'));
+      const { id } = await created({ crew_id: undefined, site_id: place }, admin);
+      const body = { version: 1, status: 'done', note: 'Lit.' } as const;
+      await admin.call('changeActionStatus', { params: { id }, body });
+      const read = async () => (await admin.call('getAction', { params: { id } })).body.action;
+      const check = (by: Manager) =>
+        by.call('changeActionStatus', { params: { id }, body: { version: 2, status: 'checked' } });
+      return { admin, place, read, check };
+    }
+
+    test('is checked by another administrator or safety manager', async () => {
+      const { admin, read, check } = await doneAction();
+      const colleague = await server.signIn({ colleagueOf: admin });
+      const { name } = (await colleague.call('getCurrentUser')).body.user;
+      const action = await read();
+      expect([action.to_be_checked_by, action.next_statuses]).toEqual([[name], ['in_progress', 'open']]);
+      const { actions } = (await admin.call('listActions')).body;
+      expect(actions.map(({ to_be_checked_by }) => to_be_checked_by)).toEqual([[name]]);
+      const refused = await check(admin);
+      expect([refused.status, refused.body.code]).toEqual([409, 'action_checked_by_others']);
+      const checked = await check(colleague);
+      expect(checked.body.action).toMatchObject({ status: 'checked', to_be_checked_by: [], checked: { by: name } });
+    });
+
+    test('is checked by the same member where nobody else sees the site and may check', async () => {
+      const { admin, check, read } = await doneAction();
+      const elsewhere = await server.asOrganisation(admin.organisationId, (scope) => addSite(scope, 'Two'));
+      await server.signIn({ colleagueOf: admin, role: 'representative' });
+      await server.signIn({ colleagueOf: admin, role: 'safety_manager', sites: [elsewhere] });
+      expect((await read()).to_be_checked_by).toEqual([]);
+      expect((await check(admin)).status).toBe(200);
+    });
+
+    test('is checked by anyone after that member has left', async () => {
+      const { admin, check } = await doneAction();
+      const colleague = await server.signIn({ colleagueOf: admin });
+      await server.asOrganisation(admin.organisationId, (scope) => removeMembers(scope, [admin.userId], clock.now()));
+      expect((await check(colleague)).status).toBe(200);
+    });
+  });
+
   test('is changed by one of two who read the same', async () => {
     const { id } = await created();
     const both = await Promise.all(

@@ -3,8 +3,14 @@ import type { Action, ActionFile, ActionSummary } from '@plumbline/contract/wire
 import { isOverdue, nextActionStatuses } from '@plumbline/domain/actions/action';
 import type { ActionEventRow, ActionRow, FileRow } from './actions.repository.ts';
 
-/** @param today in the organisation's time zone */
-export function toActionSummary(row: ActionRow, today: string): ActionSummary {
+interface ActionReading {
+  /** In the organisation's time zone. */
+  readonly today: string;
+  /** Names of those who can check the action instead of the reader. */
+  readonly checkers: readonly string[] | undefined;
+}
+
+export function toActionSummary(row: ActionRow, { today, checkers = [] }: ActionReading): ActionSummary {
   const { id, version, what, site, crew_id, crew_name, due_on, status, file_count, created_at, updated_at } = row;
   return {
     id,
@@ -22,6 +28,7 @@ export function toActionSummary(row: ActionRow, today: string): ActionSummary {
     due_on,
     is_overdue: isOverdue({ status, dueOn: due_on }, today),
     status,
+    to_be_checked_by: [...checkers],
     origin: toOrigin(row),
     done_at: row.done_at?.toISOString() ?? null,
     file_count,
@@ -39,17 +46,19 @@ function toOrigin({ origin, origin_kind, survey_id, participant_name }: ActionRo
   };
 }
 
-interface ActionParts {
+interface ActionParts extends ActionReading {
   readonly files: readonly FileRow[];
   readonly events: readonly ActionEventRow[];
-  readonly today: string;
 }
 
-export function toAction(row: ActionRow, { files, events, today }: ActionParts): Action {
+export function toAction(row: ActionRow, { files, events, ...reading }: ActionParts): Action {
   const { done_note, done_by_name, done_at, checked_by_name, checked_at, checked_wave } = row;
+  const summary = toActionSummary(row, reading);
   return {
-    ...toActionSummary(row, today),
-    next_statuses: [...nextActionStatuses(row.status)],
+    ...summary,
+    next_statuses: nextActionStatuses(row.status).filter(
+      (status) => status !== 'checked' || summary.to_be_checked_by.length === 0,
+    ),
     created_by: row.created_by_name,
     done:
       done_note === null || done_by_name === null || done_at === null

@@ -55,7 +55,7 @@ export function shownOrigin({ organisationId, sites, hidesPeople }: TenantScope)
 
 const columnsIn = (scope: TenantScope) => sql`
   actions.id, actions.version, actions.what, actions.crew_id, actions.owner_id, actions.owner_name, actions.owner_email,
-  to_char(actions.due_on, 'YYYY-MM-DD') as due_on, actions.status, actions.done_note, actions.done_by_name, actions.done_at,
+  to_char(actions.due_on, 'YYYY-MM-DD') as due_on, actions.status, actions.done_note, actions.done_by, actions.done_by_name, actions.done_at,
   actions.checked_by_name, actions.checked_at, actions.checked_wave, actions.origin_kind, ${shownOrigin(scope)} as origin, actions.campaign_id,
   actions.wave_id, actions.group_key, actions.category_key, actions.survey_id, actions.created_by_name, actions.created_at,
   actions.updated_at, jsonb_build_object('id', sites.id, 'name', sites.name) as site, crews.name as crew_name,

@@ -4,7 +4,6 @@ import { ACTIONS_MAX } from '@plumbline/domain/actions/action';
 import { AppError } from '../../core/errors.ts';
 import { toPagination } from '../../core/pagination.ts';
 import type { OrganisationPrincipal } from '../../core/principal.ts';
-import type { Scope } from '../../core/scope.ts';
 import { inOrganisation, inSnapshot } from '../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest } from '../../platform/db/unit-of-work.ts';
 import { findToday, nameOfUser } from '../organisations/lends.ts';
@@ -18,6 +17,7 @@ import {
   listActions,
   lockActionCount,
 } from './actions.repository.ts';
+import { findOtherCheckers } from './checkers.ts';
 import { chooseOwner, choosePlace, refuseDueDateOutOfRange } from './choose.ts';
 import { emailOutsideOwner } from './email-outside-owner.ts';
 import { readOrigin } from './read-origin.ts';
@@ -27,7 +27,7 @@ export interface ActionsService {
   /** Unfinished actions first, by due date. */
   list(principal: OrganisationPrincipal, query: ParsedInput<'listActions'>['query']): Promise<ActionList>;
   /** @throws {AppError} `action_not_found` */
-  get(reader: Scope, id: string): Promise<Action>;
+  get(reader: OrganisationPrincipal, id: string): Promise<Action>;
   /** @throws {AppError} `too_many_actions`; an error that names the field for an invalid place, owner, day or origin */
   create(request: OrganisationRequest, body: ParsedInput<'createAction'>['body']): Promise<Action>;
   /** @throws {AppError} `action_not_found` */
@@ -44,10 +44,11 @@ export function createActionsService(dependencies: ActionDependencies): ActionsS
         const { counts, overdue } = await countActions(scope, by);
         const rows = await listActions(scope, { ...by, status }, { page, limit });
         const total = status === null ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[status];
-        const actions = rows.map((row) => toActionSummary(row, today));
+        const checkers = await findOtherCheckers(scope, rows, reader.userId);
+        const actions = rows.map((row) => toActionSummary(row, { today, checkers: checkers.get(row.id) }));
         return { actions, counts, overdue, today, pagination: toPagination({ page, limit, total }) };
       }),
-    get: (reader, id) => inOrganisation(db, reader, (scope) => readAction(scope, id, clock.now())),
+    get: (reader, id) => inOrganisation(db, reader, (scope) => readAction(scope, id, { reader, now: clock.now() })),
     create: (request, body) =>
       inRequest(dependencies, request, async (work) => {
         const { now, principal } = work;
@@ -80,7 +81,7 @@ export function createActionsService(dependencies: ActionDependencies): ActionsS
           await work.record({ kind: 'action.created', entityId: actionId });
           await emailOutsideOwner(work, { actionId, before: null, after: body.owner });
         });
-        return readAction(work, id, now);
+        return readAction(work, id, { reader: principal, now });
       }),
     delete: (change) =>
       changingAction(dependencies, change, async (work, { id }) => {
@@ -90,5 +91,5 @@ export function createActionsService(dependencies: ActionDependencies): ActionsS
   };
 }
 
-export const NOT_DONE = { done_note: null, done_by_name: null, done_at: null } as const;
+export const NOT_DONE = { done_note: null, done_by: null, done_by_name: null, done_at: null } as const;
 export const NOT_CHECKED = { checked_by_name: null, checked_at: null, checked_wave: null } as const;

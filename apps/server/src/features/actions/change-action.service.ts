@@ -16,6 +16,7 @@ import {
 import { type ActionRow, updateAction } from './actions.repository.ts';
 import { NOT_CHECKED, NOT_DONE } from './actions.service.ts';
 import { checkAction } from './check-action.ts';
+import { findOtherCheckers } from './checkers.ts';
 import {
   type ChosenPlace,
   chooseOwner,
@@ -32,7 +33,7 @@ type StatusChange = ParsedInput<'changeActionStatus'>['body'];
 export interface ChangeActionService {
   /** @throws {AppError} an error that names the field for an invalid place, owner or day */
   update(change: ActionChange, body: Changes): Promise<Action>;
-  /** @throws {AppError} `action_status_not_allowed` */
+  /** @throws {AppError} `action_status_not_allowed`, `action_checked_by_others` */
   changeStatus(change: ActionChange, body: StatusChange): Promise<Action>;
 }
 
@@ -54,7 +55,7 @@ export function createChangeActionService(dependencies: ActionDependencies): Cha
           const owners = { before: action.owner_email, after: body.owner };
           await emailOutsideOwner(work, { actionId: action.id, ...owners });
         }
-        return readAction(work, action.id, now);
+        return readAction(work, action.id, { reader: work.principal, now });
       }),
     changeStatus: (change, { version, status, note = null }) =>
       changingAction(dependencies, change, async (work, action) => {
@@ -63,8 +64,11 @@ export function createChangeActionService(dependencies: ActionDependencies): Cha
         const { now, principal } = work;
         const by = await nameOfUser(work, principal.userId);
         const columns: Updateable<ActionsTable> = { ...NOT_CHECKED, status, updated_at: now };
-        if (status === 'done') Object.assign(columns, { done_note: note, done_by_name: by, done_at: now });
+        if (status === 'done')
+          Object.assign(columns, { done_note: note, done_by: principal.userId, done_by_name: by, done_at: now });
         else if (status === 'checked') {
+          const checkers = await findOtherCheckers(work, [action], principal.userId);
+          if (checkers.has(action.id)) throw new AppError('action_checked_by_others');
           const check = await checkAction(work, dependencies, { reader: principal, action });
           const wave = check.kind === 'compared' ? { id: check.after.id, number: check.after.number } : null;
           const checked_wave = wave === null ? null : JSON.stringify(wave);
@@ -73,7 +77,7 @@ export function createChangeActionService(dependencies: ActionDependencies): Cha
         await updateAction(work, action.id, columns);
         const changedFields = ['status'];
         await work.record({ kind: 'action.changed_status', entityId: action.id, changedFields, detail: status });
-        return readAction(work, action.id, now);
+        return readAction(work, action.id, { reader: principal, now });
       }),
   };
 }

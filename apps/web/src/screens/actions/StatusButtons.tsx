@@ -25,9 +25,10 @@ const USUAL: Readonly<Record<ActionStatus, ActionStatus | null>> = {
 /** The usual next step as a button, and the other steps in a menu or beside it; "done" asks for a note first. */
 export function StatusButtons({ action, steps, isMain = false }: StatusButtonsProps) {
   const [isDone, setIsDone] = useState(false);
-  const { id, status, what } = action;
-  const usual = USUAL[status];
-  const others = nextActionStatuses(status).filter((each) => each !== usual);
+  const { id, status, what, to_be_checked_by } = action;
+  const allowed = nextActionStatuses(status).filter((each) => each !== 'checked' || to_be_checked_by.length === 0);
+  const usual = allowed.find((each) => each === USUAL[status]) ?? null;
+  const others = allowed.filter((each) => each !== usual);
   const isBusy = steps.busyId === id;
   const take = (to: ActionStatus) => (to === 'done' ? setIsDone(true) : steps.change(action, to));
   const button = (to: ActionStatus) => (

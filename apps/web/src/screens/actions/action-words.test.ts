@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  checkersInWords,
   dueInWords,
   originInWords,
   ownerInWords,
@@ -19,6 +20,16 @@ test('an owner who has left is to be replaced', () => {
   expect(ownerInWords(anAction())).toBe('Ann');
   expect(ownerInWords(anAction({ owner_left: true }))).toBe(
     'Ann has left or cannot see actions any more; choose another owner',
+  );
+});
+
+test('who else checks an action is said with at most three names', () => {
+  expect(checkersInWords(anAction())).toBeNull();
+  expect(checkersInWords(anAction({ to_be_checked_by: ['Bea'] }))).toBe(
+    'You marked it as done, so somebody else checks it: Bea.',
+  );
+  expect(checkersInWords(anAction({ to_be_checked_by: ['Bea', 'Cyd', 'Dee', 'Eve'] }))).toBe(
+    'You marked it as done, so somebody else checks it: Bea, Cyd, Dee, or 1 more.',
   );
 });
 

@@ -36,6 +36,18 @@ export function isUnfinished(status: ActionStatus): boolean {
   return status === 'open' || status === 'in_progress';
 }
 
+/** The most names in a sentence. */
+const NAMES_MAX = 3;
+
+/** Who can check an action instead of the reader; null: the reader can, or it is not done. */
+export function checkersInWords({ to_be_checked_by: names }: Pick<ActionSummary, 'to_be_checked_by'>): string | null {
+  if (names.length === 0) return null;
+  const shown = names.slice(0, NAMES_MAX);
+  const more = names.length - shown.length;
+  const all = [...shown, ...(more === 0 ? [] : [`${more} more`])];
+  return `You marked it as done, so somebody else checks it: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(all)}.`;
+}
+
 /** The due date; marked if overdue. */
 export function dueInWords({ due_on, is_overdue }: Pick<ActionSummary, 'due_on' | 'is_overdue'>): string {
   return is_overdue ? `Overdue: was due ${dayInUtc(due_on)}` : `Due ${dayInUtc(due_on)}`;

@@ -40,6 +40,7 @@ export function anAction(fields: Partial<Action> = {}): Action {
     due_on: '2026-05-18',
     is_overdue: false,
     status: 'open',
+    to_be_checked_by: [],
     origin: MANUAL,
     done_at: null,
     file_count: 0,

@@ -227,6 +227,7 @@ const REFERENCES_TO_MEMBERS = [
   { table: 'follow_up_outcomes', column: 'recorded_by' },
   { table: 'actions', column: 'owner_id' },
   { table: 'actions', column: 'created_by' },
+  { table: 'actions', column: 'done_by' },
   { table: 'campaign_pages', column: 'published_by' },
 ] as const;
 

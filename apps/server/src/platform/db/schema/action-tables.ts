@@ -23,6 +23,8 @@ export interface ActionsTable {
   due_on: Day<string>;
   status: ActionStatus;
   done_note: string | null;
+  /** Null: not done, done before this was stored, or the member has left. */
+  done_by: string | null;
   done_by_name: string | null;
   done_at: Date | null;
   checked_by_name: string | null;

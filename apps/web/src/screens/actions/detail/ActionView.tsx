@@ -5,7 +5,7 @@ import { ACTIONS_PATH, crewPath, sitePath } from '../../../addresses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { dueInWords, OWNER_LEFT, STATUS_WORDS } from '../action-words.ts';
+import { checkersInWords, dueInWords, OWNER_LEFT, STATUS_WORDS } from '../action-words.ts';
 import { StatusButtons } from '../StatusButtons.tsx';
 import type { StatusSteps } from '../use-status-change.ts';
 import { HistoryPart } from './HistoryPart.tsx';
@@ -33,6 +33,7 @@ const TITLE_LENGTH = 60;
 
 export function ActionView({ action, steps, outdated, edit, files, check, isDeleting, onDelete }: ActionViewProps) {
   const { what } = action;
+  const checkers = checkersInWords(action);
   const title = what.length > TITLE_LENGTH ? `${what.slice(0, TITLE_LENGTH)}…` : what;
   return (
     <div className="flex flex-col gap-10">
@@ -52,6 +53,7 @@ export function ActionView({ action, steps, outdated, edit, files, check, isDele
       {outdated}
       <section aria-label="Status" className="flex flex-col gap-4">
         <Facts action={action} />
+        {checkers === null ? null : <p className="max-w-measure wrap-anywhere">{checkers}</p>}
         <div className="flex flex-wrap gap-2">
           <StatusButtons action={action} steps={steps} isMain />
           {edit}

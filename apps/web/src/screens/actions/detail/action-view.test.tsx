@@ -44,6 +44,13 @@ test('every step is a button, and the history says who did what', () => {
   }
 });
 
+test('an action that somebody else has to check says who can, and does not offer it', () => {
+  const drawn = drawAction({ status: 'done', to_be_checked_by: ['Bea'] });
+  expect(drawn).toContain('somebody else checks it: Bea.');
+  expect(drawn).toContain('Reopen');
+  expect(drawn).not.toContain('Mark as checked');
+});
+
 test('that an action is overdue, and that its owner has left, is said in words', () => {
   const drawn = drawAction({ is_overdue: true, owner_left: true });
   expect(drawn).toContain('Overdue: was due 18 May 2026');
