@@ -1,20 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { CampaignPageContent } from '@plumbline/contract/wire';
 import { isScoredCategory } from '@plumbline/domain/categories';
-import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { DONE_PAGE_PHRASES } from '@plumbline/phrases/done-page';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
-import { withCount, withValues } from '@plumbline/phrases/plural';
+import { withCount } from '@plumbline/phrases/plural';
 import { REPRESENTATION_PHRASES } from '@plumbline/phrases/representation';
 import { escapeHtml } from '../core/escape-html.ts';
-import { DONE_STYLES } from './done-styles.ts';
-
-const TOKENS = readFileSync(new URL('../../../web/src/ui/tokens.css', import.meta.url), 'utf8');
-const STYLES = `${TOKENS}${DONE_STYLES}`;
-
-/** The source of the page's styles, for its content security policy. */
-export const DONE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
+import { DAY, dayIn, inPhrase, languageLinks, localeOf, plainPage } from './plain-page.ts';
 
 /** Renders "You said, we did", the public page of a campaign. */
 export function donePage(
@@ -24,7 +16,7 @@ export function donePage(
   const phrases = DONE_PAGE_PHRASES[language];
   const { title, organization_name, introduction } = content;
   const own = ownWordsOf(content);
-  return document(
+  return plainPage(
     { language, title: `${title} · ${phrases.title}` },
     `${languageLinks(language)}
 <main>
@@ -49,44 +41,11 @@ export function unavailableDonePage(
   const { gone } = DONE_PAGE_PHRASES[language];
   const { refusals, unavailableTitle } = PARTICIPANT_PHRASES[language];
   const [title, text] = reason === 'gone' ? [gone.title, gone.text] : [unavailableTitle, refusals[reason]];
-  return document(
+  return plainPage(
     { language, title },
     `${languageLinks(language)}
 <main class="gone"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main>`,
   );
-}
-
-function document(
-  { language, title }: { readonly language: SurveyLanguage; readonly title: string },
-  body: string,
-): string {
-  return `<!doctype html>
-<html lang="${language}" dir="${LANGUAGE_FACTS[language].direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)}</title>
-<style>${STYLES}</style>
-</head>
-<body>
-${body}
-</body>
-</html>
-`;
-}
-
-function languageLinks(current: SurveyLanguage): string {
-  const links = SURVEY_LANGUAGES.map((language) => {
-    const { ownName, direction } = LANGUAGE_FACTS[language];
-    const name = `lang="${language}" dir="${direction}"`;
-    return language === current
-      ? `<li><span ${name} aria-current="true">${ownName}</span></li>`
-      : `<li><a href="?language=${language}" hreflang="${language}" ${name}>${ownName}</a></li>`;
-  });
-  return `<nav aria-label="${escapeHtml(PARTICIPANT_PHRASES[current].language)}"><ul>${links.join('')}</ul></nav>`;
 }
 
 /** HTML attributes for texts of the company: the language, and the direction `auto`. */
@@ -185,12 +144,6 @@ function actions(content: CampaignPageContent, language: SurveyLanguage): string
   return `<section><h2>${escapeHtml(whatWeDo)}</h2><ul class="rows">${rows.join('\n')}</ul></section>`;
 }
 
-/** A phrase as HTML, with values that keep their own direction. */
-function inPhrase(template: string, values: Readonly<Record<string, string>>): string {
-  const isolated = Object.entries(values).map(([name, value]) => [name, `<bdi>${escapeHtml(value)}</bdi>`]);
-  return withValues(escapeHtml(template), Object.fromEntries(isolated));
-}
-
 function numberIn(language: SurveyLanguage, value: number): string {
   return new Intl.NumberFormat(localeOf(language)).format(value);
 }
@@ -199,19 +152,7 @@ function percentIn(language: SurveyLanguage, percent: number): string {
   return new Intl.NumberFormat(localeOf(language), { style: 'percent' }).format(percent / 100);
 }
 
-const DAY = { dateStyle: 'long', timeZone: 'UTC' } as const;
-
-function dayIn(language: SurveyLanguage, day: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), DAY).format(new Date(`${day}T00:00:00Z`));
-}
-
 function daysIn(language: SurveyLanguage, from: string, to: string): string {
   const format = new Intl.DateTimeFormat(localeOf(language), DAY);
   return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
-}
-
-/** Formats with the same digits as the company's texts, and with the day before the month, as on the other pages. */
-function localeOf(language: SurveyLanguage): string {
-  if (language === 'en') return 'en-GB';
-  return language === 'ar' ? 'ar-u-nu-latn' : language;
 }

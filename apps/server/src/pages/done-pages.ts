@@ -6,8 +6,9 @@ import type { OpenPageService } from '../features/campaigns/page/open-page.servi
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { setParticipantPageHeaders } from '../platform/http/security-headers.ts';
 import type { PublicLimits } from '../platform/limits/public-limits.ts';
-import { DONE_STYLE_SOURCE, donePage, unavailableDonePage } from './done-page.ts';
+import { donePage, unavailableDonePage } from './done-page.ts';
 import { askedLanguage, preferredLanguage } from './page-language.ts';
+import { PLAIN_STYLE_SOURCE } from './plain-page.ts';
 
 export interface DonePageOptions {
   readonly open: OpenPageService['open'];
@@ -47,7 +48,7 @@ export function serveDonePages(app: FastifyInstance, { open, limits }: DonePageO
 
   app.get<{ Params: { token: string } }>('/done/:token', async (request, reply) => {
     const { status, html } = await answerOf(request, request.params.token);
-    setParticipantPageHeaders(reply, [DONE_STYLE_SOURCE]);
+    setParticipantPageHeaders(reply, [PLAIN_STYLE_SOURCE]);
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   });
 }

@@ -1,5 +1,5 @@
-/** Styles of a campaign's public page, in addition to the design tokens. Loads no font, to spare phones on a site. */
-export const DONE_STYLES = `
+/** Styles of the public pages of campaigns and actions, in addition to the design tokens. Loads no font, to spare phones on a site. */
+export const PLAIN_STYLES = `
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: var(--size-text)/var(--leading-text) system-ui, sans-serif; }
 main, nav { max-width: 42rem; margin: 0 auto; padding: 0 1.25rem; }
@@ -34,6 +34,16 @@ svg.bar .track { fill: var(--line); }
 svg.bar .value { fill: var(--ink); }
 [dir="rtl"] svg.bar { transform: scaleX(-1); }
 .state { font-size: var(--size-small); line-height: var(--leading-text); font-weight: 680; }
+header + dl { margin-top: 1rem; }
+form { display: grid; justify-items: start; gap: 0.5rem; padding: 2rem 0 3rem; }
+label { font-weight: 680; }
+.next { margin-top: 1.5rem; }
+input, textarea { width: 100%; padding: 0.625rem 0.75rem; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--raised); color: inherit; font: inherit; }
+textarea { min-height: 7rem; resize: vertical; }
+button { min-height: 3rem; padding: 0 1.25rem; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--raised); color: inherit; font: inherit; font-weight: 680; cursor: pointer; }
+button.main { border-color: transparent; background: var(--accent); color: var(--accent-ink); }
+button.main:hover { background: var(--accent-strong); }
+.problem { color: var(--danger); font-weight: 600; }
 footer { padding: 1.5rem 0 3rem; }
 .gone { padding-top: 3rem; padding-bottom: 4rem; }
 @media (forced-colors: active) {
