@@ -198,6 +198,8 @@ export const ERRORS = {
     status: 409,
     message: 'You marked this action as done, so somebody else has to check it.',
   },
+  action_needs_no_link: { status: 409, message: 'This action is done already, so it needs no link.' },
+  action_link_not_found: { status: 404, message: 'This action has no link.' },
   action_status_not_allowed: { status: 409, message: 'The action cannot be set to this status now.' },
   too_many_actions: {
     status: 409,

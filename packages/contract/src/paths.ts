@@ -513,6 +513,18 @@ export const CALLS = {
     access: 'member',
     role: 'supervisor',
   },
+  createActionLink: {
+    method: 'POST',
+    path: '/v1/protected/actions/{id}/link',
+    access: 'member',
+    role: 'supervisor',
+  },
+  revokeActionLink: {
+    method: 'DELETE',
+    path: '/v1/protected/actions/{id}/link',
+    access: 'member',
+    role: 'supervisor',
+  },
   getCampaignPage: {
     method: 'GET',
     path: '/v1/protected/campaigns/{id}/page',

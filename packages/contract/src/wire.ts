@@ -127,6 +127,7 @@ export type ActionSummary = z.output<typeof actions.actionSummary>;
 export type ActionList = z.output<typeof actions.actionList>;
 export type ActionFile = z.output<typeof actions.actionFileAnswer>['file'];
 export type ActionCheck = z.output<typeof actions.actionCheck>['check'];
+export type CreatedActionLink = z.output<typeof actions.createdActionLink>;
 export type ActionProposals = z.output<typeof actions.actionProposals>;
 export type CreateActionBody = z.input<typeof actions.createActionBody>;
 export type UpdateActionBody = z.input<typeof actions.updateActionBody>;

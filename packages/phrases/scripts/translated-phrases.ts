@@ -1,6 +1,7 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { textsOf } from '@plumbline/domain/question-texts';
+import { ACTION_PAGE_PHRASES } from '../src/action-page.ts';
 import { CODE_PAGE_PHRASES } from '../src/code-page.ts';
 import { DONE_PAGE_PHRASES } from '../src/done-page.ts';
 import { INVITATION_EMAIL_PHRASES } from '../src/invitation-email.ts';
@@ -24,6 +25,7 @@ export function phrasesByKey(language: SurveyLanguage): ReadonlyMap<string, stri
     ...flatten('toolbox', TOOLBOX_TALK_PHRASES[language]),
     ...flatten('reports', REPORTS_PHRASES[language]),
     ...flatten('done', DONE_PAGE_PHRASES[language]),
+    ...flatten('action', ACTION_PAGE_PHRASES[language]),
     ...SYSTEM_QUESTIONS.flatMap((question) => {
       const worded = inLanguage(question, language);
       const options = 'options' in worded ? worded.options : [];

@@ -4,6 +4,9 @@ export interface ActionEmailPhrases {
   assignedLead(member: string, organisation: string): string;
   overdueSubject(organisation: string): string;
   overdueLead(organisation: string, due: string): string;
+  doneSubject(organisation: string): string;
+  doneLead(organisation: string): string;
+  readonly doneNext: string;
   place(place: string): string;
   due(date: string): string;
   readonly whatHeading: string;
@@ -20,6 +23,9 @@ export const actionEmailEnglish: ActionEmailPhrases = {
   assignedLead: (member, organisation) => `${member} of ${organisation} has assigned you an action.`,
   overdueSubject: (organisation) => `Overdue: an action at ${organisation}`,
   overdueLead: (organisation, due) => `Your action at ${organisation} was due on ${due} and is not done yet.`,
+  doneSubject: (organisation) => `Done: an action at ${organisation}`,
+  doneLead: (organisation) => `The person with the link has marked an action at ${organisation} as done.`,
+  doneNext: 'Look at what was done, then have it checked or reopen it.',
   place: (place) => `Where: ${place}`,
   due: (date) => `To be done by ${date}.`,
   whatHeading: 'What is to be done:',

@@ -156,6 +156,7 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
     optOuts: services.optOuts,
     previews: services.previews,
     calendarFeeds: services.calendarFeeds,
+    outsideActions: services.outsideActions,
     openCampaignPage: services.openPages.open,
     limits: context.publicLimits,
     publicPages: { publicUrl, supportEmail: config.supportEmail, clock: context.clock },

@@ -7,6 +7,8 @@ import { createActionsService } from '../features/actions/actions.service.ts';
 import { createCalendarFeedsService } from '../features/actions/calendar/calendar-feeds.service.ts';
 import { createChangeActionService } from '../features/actions/change-action.service.ts';
 import { createActionFilesService } from '../features/actions/files/action-files.service.ts';
+import { createActionLinksService } from '../features/actions/outside/action-links.service.ts';
+import { createOutsideActionsService } from '../features/actions/outside/outside-actions.service.ts';
 import { createAnsweringService } from '../features/answering/answering.service.ts';
 import { createCodesService } from '../features/answering/codes/codes.service.ts';
 import { createRecomputeService } from '../features/answering/recompute/recompute.service.ts';
@@ -80,6 +82,8 @@ export function createServices(context: Context) {
     profiles: createProfileService(organisation),
     securityEvents: createSecurityEventService(context),
     calendarFeeds: createCalendarFeedsService({ ...context, limits }),
+    actionLinks: createActionLinksService(context),
+    outsideActions: createOutsideActionsService({ ...context, limits }),
     recompute: createRecomputeService(context),
     answering: createAnsweringService({ ...context, limits }),
     codes: createCodesService({ ...context, limits }),

@@ -16,6 +16,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { AppError } from '../core/errors.ts';
 import type { Participant } from '../core/principal.ts';
 import type { CalendarFeedsService } from '../features/actions/calendar/calendar-feeds.service.ts';
+import type { OutsideActionsService } from '../features/actions/outside/outside-actions.service.ts';
 import type { LanguageWishes } from '../features/answering/answering.service.ts';
 import type { CodesService } from '../features/answering/codes/codes.service.ts';
 import type { OpenPageService } from '../features/campaigns/page/open-page.service.ts';
@@ -24,6 +25,7 @@ import type { PreviewService } from '../features/questionnaires/preview/preview.
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { contentSecurityPolicy, setParticipantPageHeaders, styleNonce } from '../platform/http/security-headers.ts';
 import type { PublicLimits } from '../platform/limits/public-limits.ts';
+import { serveActionPages } from './action-pages.ts';
 import { serveCalendarFeeds } from './calendar-feeds.ts';
 import { serveCodePages } from './code-pages.ts';
 import { serveDonePages } from './done-pages.ts';
@@ -57,6 +59,7 @@ export interface PageOptions {
   readonly optOuts: OptOuts;
   readonly previews: PreviewService;
   readonly calendarFeeds: CalendarFeedsService;
+  readonly outsideActions: OutsideActionsService;
   readonly openCampaignPage: OpenPageService['open'];
   readonly limits: PublicLimits;
 }
@@ -74,6 +77,7 @@ export async function servePages(
     optOuts,
     previews,
     calendarFeeds,
+    outsideActions,
     openCampaignPage,
     limits,
   }: PageOptions,
@@ -109,6 +113,7 @@ export async function servePages(
     },
   });
   serveCalendarFeeds(app, calendarFeeds);
+  await serveActionPages(app, outsideActions);
   serveDonePages(app, { open: openCampaignPage, limits });
   servePreviewPages(app, { render: renderParticipantPage, previews, limits });
 

@@ -45,7 +45,7 @@ export async function servePublicPages(app: FastifyInstance, folder: string, val
       .headers({ 'cache-control': CACHE_CONTROL })
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /app/\nDisallow: /survey/\nDisallow: /opt-out/\nDisallow: /preview/\nDisallow: /calendar/\nDisallow: /done/\nDisallow: /v1/\nSitemap: ${publicUrl}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /app/\nDisallow: /survey/\nDisallow: /opt-out/\nDisallow: /preview/\nDisallow: /calendar/\nDisallow: /done/\nDisallow: /action/\nDisallow: /v1/\nSitemap: ${publicUrl}/sitemap.xml\n`,
       ),
   );
 }

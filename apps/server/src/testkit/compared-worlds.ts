@@ -126,6 +126,7 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   },
   updateAction: { version: 1, what: 'Whose answers' },
   changeActionStatus: { version: 2, status: 'done', note: 'Whose answers?' },
+  createActionLink: { language: 'en' },
 });
 
 // Object.keys loses the type of the names.

@@ -158,5 +158,12 @@ export async function addWorkforceRows(scope: TenantScope): Promise<string> {
       ...{ width: null, height: null, added_by_name: 'Ann Example', added_at: now },
     })
     .execute();
+  await tx
+    .insertInto('action_links')
+    .values({
+      ...{ organisation_id, id, action_id: id, token_hash: randomBytes(32), language: 'en' },
+      ...{ created_at: now, expires_at: now },
+    })
+    .execute();
   return id;
 }

@@ -62,4 +62,16 @@ export const ACTION_CALLS = {
     summary: 'Delete a file of an action',
     answer: message,
   },
+  createActionLink: {
+    ...byId,
+    summary:
+      'Create a link with which somebody without an account does the action, returned once; an earlier one stops working',
+    body: actions.createActionLinkBody,
+    answer: actions.createdActionLink,
+  },
+  revokeActionLink: {
+    ...byId,
+    summary: 'Revoke the link of an action, which stops working immediately',
+    answer: message,
+  },
 } as const;

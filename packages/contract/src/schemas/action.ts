@@ -16,6 +16,7 @@ import {
   pagination,
   requiredText,
   senderLine,
+  surveyLanguage,
   uuid,
 } from './fields.ts';
 import { change, figure, group, groupKey } from './group-figure.ts';
@@ -175,6 +176,9 @@ export const ACTION_CHANGES = [
   'added_file',
   'removed_file',
   'reminded_owner',
+  'created_link',
+  'revoked_link',
+  'used_link',
 ] as const;
 
 const actionChange = z.object({
@@ -182,10 +186,19 @@ const actionChange = z.object({
   /** The new status; null: the status did not change, or an earlier version of the product changed it. */
   status: actionStatus.nullable(),
   changed_fields: z.array(z.string()),
-  /** Null: the product itself, or a member who has left. */
+  /** Null: the product itself, the person with the link (`used_link`), or a member who has left. */
   by: z.string().nullable(),
   at: moment,
 });
+
+const actionLink = z
+  .object({
+    /** The language of the page. */
+    language: surveyLanguage,
+    created_at: moment,
+    expires_at: moment,
+  })
+  .meta({ id: 'ActionLink' });
 
 export const actionDetail = actionSummary
   .extend({
@@ -197,6 +210,8 @@ export const actionDetail = actionSummary
     checked: z
       .object({ by: z.string(), at: moment, wave: z.object({ id: uuid, number: z.int() }).nullable() })
       .nullable(),
+    /** The link for somebody outside, without its address; null: none. */
+    link: actionLink.nullable(),
     /** In the order in which they were added; at most 10. */
     files: z.array(actionFile).max(ACTION_FILES_MAX),
     /** In chronological order; at most the latest 200 changes. */
@@ -306,6 +321,16 @@ export const actionProposals = z.object({
 
 /** Path parts and control characters of the name are removed. */
 export const addActionFileQuery = z.object({ file_name: requiredText(255) });
+export const createActionLinkBody = z.object({ language: surveyLanguage });
+export const createdActionLink = z.object({
+  link: actionLink,
+  /** The address. Returned only here, because it is stored as a hash. */
+  address: z.url(),
+});
+
+/** What somebody outside writes on the page of a link. */
+export const doneNote = requiredText(DONE_NOTE_LENGTH_MAX);
+
 export const actionFileAnswer = z.object({ file: actionFile });
 export const actionFileParams = z.object({ id: uuid, fileId: uuid });
 export const actionFileQuery = z.object({

@@ -14,6 +14,8 @@ export const ACTION_LENGTH_MAX = 500;
 export const DONE_NOTE_LENGTH_MAX = 2000;
 /** Most actions of an organisation. */
 export const ACTIONS_MAX = 10_000;
+/** Days after which a link to an action for somebody outside ends. */
+export const ACTION_LINK_DAYS = 90;
 export const ACTION_FILES_MAX = 10;
 /** Most changes in the history of an action. */
 export const ACTION_HISTORY_MAX = 200;

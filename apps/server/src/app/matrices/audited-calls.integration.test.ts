@@ -402,6 +402,8 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   deleteAction: { entity: 'action', action: 'deleted', fields: [] },
   addActionFile: { entity: 'action', action: 'added_file', fields: [] },
   removeActionFile: { entity: 'action', action: 'removed_file', fields: [] },
+  createActionLink: { entity: 'action', action: 'created_link', fields: [], body: () => ({ language: 'de' }) },
+  revokeActionLink: { entity: 'action', action: 'revoked_link', fields: [] },
   createCalendarFeed: { entity: 'calendar_feed', action: 'created', fields: [] },
   deleteCalendarFeed: { entity: 'calendar_feed', action: 'deleted', fields: [] },
 };
@@ -559,13 +561,16 @@ async function makePlace(name: Changing): Promise<Subject> {
 }
 
 /** An action with a file, for a site. */
-async function makeAction(): Promise<Subject> {
+async function makeAction(call: Changing): Promise<Subject> {
   const siteId = (await manager.call('createSite', { body: { name: `Made ${randomUUID()}` } })).body.site.id;
   const owner = { kind: 'outside', name: 'Bob', email: 'bob@example.org' } as const;
   const body = { what: 'Light the stairs', site_id: siteId, owner, due_on: dayIn(30) };
   const { id } = (await manager.call('createAction', { body })).body.action;
   const file = { token: manager.token, name: 'stairs.pdf', content: TINY_PDF };
   const added = await upload(server.origin + pathOf('addActionFile', { id }), file);
+  if (call === 'revokeActionLink') {
+    await manager.call('createActionLink', { params: { id }, body: { language: 'en' } });
+  }
   return { id, siteId, fileId: JSON.parse(added.text).file.id };
 }
 
@@ -645,6 +650,8 @@ const CHANGED_ELSEWHERE: readonly Changing[] = [
   'eraseListedPerson',
   'addActionFile',
   'removeActionFile',
+  'createActionLink',
+  'revokeActionLink',
 ];
 
 /** Calls that change the follow-up of a survey and not the survey itself. */

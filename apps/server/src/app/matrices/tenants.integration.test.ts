@@ -158,6 +158,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   },
   updateAction: { version: 1, what: 'Mine now' },
   changeActionStatus: { version: 1, status: 'in_progress' },
+  createActionLink: { language: 'pl' },
   previewCampaignPage: { title: 'Mine now', language: 'en' },
   publishCampaignPage: { title: 'Mine now', language: 'en', digest: '0'.repeat(64) },
 };

@@ -14,6 +14,7 @@ import type { QuestionSets } from '../questionnaires/lends.ts';
 import { toAction } from './actions.presenter.ts';
 import { type ActionRow, findAction, findFiles, listActionEvents, lockAction } from './actions.repository.ts';
 import { findOtherCheckers } from './checkers.ts';
+import { findLinkOf } from './outside/action-links.repository.ts';
 
 export interface ActionDependencies extends WorkDependencies {
   readonly questionSets: Pick<QuestionSets, 'load'>;
@@ -32,6 +33,7 @@ export async function readAction(
   if (row === undefined) throw new AppError('action_not_found');
   return toAction(row, {
     files: await findFiles(scope, id),
+    link: await findLinkOf(scope, id),
     events: await listActionEvents(scope, id, ACTION_HISTORY_MAX),
     today: await findToday(scope, now),
     checkers: (await findOtherCheckers(scope, [row], reader.userId)).get(id),

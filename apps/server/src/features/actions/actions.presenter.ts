@@ -1,7 +1,8 @@
 import { ACTION_CHANGES } from '@plumbline/contract/schemas/action';
-import type { Action, ActionFile, ActionSummary } from '@plumbline/contract/wire';
+import type { Action, ActionFile, ActionSummary, CreatedActionLink } from '@plumbline/contract/wire';
 import { isOverdue, nextActionStatuses } from '@plumbline/domain/actions/action';
 import type { ActionEventRow, ActionRow, FileRow } from './actions.repository.ts';
+import type { LinkRow } from './outside/action-links.repository.ts';
 
 interface ActionReading {
   /** In the organisation's time zone. */
@@ -48,10 +49,11 @@ function toOrigin({ origin, origin_kind, survey_id, participant_name }: ActionRo
 
 interface ActionParts extends ActionReading {
   readonly files: readonly FileRow[];
+  readonly link: LinkRow | undefined;
   readonly events: readonly ActionEventRow[];
 }
 
-export function toAction(row: ActionRow, { files, events, ...reading }: ActionParts): Action {
+export function toAction(row: ActionRow, { files, link, events, ...reading }: ActionParts): Action {
   const { done_note, done_by_name, done_at, checked_by_name, checked_at, checked_wave } = row;
   const summary = toActionSummary(row, reading);
   return {
@@ -68,6 +70,7 @@ export function toAction(row: ActionRow, { files, events, ...reading }: ActionPa
       checked_by_name === null || checked_at === null
         ? null
         : { by: checked_by_name, at: checked_at.toISOString(), wave: checked_wave },
+    link: link === undefined ? null : toActionLink(link),
     files: files.map(toActionFile),
     history: events.flatMap(toHistory),
   };
@@ -78,6 +81,10 @@ function toHistory({ kind, occurred_at, changed_fields, status, actor_name }: Ac
   const known = ACTION_CHANGES.find((change) => kind === `action.${change}`);
   if (known === undefined) return [];
   return [{ kind: known, status, changed_fields: [...changed_fields], by: actor_name, at: occurred_at.toISOString() }];
+}
+
+export function toActionLink({ language, created_at, expires_at }: LinkRow): CreatedActionLink['link'] {
+  return { language, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() };
 }
 
 export function toActionFile({ id, file_name, media_type, bytes, width, height, ...added }: FileRow): ActionFile {

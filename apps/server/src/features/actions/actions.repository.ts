@@ -285,7 +285,7 @@ export async function listActionEvents(
 }
 
 /** A file without its content. */
-export type FileRow = Omit<Selectable<ActionFilesTable>, 'organisation_id' | 'action_id' | 'content'>;
+export type FileRow = Omit<Selectable<ActionFilesTable>, 'organisation_id' | 'action_id' | 'content' | 'link_id'>;
 
 /** The files of an action, in the order in which they were added. */
 export async function findFiles({ tx, organisationId }: TenantScope, actionId: string): Promise<FileRow[]> {

@@ -5,6 +5,7 @@ import type { ActionFiguresService } from './action-figures.service.ts';
 import type { ActionsService } from './actions.service.ts';
 import type { ChangeActionService } from './change-action.service.ts';
 import type { ActionFilesService } from './files/action-files.service.ts';
+import type { ActionLinksService } from './outside/action-links.service.ts';
 
 type ActionCalls =
   | 'listActions'
@@ -17,17 +18,20 @@ type ActionCalls =
   | 'proposeActions'
   | 'addActionFile'
   | 'getActionFile'
-  | 'removeActionFile';
+  | 'removeActionFile'
+  | 'createActionLink'
+  | 'revokeActionLink';
 
 interface ActionServices {
   readonly actions: ActionsService;
   readonly actionChanges: ChangeActionService;
   readonly actionFigures: ActionFiguresService;
   readonly actionFiles: ActionFilesService;
+  readonly actionLinks: ActionLinksService;
 }
 
 export function actionHandlers(services: ActionServices): HandlersOf<ActionCalls> {
-  const { actions, actionChanges, actionFigures, actionFiles } = services;
+  const { actions, actionChanges, actionFigures, actionFiles, actionLinks } = services;
   return {
     listActions: ({ principal, query }) => actions.list(principal, query),
     createAction: async (request) => ({ action: await actions.create(request, request.body) }),
@@ -52,6 +56,11 @@ export function actionHandlers(services: ActionServices): HandlersOf<ActionCalls
     removeActionFile: async (request) => {
       await actionFiles.remove(changeOf(request), request.params.fileId);
       return { message: 'File deleted successfully' };
+    },
+    createActionLink: (request) => actionLinks.create(changeOf(request), request.body.language),
+    revokeActionLink: async (request) => {
+      await actionLinks.revoke(changeOf(request));
+      return { message: 'Link revoked successfully' };
     },
   };
 }

@@ -25,6 +25,7 @@ import {
   refuseSiteUnseenByOwner,
 } from './choose.ts';
 import { emailOutsideOwner } from './email-outside-owner.ts';
+import { deleteLinkOf } from './outside/action-links.repository.ts';
 
 type Changes = ParsedInput<'updateAction'>['body'];
 type StatusChange = ParsedInput<'changeActionStatus'>['body'];
@@ -73,6 +74,7 @@ export function createChangeActionService(dependencies: ActionDependencies): Cha
           const wave = check.kind === 'compared' ? { id: check.after.id, number: check.after.number } : null;
           const checked_wave = wave === null ? null : JSON.stringify(wave);
           Object.assign(columns, { checked_by_name: by, checked_at: now, checked_wave });
+          await deleteLinkOf(work, action.id);
         } else Object.assign(columns, NOT_DONE);
         await updateAction(work, action.id, columns);
         const changedFields = ['status'];

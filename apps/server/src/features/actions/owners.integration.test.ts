@@ -111,6 +111,43 @@ describe('somebody outside who is given an action', () => {
   });
 });
 
+describe('an action that was marked as done with its link', () => {
+  const finish = async (owner: Parameters<typeof give>[0]) => {
+    const action = await give(owner);
+    sent.length = 0;
+    const { body } = await manager.call('createActionLink', { params: action, body: { language: 'pl' } });
+    const form = new FormData();
+    form.set('note', 'See https://evil.example.org');
+    form.set('do', 'done');
+    const address = server.origin + new URL(body.address).pathname;
+    expect((await fetch(address, { method: 'POST', body: form, redirect: 'manual' })).status).toBe(303);
+    return action;
+  };
+
+  test('is told to its owner, without what somebody outside wrote', async () => {
+    const colleague = await server.signIn({ colleagueOf: manager });
+    const action = await finish({ kind: 'member', user_id: colleague.userId });
+    await server.processJobs();
+    expect(sent.map(({ to }) => to)).toEqual([colleague.email]);
+    expect(sent[0]?.subject).toContain('Done: an action at');
+    expect(sent[0]?.text).toContain(`/app/actions/${action.id}`);
+    expect(sent[0]?.text).not.toContain('evil');
+  });
+
+  test('is told to the member who added it for an owner outside', async () => {
+    await finish(outside('eve@scaffold.example.org'));
+    await server.processJobs();
+    expect(sent.map(({ to }) => to)).toEqual([manager.email]);
+  });
+
+  test('is told to nobody once it was reopened', async () => {
+    const action = await finish(asMember());
+    await manager.call('changeActionStatus', { params: action, body: { version: 2, status: 'in_progress' } });
+    await server.processJobs();
+    expect(sent).toEqual([]);
+  });
+});
+
 describe('an overdue action', () => {
   test('is emailed to its owner once for each due date, in the daytime only', async () => {
     const action = await give(asMember());

@@ -4,7 +4,7 @@ import { type EmailPart, layOutEmail, nameInEmail } from '../../platform/mail/em
 import type { Email } from '../../platform/mail/mailer.ts';
 
 export interface ActionEmail {
-  readonly kind: 'action_assigned' | 'action_overdue';
+  readonly kind: 'action_assigned' | 'action_overdue' | 'action_done';
   readonly emailId: string;
   readonly to: string;
   readonly organisationName: string;
@@ -27,21 +27,25 @@ export function writeActionEmail(email: ActionEmail): Email {
   const organisation = inserted(sender);
   const member = inserted(nameInEmail(email.memberName));
   const due = dayInWords(email.dueOn);
-  const isOverdue = email.kind === 'action_overdue';
   const place = [email.crewName, email.siteName]
     .filter((name) => name !== null)
     .map((name) => inserted(nameInEmail(name)));
-  const parts: EmailPart[] = [
-    {
-      kind: 'text',
-      words: isOverdue ? phrases.overdueLead(organisation, due) : phrases.assignedLead(member, organisation),
+  const { subject, lead } = {
+    action_assigned: {
+      subject: phrases.assignedSubject(organisation),
+      lead: phrases.assignedLead(member, organisation),
     },
+    action_overdue: { subject: phrases.overdueSubject(organisation), lead: phrases.overdueLead(organisation, due) },
+    action_done: { subject: phrases.doneSubject(organisation), lead: phrases.doneLead(organisation) },
+  }[email.kind];
+  const parts: EmailPart[] = [
+    { kind: 'text', words: lead },
     { kind: 'quote', heading: phrases.whatHeading, words: email.what },
     { kind: 'text', words: phrases.place(place.join(', ')) },
-    ...(isOverdue ? [] : [{ kind: 'text', words: phrases.due(due) } as const]),
+    ...(email.kind === 'action_assigned' ? [{ kind: 'text', words: phrases.due(due) } as const] : []),
+    ...(email.kind === 'action_done' ? [{ kind: 'text', words: phrases.doneNext } as const] : []),
     ...ownersParts(email.owner, member),
   ];
-  const subject = isOverdue ? phrases.overdueSubject(organisation) : phrases.assignedSubject(organisation);
   const laidOut = layOutEmail(subject, parts, { sender });
   const message = { id: email.emailId, to: email.to, ...laidOut };
   return email.owner.kind === 'member' ? message : { ...message, onBehalfOf: sender, optOutUrl: email.owner.optOutUrl };

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '@plumbline/domain/languages';
 import { findOptedOut, keepOptOutLink } from '../../platform/db/safeguards/opt-outs.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { isDaytime, remindAgain } from '../actions/lends.ts';
-import { type ActionEmail, writeActionEmail } from './action-email.ts';
+import { writeActionEmail } from './action-email.ts';
 import type { Composed, ComposeOptions } from './composed.ts';
 import { type ActionForEmail, findActionForEmail } from './email-contents.repository.ts';
 import { inviterNameOf, senderNameOf } from './sender-name.ts';
@@ -17,7 +17,7 @@ import type { WaitingEmail } from './waiting-emails.repository.ts';
 export async function composeActionEmail(
   scope: TenantScope,
   { id, action_id }: WaitingEmail,
-  kind: ActionEmail['kind'],
+  kind: 'action_assigned' | 'action_overdue',
   options: ComposeOptions,
 ): Promise<Composed> {
   const action = action_id === null ? undefined : await findActionForEmail(scope, action_id);
@@ -49,6 +49,30 @@ export async function composeActionEmail(
     owner: isOutside
       ? { kind: 'outside', optOutUrl: await optOutUrl(scope, action, options) }
       : { kind: 'member', link: `${options.publicUrl}/app/actions/${action.id}` },
+  });
+  return { kind: 'email', email };
+}
+
+/** Tells the owner that somebody marked the action as done with its link; for an owner outside or one who has left, the member who added it. */
+export async function composeDoneEmail(
+  scope: TenantScope,
+  { id, action_id }: WaitingEmail,
+  { publicUrl }: ComposeOptions,
+): Promise<Composed> {
+  const action = action_id === null ? undefined : await findActionForEmail(scope, action_id);
+  const to = action?.member_email ?? action?.maker_email ?? null;
+  if (action === undefined || to === null || action.status !== 'done') return { kind: 'obsolete' };
+  const email = writeActionEmail({
+    kind: 'action_done',
+    emailId: id,
+    to,
+    organisationName: action.organisation_name,
+    memberName: action.created_by_name,
+    what: action.what,
+    siteName: action.site_name,
+    crewName: action.crew_name,
+    dueOn: action.due_on,
+    owner: { kind: 'member', link: `${publicUrl}/app/actions/${action.id}` },
   });
   return { kind: 'email', email };
 }

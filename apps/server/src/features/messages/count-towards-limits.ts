@@ -17,6 +17,7 @@ const IS_TO_TYPED_ADDRESS: Readonly<Record<EmailKind, boolean>> = {
   member_invitation: true,
   action_assigned: true,
   action_overdue: true,
+  action_done: false,
 };
 
 /**

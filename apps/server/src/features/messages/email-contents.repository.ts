@@ -124,6 +124,8 @@ export interface ActionForEmail {
   readonly owner_email: string | null;
   /** Email address of the owner, if a member who sees the site. */
   readonly member_email: string | null;
+  /** Email address of the member who created it, if the member sees it. */
+  readonly maker_email: string | null;
   readonly created_by_name: string;
   readonly organisation_name: string;
   readonly plan_type: 'trial' | 'unlimited';
@@ -138,6 +140,8 @@ export async function findActionForEmail({ tx, organisationId }: TenantScope, ac
       to_char(actions.reminded_of, 'YYYY-MM-DD') as reminded_of, sites.name as site_name,
       crews.name as crew_name, actions.owner_email, actions.created_by_name,
       case when seen.site_ids is null or sites.id = any (seen.site_ids) then owners.email end as member_email,
+      case when creators.role <> 'representative' and (creators.role <> 'supervisor' or actions.survey_id is null)
+        and (creators.site_ids is null or sites.id = any (creators.site_ids)) then makers.email end as maker_email,
       organisations.name as organisation_name, organisations.plan_type, organisations.time_zone,
       makers.email as inviter_email
     from actions
@@ -146,6 +150,7 @@ export async function findActionForEmail({ tx, organisationId }: TenantScope, ac
     join sites on sites.organisation_id = actions.organisation_id and sites.id = coalesce(actions.site_id, crews.site_id)
     left join users as owners on owners.organisation_id = actions.organisation_id and owners.id = actions.owner_id
     left join memberships as seen on seen.organisation_id = actions.organisation_id and seen.user_id = actions.owner_id
+    left join memberships as creators on creators.organisation_id = actions.organisation_id and creators.user_id = actions.created_by
     left join users as makers on makers.organisation_id = actions.organisation_id and makers.id = actions.created_by
     where actions.organisation_id = ${organisationId} and actions.id = ${actionId}`.execute(tx);
   return rows[0];

@@ -9,7 +9,7 @@ export type NewEmail = Pick<Insertable<EmailsTable>, 'id' | 'created_at'> &
     | { kind: 'reminder'; survey_id: string; wave_id: string | null; is_automatic: boolean }
     | { kind: 'answered_notice' | 'high_risk_notice'; survey_id: string; recipient_id: string }
     | { kind: 'member_invitation'; member_invitation_id: string }
-    | { kind: 'action_assigned' | 'action_overdue'; action_id: string }
+    | { kind: 'action_assigned' | 'action_overdue' | 'action_done'; action_id: string }
     | { kind: 'file_ready' | 'file_failed'; prepared_file_id: string; recipient_id: string }
   );
 
@@ -63,7 +63,7 @@ export async function findRecipients(
   for (const email of emails) {
     if (email.kind === 'invitation' || email.kind === 'reminder') addTo(bySurvey, email.survey_id, email.id);
     else if (email.kind === 'member_invitation') addTo(byInvitation, email.member_invitation_id, email.id);
-    else if ('action_id' in email) addTo(byAction, email.action_id, email.id);
+    else if ('action_id' in email && email.kind !== 'action_done') addTo(byAction, email.action_id, email.id);
   }
   const participants =
     bySurvey.size === 0

@@ -244,12 +244,13 @@ describe('an entry that is looked up before the organisation is known', () => {
       optOut: await tx.selectFrom('opt_outs').selectAll().executeTakeFirstOrThrow(),
       invitation: await tx.selectFrom('member_invitations').selectAll().executeTakeFirstOrThrow(),
       page: await tx.selectFrom('campaign_pages').selectAll().executeTakeFirstOrThrow(),
+      actionLink: await tx.selectFrom('action_links').selectAll().executeTakeFirstOrThrow(),
       feed: await tx.selectFrom('calendar_feeds').selectAll().executeTakeFirstOrThrow(),
     }));
   const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(server.context.db)).rows;
 
-  test("is found by the secret of its holder: a link's token or participant's id, an opt-out's, an invitation's or a page's token, a feed's hash", async () => {
-    const { link, optOut, invitation, page, feed } = await credentials();
+  test("is found by the secret of its holder: a link's token or participant's id, an opt-out's, an invitation's or a page's token, the hash of a feed or of an action's link", async () => {
+    const { link, optOut, invitation, page, feed, actionLink } = await credentials();
     const leadsTo = { organisation_id: owner.organisationId, survey_id: link.survey_id };
     expect(await rowsOf(sql`select * from find_links(${[link.token]}, '{}')`)).toMatchObject([leadsTo]);
     const byParticipant = sql`select * from find_links('{}', ${[link.participant_id]})`;
@@ -263,6 +264,9 @@ describe('an entry that is looked up before the organisation is known', () => {
     ]);
     expect(await rowsOf(sql`select * from find_calendar_feed(${feed.token_hash})`)).toEqual([
       { ...owned, id: feed.id },
+    ]);
+    expect(await rowsOf(sql`select * from find_action_link(${actionLink.token_hash})`)).toEqual([
+      { ...owned, id: actionLink.id },
     ]);
     for (const { token } of [link, optOut, invitation, page]) {
       expect(await rowsOf(sql`select * from find_organisations_of_tokens(${[token]}, '{}', '{}')`)).toEqual([owned]);
@@ -282,6 +286,7 @@ describe('an entry that is looked up before the organisation is known', () => {
         `find_campaign_page(${wanted})`,
         `find_member_invitations(${wanted}, ${wanted}, 'epoch')`,
         `find_calendar_feed(${wanted}::bytea)`,
+        `find_action_link(${wanted}::bytea)`,
       ];
       for (const name of functions) expect([name, await rowsOf(sql.raw(`select * from ${name}`))]).toEqual([name, []]);
       expect(await rowsOf(sql`select * from find_links('{}', array[null]::uuid[])`)).toEqual([]);

@@ -50,6 +50,7 @@ export function anAction(fields: Partial<Action> = {}): Action {
     created_by: 'Ann',
     done: null,
     checked: null,
+    link: null,
     files: [],
     history: [{ kind: 'created', status: null, changed_fields: [], by: 'Ann', at: '2026-05-04T08:00:00.000Z' }],
     ...fields,

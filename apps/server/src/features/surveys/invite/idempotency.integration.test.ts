@@ -51,6 +51,8 @@ type DoneOnce =
   // The version in the request ensures that a change happens once; files are tested beside their code.
   | 'changeActionStatus'
   | 'addActionFile'
+  // A repeat replaces the link, which only its answer has.
+  | 'createActionLink'
   | 'objectToCampaign'
   | 'archiveSite'
   | 'restoreSite'

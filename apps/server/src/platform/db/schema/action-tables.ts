@@ -1,4 +1,5 @@
 import type { ActionOrigin, ActionStatus } from '@plumbline/domain/actions/action';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { ColumnType, Generated } from 'kysely';
 import type { StoredActionOrigin } from './stored-json.ts';
 
@@ -46,6 +47,18 @@ export interface ActionsTable {
   updated_at: Date;
 }
 
+/** Links for somebody outside, at most one for each action. */
+export interface ActionLinksTable {
+  organisation_id: string;
+  id: string;
+  action_id: string;
+  /** SHA-256 of the secret part of the address. */
+  token_hash: Buffer;
+  language: SurveyLanguage;
+  created_at: Date;
+  expires_at: Date;
+}
+
 export interface ActionFilesTable {
   organisation_id: string;
   id: string;
@@ -58,5 +71,7 @@ export interface ActionFilesTable {
   bytes: Generated<number>;
   content: Buffer;
   added_by_name: string;
+  /** The link with which it was added; null: a member added it. */
+  link_id: string | null;
   added_at: Date;
 }

@@ -8,6 +8,7 @@ export type EmailKind =
   | 'member_invitation'
   | 'action_assigned'
   | 'action_overdue'
+  | 'action_done'
   | 'file_ready'
   | 'file_failed';
 

@@ -6,7 +6,7 @@ import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor, EventKind } from '../../../core/events.ts';
-import type { ActionFilesTable, ActionsTable } from './action-tables.ts';
+import type { ActionFilesTable, ActionLinksTable, ActionsTable } from './action-tables.ts';
 import type { BackupScheduleTable, BackupsTable, LateBackupsTable } from './backup-tables.ts';
 import type { CampaignPagesTable } from './campaign-page-tables.ts';
 import type {
@@ -80,6 +80,7 @@ export interface Database {
   question_sets: QuestionSetsTable;
   actions: ActionsTable;
   action_files: ActionFilesTable;
+  action_links: ActionLinksTable;
   campaign_pages: CampaignPagesTable;
   questions: QuestionsTable;
   questionnaires: QuestionnairesTable;

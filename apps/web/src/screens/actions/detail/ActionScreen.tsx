@@ -15,6 +15,7 @@ import { ActionView } from './ActionView.tsx';
 import { CheckPart } from './CheckPart.tsx';
 import { EditAction } from './EditAction.tsx';
 import { Files } from './Files.tsx';
+import { OutsideLink } from './OutsideLink.tsx';
 
 export function ActionScreen({ id }: { id: string }) {
   const queryClient = useQueryClient();
@@ -63,6 +64,7 @@ export function ActionScreen({ id }: { id: string }) {
       }
       edit={<EditAction action={action} />}
       files={<Files action={action} />}
+      outside={<OutsideLink action={action} />}
       check={<CheckPart action={action} />}
       isDeleting={deletion.isPending}
       onDelete={seesPeople ? () => deletion.send(one) : null}

@@ -19,6 +19,8 @@ interface ActionViewProps {
   /** Opens the form. */
   edit: ReactNode;
   files: ReactNode;
+  /** The link for somebody outside. */
+  outside: ReactNode;
   /** The check of the action in the wave after it. */
   check: ReactNode;
   isDeleting: boolean;
@@ -31,7 +33,17 @@ const LONG = 120;
 /** Characters of the title in the browser's tab. */
 const TITLE_LENGTH = 60;
 
-export function ActionView({ action, steps, outdated, edit, files, check, isDeleting, onDelete }: ActionViewProps) {
+export function ActionView({
+  action,
+  steps,
+  outdated,
+  edit,
+  files,
+  outside,
+  check,
+  isDeleting,
+  onDelete,
+}: ActionViewProps) {
   const { what } = action;
   const checkers = checkersInWords(action);
   const title = what.length > TITLE_LENGTH ? `${what.slice(0, TITLE_LENGTH)}…` : what;
@@ -77,6 +89,7 @@ export function ActionView({ action, steps, outdated, edit, files, check, isDele
       <OriginPart origin={action.origin} />
       {check}
       {files}
+      {outside}
       <HistoryPart action={action} />
     </div>
   );

@@ -31,15 +31,20 @@ export function HistoryPart({ action }: { action: Action }) {
 }
 
 function Step({ change, children }: { change: ActionChange; children: ReactNode }) {
-  const { kind, by, at } = change;
+  const { kind, at } = change;
   return (
     <li className="flex flex-col gap-1 border-b border-line py-3">
       <p className="wrap-anywhere">
         <span className="font-semibold">{changeInWords(change)}</span>
-        {kind === 'reminded_owner' ? null : <> by {by === null ? 'somebody who has left' : <bdi>{by}</bdi>}</>}
+        {kind === 'reminded_owner' ? null : <> by {actorInWords(change)}</>}
         <span className="figures text-small text-ink-soft"> · {dayAndTime(at)}</span>
       </p>
       {children}
     </li>
   );
+}
+
+function actorInWords({ kind, by }: ActionChange): ReactNode {
+  if (kind === 'used_link') return 'the person with the link';
+  return by === null ? 'somebody who has left' : <bdi>{by}</bdi>;
 }

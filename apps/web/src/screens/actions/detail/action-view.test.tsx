@@ -2,7 +2,7 @@ import type { ActionCheck } from '@plumbline/contract/wire';
 import { ACTION_FILES_MAX } from '@plumbline/domain/actions/action';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HttpError } from '../../../session/http-error.ts';
 import { bytesInWords } from '../../../ui/bytes-in-words.ts';
 import { aMean, CREW } from '../../results/frame/testing.ts';
@@ -12,6 +12,7 @@ import { CheckView } from './CheckView.tsx';
 import { changeScale, placeOnScale } from './change-scale.ts';
 import { FilesPart } from './FilesPart.tsx';
 import { refusedFile, uploadFailureInWords } from './file-words.ts';
+import { OutsideLinkPart } from './OutsideLinkPart.tsx';
 
 const steps = { busyId: null, refusal: null, forget: () => undefined, change: () => undefined };
 const draw = (view: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
@@ -23,6 +24,7 @@ const drawAction = (fields: Parameters<typeof anAction>[0]) =>
       outdated={null}
       edit={null}
       files={null}
+      outside={null}
       check={null}
       isDeleting={false}
       onDelete={() => undefined}
@@ -176,4 +178,41 @@ test.each([
   ['file_not_accepted', 'Use a photo.'],
 ])('the refusal %s is said in words', (code, words) => {
   expect(uploadFailureInWords(new HttpError({ message: 'Use a photo.', status: 413, code }))).toBe(words);
+});
+
+describe('the part about somebody outside', () => {
+  const drawLink = (fields: Parameters<typeof anAction>[0]) =>
+    draw(
+      <OutsideLinkPart
+        action={anAction(fields)}
+        address={null}
+        isBusy={false}
+        onCreate={() => undefined}
+        onRevoke={() => undefined}
+      />,
+    );
+  const link = {
+    language: 'pl',
+    created_at: '2026-05-04T08:00:00.000Z',
+    expires_at: '9999-08-02T08:00:00.000Z',
+  } as const;
+
+  test('offers a link while the action is not done', () => {
+    expect(drawLink({})).toContain('Create link');
+    expect(drawLink({ status: 'done' })).toBe('');
+  });
+
+  test('says when the link was made and when it ends, without its address', () => {
+    const drawn = drawLink({ link });
+    expect(drawn).toContain('Link in Polish, created 4 May 2026. It works until');
+    expect(drawn).not.toContain('<input');
+    const later = drawLink({ link: { ...link, expires_at: '2026-05-05T08:00:00.000Z' } });
+    expect(later).toContain('It expired on 5 May 2026.');
+  });
+
+  test('offers to revoke the link of an action that is done', () => {
+    const drawn = drawLink({ link, status: 'done' });
+    expect(drawn).toContain('Revoke link');
+    expect(drawn).not.toContain('New link');
+  });
 });

@@ -33,6 +33,12 @@ export function changeInWords({ kind, status, changed_fields }: ActionChange): s
       return 'Photo or document removed';
     case 'reminded_owner':
       return 'Owner reminded by email';
+    case 'created_link':
+      return 'Link for somebody outside created';
+    case 'revoked_link':
+      return 'Link for somebody outside revoked';
+    case 'used_link':
+      return status === 'done' ? STATUS_CHANGED.done : 'Photo added';
     case 'updated': {
       const words = new Set(changed_fields.flatMap((field) => FIELD_WORDS[field] ?? []));
       return words.size === 0 ? 'Changed' : `Changed: ${[...words].join(', ')}`;
@@ -45,8 +51,8 @@ export function changeInWords({ kind, status, changed_fields }: ActionChange): s
  * back so far, or an earlier version did not record the status.
  */
 export function historyOf({ history, created_by, created_at, done, checked }: Action): readonly ActionChange[] {
-  const isKnown = ({ kind, at }: Pick<ActionChange, 'kind' | 'at'>) =>
-    history.some((change) => change.kind === kind && change.at === at);
+  const isSame = (change: ActionChange, { kind, at, status }: ActionChange) =>
+    change.at === at && (change.kind === kind || (change.kind === 'used_link' && change.status === status));
   const kept: ActionChange[] = [
     { kind: 'created', status: null, changed_fields: [], by: created_by, at: created_at },
     ...[['done', done] as const, ['checked', checked] as const].flatMap(([status, step]) =>
@@ -54,11 +60,11 @@ export function historyOf({ history, created_by, created_at, done, checked }: Ac
     ),
   ];
   const named = history.map((change) => {
-    const same = kept.find(({ kind, at }) => kind === change.kind && at === change.at);
+    const same = kept.find((each) => isSame(change, each));
     // With the stored name at that time, also of a former member.
     return same === undefined ? change : { ...change, status: change.status ?? same.status, by: same.by };
   });
-  return [...named, ...kept.filter((change) => !isKnown(change))].toSorted((one, other) =>
+  return [...named, ...kept.filter((each) => !history.some((change) => isSame(change, each)))].toSorted((one, other) =>
     one.at.localeCompare(other.at),
   );
 }

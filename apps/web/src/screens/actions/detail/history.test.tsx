@@ -24,6 +24,10 @@ test.each([
   ],
   [{ kind: 'updated', changed_fields: ['not known yet'] }, 'Changed'],
   [{ kind: 'added_file' }, 'Photo or document added'],
+  [{ kind: 'created_link' }, 'Link for somebody outside created'],
+  [{ kind: 'revoked_link' }, 'Link for somebody outside revoked'],
+  [{ kind: 'used_link' }, 'Photo added'],
+  [{ kind: 'used_link', status: 'done' }, 'Done'],
 ] as const)('a change in words: %j', (fields, words) => {
   expect(changeInWords(aChange(fields as Partial<ActionChange>))).toBe(words);
 });
@@ -60,4 +64,14 @@ test('a reminder is by nobody', () => {
   expect(renderToStaticMarkup(<HistoryPart action={anAction({ history })} />)).toContain(
     'Owner reminded by email</span><span',
   );
+});
+
+test('what the person with the link did stands once, with the note', () => {
+  const at = '2026-06-01T08:00:00.000Z';
+  const done = { note: 'Two lights hang there.', by: 'The person with the link', at };
+  const history = [aChange({ kind: 'created' }), aChange({ kind: 'used_link', status: 'done', at, by: null })];
+  const [, ...steps] = renderToStaticMarkup(<HistoryPart action={anAction({ history, done })} />).split('<li');
+  expect(steps).toHaveLength(2);
+  expect(steps[1]).toContain('Done</span> by the person with the link');
+  expect(steps[1]).toContain(done.note);
 });

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { Random } from '../../../core/clock.ts';
+
+/** Bytes of the secret part of an address: 256 random bits cannot be guessed. */
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+export function newToken(random: Random): string {
+  return Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
+}
+
+/** Only the hash of a token is stored. */
+export function hashOf(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest();
+}
+
+export function isToken(text: string): boolean {
+  return TOKEN.test(text);
+}

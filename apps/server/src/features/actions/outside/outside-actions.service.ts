@@ -1,0 +1,180 @@
+import { ACTION_FILES_MAX, type ActionStatus } from '@plumbline/domain/actions/action';
+import { cleanFileName } from '@plumbline/domain/actions/file-name';
+import { detectFile } from '@plumbline/domain/actions/file-type';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { AppError } from '../../../core/errors.ts';
+import { actorOf } from '../../../core/events.ts';
+import { UNKNOWN } from '../../../core/principal.ts';
+import { wholeOrganisation } from '../../../core/scope.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { inWork, type Work, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
+import type { PublicLimits } from '../../../platform/limits/public-limits.ts';
+import { createTurns } from '../../../platform/limits/turns.ts';
+import { enqueueEmails } from '../../messages/lends.ts';
+import { findFiles, updateAction } from '../actions.repository.ts';
+import { acceptFile } from '../files/accept-file.ts';
+import { insertFile } from '../files/action-files.repository.ts';
+import { encodePicture } from '../files/picture-process.ts';
+import { refuseTooLarge } from '../files/refuse-too-large.ts';
+import {
+  findLinkByHash,
+  findOutsideAction,
+  hasPhoto,
+  type LinkId,
+  lockActionOfLink,
+  type OutsideActionRow,
+} from './action-links.repository.ts';
+import { hashOf, isToken } from './link-token.ts';
+
+/** The name of the actor in the action and its files. */
+const PERSON_WITH_LINK = 'The person with the link';
+
+/** Most pictures of a link that wait, each with its content in memory. */
+const WAITING_PICTURES_MAX = 3;
+
+/** All that somebody with the link may read. */
+export interface OutsideAction {
+  readonly what: string;
+  readonly siteName: string;
+  readonly crewName: string | null;
+  readonly organisationName: string;
+  /** Like `2026-05-01`. */
+  readonly dueOn: string;
+  readonly status: ActionStatus;
+  readonly language: SurveyLanguage;
+  /** Number of photos that were added with the link. */
+  readonly photos: number;
+}
+
+export interface OpenedLink {
+  readonly link: LinkId;
+  readonly action: OutsideAction;
+}
+
+/** A request of somebody with a link. */
+export interface LinkRequest {
+  readonly link: LinkId;
+  readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
+}
+
+/** What somebody outside does with the link of an action. Changes return `null` when the link has ended meanwhile. */
+export interface OutsideActionsService {
+  /**
+   * @param address the caller's network address
+   * @returns `null` for an unknown, revoked or expired link alike
+   * @throws {AppError} `too_many_requests`
+   */
+  open(token: string, address: string): Promise<OpenedLink | null>;
+  /**
+   * Adds a photo; the same one only once, and none once the action is done.
+   *
+   * @throws {AppError} `file_not_accepted`, `picture_too_large`, `payload_too_large`, `too_many_action_files`, `action_files_too_large`,
+   *   `too_many_requests`
+   */
+  addPhoto(
+    request: LinkRequest,
+    photo: { readonly name: string; readonly content: Uint8Array },
+  ): Promise<OutsideAction | null>;
+  /** Marks the action as done, once, and tells its owner. */
+  finish(request: LinkRequest, note: string): Promise<OutsideAction | null>;
+}
+
+export interface OutsideActionDependencies extends WorkDependencies {
+  readonly limits: PublicLimits;
+}
+
+export function createOutsideActionsService(dependencies: OutsideActionDependencies): OutsideActionsService {
+  const { db, clock, limits } = dependencies;
+  // Apart from the turns of members, who do not wait for somebody outside.
+  const takeTurn = createTurns(WAITING_PICTURES_MAX);
+
+  /** Runs `work` on the action of a link while it is locked and not done. */
+  function changing(
+    { link, ...request }: LinkRequest,
+    work: (work: Work, action: OutsideActionRow) => Promise<void>,
+  ): Promise<OutsideAction | null> {
+    const { organisationId, id } = link;
+    return inWork(dependencies, { organisationId, actor: actorOf(UNKNOWN, request) }, async (scope) => {
+      await lockActionOfLink(scope, id);
+      const action = await findOutsideAction(scope, id, scope.now);
+      if (action === undefined) return null;
+      if (action.status === 'done') return toOutsideAction(action);
+      await work(scope, action);
+      const changed = await findOutsideAction(scope, id, scope.now);
+      return changed === undefined ? null : toOutsideAction(changed);
+    });
+  }
+
+  return {
+    open: async (token, address) => {
+      const link = isToken(token) ? await findLinkByHash(db, hashOf(token)) : undefined;
+      if (link !== undefined) await limits.admitLink(link.id);
+      const action =
+        link === undefined
+          ? undefined
+          : await inOrganisation(db, wholeOrganisation(link.organisationId), (scope) =>
+              findOutsideAction(scope, link.id, clock.now()),
+            );
+      if (link !== undefined && action !== undefined) return { link, action: toOutsideAction(action) };
+      await limits.countFailedLookup(address);
+      return null;
+    },
+    addPhoto: async (request, { name, content: sent }) => {
+      // Photos are encoded anew. A document would reach the members as it was sent.
+      if (detectFile(sent) === 'pdf') throw new AppError('file_not_accepted');
+      const { mediaType, content, size } = await acceptFile(sent, (picture) =>
+        takeTurn(request.link.id, () => encodePicture(picture)),
+      );
+      return changing(request, async (work, { action_id: actionId }) => {
+        const linkId = request.link.id;
+        if (await hasPhoto(work, { actionId, linkId, content })) return;
+        if ((await findFiles(work, actionId)).length >= ACTION_FILES_MAX) throw new AppError('too_many_action_files');
+        await insertFile(work, {
+          id: work.random.uuid(),
+          action_id: actionId,
+          file_name: cleanFileName(name, mediaType),
+          media_type: mediaType,
+          width: size?.width ?? null,
+          height: size?.height ?? null,
+          content,
+          added_by_name: PERSON_WITH_LINK,
+          link_id: linkId,
+          added_at: work.now,
+        });
+        await refuseTooLarge(work);
+        await work.record({ kind: 'action.used_link', entityId: actionId, changedFields: ['files'] });
+      });
+    },
+    finish: (request, note) =>
+      changing(request, async (work, { action_id }) => {
+        const { now, random } = work;
+        await updateAction(work, action_id, {
+          status: 'done',
+          done_note: note,
+          done_by: null,
+          done_by_name: PERSON_WITH_LINK,
+          done_at: now,
+          updated_at: now,
+        });
+        const changedFields = ['status'];
+        await work.record({ kind: 'action.used_link', entityId: action_id, changedFields, detail: 'done' });
+        await enqueueEmails(work, [{ id: random.uuid(), kind: 'action_done', action_id, created_at: now }]);
+      }),
+  };
+}
+
+function toOutsideAction(row: OutsideActionRow): OutsideAction {
+  const { what, status, language, photos } = row;
+  return {
+    what,
+    siteName: row.site_name,
+    crewName: row.crew_name,
+    organisationName: row.organisation_name,
+    dueOn: row.due_on,
+    status,
+    language,
+    photos,
+  };
+}
