@@ -104,7 +104,7 @@ test('a list about a site or a campaign has its current name, also if it is empt
   expect(renamed).toContain('Renamed');
   expect(renamed).toContain('North tower');
   expect(renamed).toContain('Why: The stairs are lit. · As it was called');
-  expect(renamed).toContain('Round 3 · 5% or less · Answers: 12');
+  expect(renamed).toContain('5% or less · Answers: 12');
 });
 
 test('a list of more actions than it shows starts with the unfinished ones, and counts all of them', async () => {

@@ -25,7 +25,7 @@ export function ModeSection({ values, edit, wordsOf, fixedReason, organisation, 
     group: <GroupText threshold={usableThreshold(values.threshold, frozenThreshold)} />,
   };
   return (
-    <EditorSection title="With names or anonymous" lead="Fixed once the first wave has started.">
+    <EditorSection title="With names or anonymous" lead="This cannot be changed once the first wave has started.">
       {reason === null ? (
         <RadioField
           legend="Mode"

@@ -30,7 +30,7 @@ export function WhoSection({ values, edit, wordsOf, fixedReason, count, storedAu
   const errorId = useId();
   const refusedBy = error === null ? undefined : errorId;
   return (
-    <EditorSection title="Who is asked" lead="Each wave asks those who belong to it on its first day.">
+    <EditorSection title="Who is asked" lead="People who join later are asked in the next wave.">
       {reason === null ? (
         <>
           <RadioField

@@ -26,7 +26,8 @@ export function useCampaignSaving(stored: Campaign | null): Saving {
     // A draft is saved with every step.
     done: ({ campaign }) => (campaign.status === 'draft' ? null : 'Changes saved'),
   };
-  const creating = useCommand('createCampaign', consequences);
+  // The first campaign adds its entry to the navigation.
+  const creating = useCommand('createCampaign', { ...consequences, outdates: ['getCurrentUser'] });
   const updating = useCommand('updateCampaign', consequences);
   const { isPending, error } = stored === null ? creating : updating;
   return {

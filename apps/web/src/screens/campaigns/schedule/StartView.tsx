@@ -63,8 +63,7 @@ export function StartView({ campaign, overlaps, isBusy, failure, onGoTo, onStart
             {plan.startsAtOnce
               ? 'Emails go out within a minute. '
               : 'Until the first wave starts, you can take it back. '}
-            Then questionnaire, {campaign.mode === 'group' ? 'anonymity, free text' : 'names'} and first date stay as
-            they are.
+            After that, the questionnaire, the first date and whether it is anonymous cannot be changed.
           </p>
         </div>
       )}
