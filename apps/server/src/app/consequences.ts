@@ -19,6 +19,7 @@ export const CONSEQUENCES: Consequences = {
   'survey.analysis_requested': [{ job: 'analyse_survey', payloadOf: aboutSurvey }],
   'email.queued': [{ job: 'send_email', payloadOf: aboutEmail }],
   'campaign.scheduled': [{ job: 'start_wave', payloadOf: aboutCampaign }],
+  'campaign.updated': [{ job: 'start_wave', payloadOf: aboutCampaign }],
   'campaign.approved': [{ job: 'start_wave', payloadOf: aboutCampaign }],
   'wave.started': [{ job: 'assign_wave', payloadOf: aboutWave }],
   'wave.resumed': [{ job: 'assign_wave', payloadOf: aboutWave }],

@@ -171,6 +171,7 @@ export const KINDS_WITH_CONSEQUENCES = [
   'email.queued',
   'invitation_list.sent',
   'campaign.scheduled',
+  'campaign.updated',
   'campaign.approved',
   'wave.started',
   'wave.resumed',

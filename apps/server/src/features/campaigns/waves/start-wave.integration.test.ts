@@ -73,6 +73,15 @@ describe('a wave in individual mode', () => {
     expect(campaign).toMatchObject({ status: 'running', next_starts_on: '2026-06-01' });
   });
 
+  test('starts as soon as a scheduled campaign is moved to today', async () => {
+    const { rows, manager, campaignId } = await stage({ first_date: '2026-05-11', next_starts_on: '2026-05-11' });
+    clock.set('2026-05-04T12:00:00Z');
+    const { call } = await server.signIn({ colleagueOf: manager });
+    await call('updateCampaign', { params: { id: campaignId }, body: { revision: 1, first_date: '2026-05-04' } });
+    await server.processJobs();
+    expect((await rows()).waves).toMatchObject([{ number: 1, status: 'running', starts_on: '2026-05-04' }]);
+  });
+
   test('does not ask someone who is erased while it is started', async () => {
     const { at, rows, manager } = await stage();
     const meanwhile = await server.asOrganisation(manager.organisationId, async (scope) => {

@@ -3,7 +3,7 @@ import { type JobDefinition, oneByOne } from '../../../platform/jobs/job-definit
 import { RETRIED } from '../../../platform/jobs/queue-definition.ts';
 import { type StartWaveDependencies, startDueWave } from './start-wave.ts';
 
-/** Starts a wave that is due as soon as its campaign is scheduled; `RUN_WAVES` starts the others. */
+/** Starts a wave that is already due when its campaign is scheduled, approved or moved; `RUN_WAVES` starts the others. */
 export const START_WAVE: JobDefinition<'start_wave', StartWaveDependencies> = {
   name: 'start_wave',
   payload: z.object({ organisation_id: z.uuid(), campaign_id: z.uuid() }),
