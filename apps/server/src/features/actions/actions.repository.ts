@@ -1,5 +1,4 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { MemberRole } from '@plumbline/contract/paths';
 import type { ActionStatus } from '@plumbline/domain/actions/action';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { ActionFilesTable, ActionsTable } from '../../platform/db/schema/action-tables.ts';
@@ -218,34 +217,6 @@ export async function ownsOtherAction(
 
 export async function deleteAction({ tx, organisationId }: TenantScope, id: string): Promise<void> {
   await tx.deleteFrom('actions').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
-}
-
-/** A member who can see actions. */
-export interface PossibleOwner {
-  readonly name: string;
-  readonly role: MemberRole;
-  /** The sites that the member sees; null: the whole organisation. */
-  readonly sites: readonly string[] | null;
-}
-
-/** @returns `undefined` when no such member has this id */
-export async function findPossibleOwner(
-  { tx, organisationId }: TenantScope,
-  userId: string,
-): Promise<PossibleOwner | undefined> {
-  return tx
-    .selectFrom('users')
-    .innerJoin('memberships', (join) =>
-      join
-        .onRef('memberships.organisation_id', '=', 'users.organisation_id')
-        .onRef('memberships.user_id', '=', 'users.id'),
-    )
-    .select(['users.name', 'memberships.role', 'memberships.site_ids as sites'])
-    .where('users.organisation_id', '=', organisationId)
-    .where('memberships.organisation_id', '=', organisationId)
-    .where('users.id', '=', userId)
-    .where('memberships.role', '!=', 'representative')
-    .executeTakeFirst();
 }
 
 /** Groups that have an action. An action about a person does not count for the person's crew. */

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import { listCheckers } from './action-members.repository.ts';
 import type { ActionRow } from './actions.repository.ts';
-import { listCheckers } from './checkers.repository.ts';
 
 /**
  * Who can check the actions that the reader marked as done. The reader cannot, unless there is nobody else.

@@ -6,7 +6,7 @@ import { seesPeople } from '../../core/permissions.ts';
 import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { keepPlaces, requirePlaceInUse } from '../workforce/lends.ts';
-import { findPossibleOwner, type PossibleOwner } from './actions.repository.ts';
+import { findPossibleOwner, type PossibleOwner } from './action-members.repository.ts';
 
 export type OwnerColumns = Pick<Insertable<ActionsTable>, 'owner_id' | 'owner_name' | 'owner_email'>;
 

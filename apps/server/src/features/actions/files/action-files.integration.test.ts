@@ -7,7 +7,7 @@ import { type Manager, startTestServer, type TestServer } from '../../../testkit
 import { blackPicture, TINY_PDF, type Upload, upload } from '../../../testkit/uploads.ts';
 import { addSite } from '../../../testkit/workforce.ts';
 import { insertFile } from './action-files.repository.ts';
-import { refuseTooLarge } from './refuse-too-large.ts';
+import { refuseTooLarge } from './add-file.ts';
 
 let server: TestServer;
 let manager: Manager;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { CallAnswer } from '@plumbline/contract/contract';
 import type { ActionFile } from '@plumbline/contract/wire';
 import { ACTION_FILES_MAX, THUMBNAIL_SIDE_MAX } from '@plumbline/domain/actions/action';
-import { cleanFileName } from '@plumbline/domain/actions/file-name';
 import { AppError } from '../../../core/errors.ts';
 import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
@@ -12,9 +11,9 @@ import { type ActionChange, type ActionDependencies, changingAction } from '../a
 import { toActionFile } from '../actions.presenter.ts';
 import { findAction, findFiles } from '../actions.repository.ts';
 import { acceptFile } from './accept-file.ts';
-import { deleteFile, findContent, insertFile } from './action-files.repository.ts';
+import { deleteFile, findContent } from './action-files.repository.ts';
+import { addFile } from './add-file.ts';
 import { encodePicture } from './picture-process.ts';
-import { refuseTooLarge } from './refuse-too-large.ts';
 
 /** Most waiting pictures of an organisation, each with its content in memory if it is new: enough for all files of an action. */
 const WAITING_PICTURES_MAX = ACTION_FILES_MAX;
@@ -61,25 +60,14 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
       if (action === undefined) throw new AppError('action_not_found');
       if (action.file_count >= ACTION_FILES_MAX) throw new AppError('too_many_action_files');
       // Pictures are encoded before the transaction, which holds a connection.
-      const { mediaType, content, size } = await acceptFile(sent, (picture) =>
+      const accepted = await acceptFile(sent, (picture) =>
         takeTurn(principal.organisationId, () => encodePicture(picture)),
       );
       const request = [actionId, name, createHash('sha256').update(sent).digest('hex')];
       return changingAction(dependencies, change, async (work) => {
         const fileId = await work.createOnce('addActionFile', request, async (id) => {
-          if ((await findFiles(work, actionId)).length >= ACTION_FILES_MAX) throw new AppError('too_many_action_files');
-          await insertFile(work, {
-            id,
-            action_id: actionId,
-            file_name: cleanFileName(name, mediaType),
-            media_type: mediaType,
-            width: size?.width ?? null,
-            height: size?.height ?? null,
-            content,
-            added_by_name: await nameOfUser(work, principal.userId),
-            added_at: work.now,
-          });
-          await refuseTooLarge(work);
+          const addedByName = await nameOfUser(work, principal.userId);
+          await addFile(work, { id, actionId, name, accepted, addedByName, linkId: null });
           await work.record({ kind: 'action.added_file', entityId: actionId });
         });
         return readFile(work, actionId, fileId);

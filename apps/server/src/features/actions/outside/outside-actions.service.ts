@@ -1,5 +1,4 @@
-import { ACTION_FILES_MAX, type ActionStatus } from '@plumbline/domain/actions/action';
-import { cleanFileName } from '@plumbline/domain/actions/file-name';
+import type { ActionStatus } from '@plumbline/domain/actions/action';
 import { detectFile } from '@plumbline/domain/actions/file-type';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
@@ -11,11 +10,10 @@ import { inWork, type Work, type WorkDependencies } from '../../../platform/db/u
 import type { PublicLimits } from '../../../platform/limits/public-limits.ts';
 import { createTurns } from '../../../platform/limits/turns.ts';
 import { enqueueEmails } from '../../messages/lends.ts';
-import { findFiles, updateAction } from '../actions.repository.ts';
+import { updateAction } from '../actions.repository.ts';
 import { acceptFile } from '../files/accept-file.ts';
-import { insertFile } from '../files/action-files.repository.ts';
+import { addFile } from '../files/add-file.ts';
 import { encodePicture } from '../files/picture-process.ts';
-import { refuseTooLarge } from '../files/refuse-too-large.ts';
 import {
   findLinkByHash,
   findOutsideAction,
@@ -124,26 +122,12 @@ export function createOutsideActionsService(dependencies: OutsideActionDependenc
     addPhoto: async (request, { name, content: sent }) => {
       // Photos are encoded anew. A document would reach the members as it was sent.
       if (detectFile(sent) === 'pdf') throw new AppError('file_not_accepted');
-      const { mediaType, content, size } = await acceptFile(sent, (picture) =>
-        takeTurn(request.link.id, () => encodePicture(picture)),
-      );
+      const accepted = await acceptFile(sent, (picture) => takeTurn(request.link.id, () => encodePicture(picture)));
       return changing(request, async (work, { action_id: actionId }) => {
         const linkId = request.link.id;
-        if (await hasPhoto(work, { actionId, linkId, content })) return;
-        if ((await findFiles(work, actionId)).length >= ACTION_FILES_MAX) throw new AppError('too_many_action_files');
-        await insertFile(work, {
-          id: work.random.uuid(),
-          action_id: actionId,
-          file_name: cleanFileName(name, mediaType),
-          media_type: mediaType,
-          width: size?.width ?? null,
-          height: size?.height ?? null,
-          content,
-          added_by_name: PERSON_WITH_LINK,
-          link_id: linkId,
-          added_at: work.now,
-        });
-        await refuseTooLarge(work);
+        if (await hasPhoto(work, { actionId, linkId, content: accepted.content })) return;
+        const id = work.random.uuid();
+        await addFile(work, { id, actionId, name, accepted, addedByName: PERSON_WITH_LINK, linkId });
         await work.record({ kind: 'action.used_link', entityId: actionId, changedFields: ['files'] });
       });
     },
