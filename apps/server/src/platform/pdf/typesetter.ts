@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { type FontFamily, type Fonts, familiesFor, loadFonts } from './fonts.ts';
+import { familiesFor, loadFonts } from './fonts.ts';
 import { printableValue } from './printable-text.ts';
 import { qrSvg } from './qr-svg.ts';
 
@@ -25,52 +25,28 @@ export interface Typesetter {
   typeset(document: TypesetDocument, madeAt: Date): TypesetPdf | Promise<TypesetPdf>;
 }
 
-/** Loads fonts on first use, because those of every document take a quarter of a second and some 20 MB. */
-export function createTypesetter(templatesFolder: string): {
-  typeset(document: TypesetDocument, madeAt: Date): TypesetPdf;
-} {
-  const loaded = new Map<string, LoadedCompiler>();
-  return {
-    typeset: (document, madeAt) => {
-      const families = familiesFor(JSON.stringify(document.data));
-      const key = families.map(({ name }) => name).join();
-      const compiler = loaded.get(key) ?? loadCompiler(templatesFolder, families);
-      loaded.set(key, compiler);
-      return typesetWith(compiler, { path: join(templatesFolder, document.template), document, madeAt });
-    },
-  };
-}
-
-interface LoadedCompiler {
-  readonly compiler: NodeCompiler;
-  readonly fonts: Fonts;
-}
-
-function loadCompiler(workspace: string, families: readonly FontFamily[]): LoadedCompiler {
-  const fonts = loadFonts(families);
-  // The compiler also finds the machine's fonts, but templates name the product's families and switch fallback off.
-  return { compiler: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...fonts.blobs] }] }), fonts };
-}
-
-function typesetWith(
-  { compiler, fonts }: LoadedCompiler,
-  { path, document, madeAt }: { readonly path: string; readonly document: TypesetDocument; readonly madeAt: Date },
+/**
+ * Loads only the fonts that the document needs: those of every document take a quarter of a second and some 20 MB.
+ *
+ * @param templatesFolder path of the folder with the typst templates
+ */
+export function typeset(
+  templatesFolder: string,
+  { template, data, qrTexts = [] }: TypesetDocument,
+  madeAt: Date,
 ): TypesetPdf {
-  const { data, qrTexts = [] } = document;
+  const fonts = loadFonts(familiesFor(JSON.stringify(data)));
+  // The compiler also finds the machine's fonts, but templates name the product's families and switch fallback off.
+  const compiler = NodeCompiler.create({ workspace: templatesFolder, fontArgs: [{ fontBlobs: [...fonts.blobs] }] });
   const inputs = {
     data: JSON.stringify(printableValue(data, fonts.isCovered)),
     fonts: JSON.stringify(fonts.names),
     qr_codes: JSON.stringify(Object.fromEntries(qrTexts.map((text) => [text, qrSvg(text)]))),
   };
-  try {
-    const compiled = compiler.compile({ mainFilePath: path, inputs });
-    const set = compiled.result;
-    if (set === null) throw new Error(`the document cannot be set: ${problemsOf(compiler, compiled)}`);
-    return { bytes: exported(compiler, set, madeAt), pages: set.numOfPages };
-  } finally {
-    // The cache would keep personal data of documents in memory.
-    compiler.evictCache(0);
-  }
+  const compiled = compiler.compile({ mainFilePath: join(templatesFolder, template), inputs });
+  const set = compiled.result;
+  if (set === null) throw new Error(`the document cannot be set: ${problemsOf(compiler, compiled)}`);
+  return { bytes: exported(compiler, set, madeAt), pages: set.numOfPages };
 }
 
 function exported(compiler: NodeCompiler, document: NodeTypstDocument, madeAt: Date): Uint8Array {

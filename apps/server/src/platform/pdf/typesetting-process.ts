@@ -1,7 +1,7 @@
 import type { ProcessWork } from './separate-typesetter.ts';
-import { createTypesetter } from './typesetter.ts';
+import { typeset } from './typesetter.ts';
 
 /** The process of {@link createSeparateTypesetter}, which sets one document. */
 process.once('message', ({ templatesFolder, document, madeAt }: ProcessWork) => {
-  process.send?.(createTypesetter(templatesFolder).typeset(document, madeAt), () => process.disconnect());
+  process.send?.(typeset(templatesFolder, document, madeAt), () => process.disconnect());
 });

@@ -2,7 +2,7 @@ import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '../../../core/principal.ts';
-import { createTypesetter } from '../../../platform/pdf/typesetter.ts';
+import { type Typesetter, typeset } from '../../../platform/pdf/typesetter.ts';
 import { answersAt, answerWave } from '../../../testkit/answering-crews.ts';
 import { addGroupWave } from '../../../testkit/group-wave.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
@@ -15,7 +15,7 @@ import { preparePersonReport } from './person/prepare-person-report.ts';
 import { REPORT_TEMPLATES, type ReportSetting, setReport } from './report-document.ts';
 import { prepareWaveReport } from './wave/prepare-wave-report.ts';
 
-const typesetter = createTypesetter(REPORT_TEMPLATES);
+const typesetter: Typesetter = { typeset: (document, madeAt) => typeset(REPORT_TEMPLATES, document, madeAt) };
 const clock = settableClock(new Date('2026-05-01T06:00:00Z'));
 let server: TestServer;
 let manager: Manager;

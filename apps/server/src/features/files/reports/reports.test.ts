@@ -1,7 +1,7 @@
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 import { toolboxTalk as talkAbout } from '@plumbline/phrases/toolbox-talk';
 import { expect, test } from 'vitest';
-import { createTypesetter } from '../../../platform/pdf/typesetter.ts';
+import { typeset } from '../../../platform/pdf/typesetter.ts';
 import {
   ARABIC_NAME,
   LONG_NAME,
@@ -22,7 +22,6 @@ import { slipSheets } from './slips/slip-sheets.ts';
 import { toolboxTalk } from './talk/toolbox-talk.ts';
 import { waveReport } from './wave/wave-report.ts';
 
-const typesetter = createTypesetter(REPORT_TEMPLATES);
 const MADE_AT = new Date('2026-05-06T10:00:00Z');
 
 function settingIn(language: SurveyLanguage): ReportSetting {
@@ -30,7 +29,7 @@ function settingIn(language: SurveyLanguage): ReportSetting {
 }
 
 function setIn(language: SurveyLanguage, make: (setting: ReportSetting) => ReportDocument) {
-  const { bytes, pages } = typesetter.typeset(make(settingIn(language)), MADE_AT);
+  const { bytes, pages } = typeset(REPORT_TEMPLATES, make(settingIn(language)), MADE_AT);
   return { pdf: readTaggedPdf(bytes), pages };
 }
 

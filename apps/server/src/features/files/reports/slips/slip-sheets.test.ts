@@ -1,7 +1,7 @@
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { SLIP_PHRASES } from '@plumbline/phrases/slip';
 import { expect, test } from 'vitest';
-import { createTypesetter } from '../../../../platform/pdf/typesetter.ts';
+import { typeset } from '../../../../platform/pdf/typesetter.ts';
 import { qrCodesOf } from '../../../../testkit/qr-codes.ts';
 import { ARABIC_NAME, LONG_NAME, TYPST_MARKUP } from '../../../../testkit/report-samples.ts';
 import { crewOf, sampleSlips } from '../../../../testkit/slip-samples.ts';
@@ -10,13 +10,12 @@ import type { SlipPack } from '../../../campaigns/lends.ts';
 import { REPORT_TEMPLATES } from '../report-document.ts';
 import { slipSheets } from './slip-sheets.ts';
 
-const typesetter = createTypesetter(REPORT_TEMPLATES);
 const MADE_AT = new Date('2026-05-06T10:00:00Z');
 
 function setSlips(pack: SlipPack, posterPaper: 'a4' | 'a3' = 'a4') {
   const setting = { language: 'en', timeZone: 'Europe/Berlin', madeAt: MADE_AT } as const;
   const document = slipSheets(pack, { posterPaper }, setting);
-  const { bytes, pages } = typesetter.typeset(document, MADE_AT);
+  const { bytes, pages } = typeset(REPORT_TEMPLATES, document, MADE_AT);
   const texts = readTaggedPdf(bytes).texts.map(({ text }) => text);
   return { ...document, bytes, pages, text: texts.join('\n').replaceAll('\u200b', '') };
 }
