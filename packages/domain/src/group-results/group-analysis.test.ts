@@ -57,7 +57,7 @@ describe('the analysis of a group', () => {
   test('names where it is clearly below everybody else, with both figures', () => {
     const { figure, rest } = recordOf(CREW_A)?.categories.stress ?? {};
     const [first] = analysisOf(CREW_A)('weaknesses');
-    expect(first).toBe(`Clearly below the rest: Stress (${figure?.percent}%, everyone else ${rest?.percent}%).`);
+    expect(first).toBe(`Clearly below the others: Stress (${figure?.percent}%, everyone else ${rest?.percent}%).`);
   });
 
   test('says that a group does not differ, and ranks nothing', () => {
@@ -78,7 +78,7 @@ describe('the analysis of a group', () => {
 
   test('of the whole organisation compares it with nobody', () => {
     const sections = ['strengths', 'weaknesses'].flatMap((section) => analysisOf(ORGANISATION_KEY)(section));
-    expect(sections.join()).not.toContain('the rest');
+    expect(sections.join()).not.toContain('the others');
     expect(sections.every((text) => /^(Highest|Lowest) questions: /.test(text))).toBe(true);
   });
 

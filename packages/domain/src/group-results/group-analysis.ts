@@ -87,7 +87,7 @@ function weaknessesOf({ categories, questions, isOrganisation }: AnalysedGroup):
     ...say('weaknesses', isOrganisation ? null : standoutSentence(below, 'below')),
     ...say(
       'weaknesses',
-      isOrganisation || standsOut ? null : 'In no category does the group differ clearly from the rest.',
+      isOrganisation || standsOut ? null : 'In no category does the group differ clearly from the others.',
     ),
     ...say('weaknesses', questionsInWords('Lowest questions', ranked(questions).toReversed())),
   ];
@@ -137,7 +137,7 @@ export function standoutSentence(categories: readonly AnalysedCategory[], side: 
       ? `${name} (${figureInWords(figure)})`
       : `${name} (${figureInWords(figure)}, everyone else ${figureInWords(rest)})`,
   );
-  return `Clearly ${side} the rest: ${each.join('; ')}.`;
+  return `Clearly ${side} the others: ${each.join('; ')}.`;
 }
 
 function questionsInWords(what: string, questions: readonly AnalysedQuestion[]): string | null {

@@ -112,7 +112,7 @@ export const en: ReportsPhrases = {
     tooSmall: 'Fewer than 5 answers: not compared',
     method: 'How these figures are worked out',
     chance:
-      'Among many groups a few always look different by chance. A group is marked only where its difference from the rest of the company holds up when all groups and categories are looked at together.',
+      'Among many groups a few always look different by chance. A group is marked only where its difference from the others holds up when all groups and categories are looked at together.',
     howItIsMade:
       'A person’s answers in a category are turned into a share of the points possible, 100% at most: the higher, the safer. An average counts everyone who answered at least half of the category’s questions.',
     notShown: 'Not enough answers',

@@ -93,7 +93,7 @@ export const en: RepresentationPhrases = {
     hidden:
       '“{notShown}” is written wherever a figure is missing, even if nobody answered. Otherwise it could be found out what a few people answered.',
     groupsNote:
-      'Each cell shows the average of a group and, below it, the number of answers. Only groups that clearly differ from the rest are marked.',
+      'Each cell shows the average of a group and, below it, the number of answers. Only groups that clearly differ from the others are marked.',
     basedOn: 'Based on {part} of {all} questions',
     category: 'Category',
     range: '95% range',
@@ -105,8 +105,8 @@ export const en: RepresentationPhrases = {
     lowToHigh: '{low} to {high}',
     notShown: 'Hidden to protect people in small groups',
     standing: {
-      above: 'clearly above the rest',
-      below: 'clearly below the rest',
+      above: 'clearly above the others',
+      below: 'clearly below the others',
     },
     groups: {
       site: 'Sites',

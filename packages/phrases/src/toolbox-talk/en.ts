@@ -12,9 +12,9 @@ export const en: ToolboxTalkPhrases = {
     higherIsSafer: 'From 0 to 100: the higher, the safer.',
     ends: { atLeast: '{points} or more', atMost: '{points} or less' },
     standing: {
-      above: 'clearly above the rest',
-      below: 'clearly below the rest',
-      notDifferent: 'not clearly different from the rest',
+      above: 'clearly above the others',
+      below: 'clearly below the others',
+      notDifferent: 'not clearly different from the others',
     },
     answered: 'Answered: {answered} of {asked}',
     threshold: 'Only figures of groups with at least {threshold} answers are shown.',

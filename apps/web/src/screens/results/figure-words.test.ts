@@ -103,8 +103,8 @@ test('answers are counted in words', () => {
 });
 
 test('a standing is named only where there is one', () => {
-  expect(standingInWords('below')).toBe('clearly below the rest');
-  expect(standingInWords('above')).toBe('clearly above the rest');
+  expect(standingInWords('below')).toBe('clearly below the others');
+  expect(standingInWords('above')).toBe('clearly above the others');
   expect(standingInWords(undefined)).toBeNull();
 });
 

@@ -151,7 +151,7 @@ export function answersInWords(n: number): string {
 /** The standing of a group beside the rest; null: it does not differ clearly. */
 export function standingInWords(standing: Standing | undefined): string | null {
   if (standing === undefined) return null;
-  return standing === 'below' ? 'clearly below the rest' : 'clearly above the rest';
+  return standing === 'below' ? 'clearly below the others' : 'clearly above the others';
 }
 
 /** Note on groups in individual mode that are too small for an interval. */

@@ -56,7 +56,7 @@ const COLUMNS: readonly ExportColumn[] = [
     meaning: 'Questions that the figure of a category rests on; empty: not shown, or the figure of a question',
   },
   ...codedColumns(
-    { header: 'Standing', width: 24, meaning: 'Clearly above or below the rest of the organisation; empty: neither' },
+    { header: 'Standing', width: 24, meaning: 'Clearly above or below the others; empty: neither' },
     RESULTS.standing,
   ),
   {

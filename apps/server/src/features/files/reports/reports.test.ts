@@ -201,7 +201,7 @@ test('what is hidden is said to be hidden, and has no figure and no count', () =
 test('a wave where nobody is named to act on first claims nothing about groups that its tables mark', () => {
   const { pdf } = setIn('en', (setting) => waveReport(sampleWave({ changes: { act_first: [] } }), setting));
   const text = textOf(pdf);
-  expect(text).toContain('clearly below the rest');
+  expect(text).toContain('clearly below the others');
   expect(text).toContain(
     'Nothing stands out: no category is below 60%, and no site, crew or company is at least 5 points below everyone else by more than chance.',
   );

@@ -153,7 +153,7 @@ describe('two waves of 400 people in 14 crews', () => {
     expect(first.categories.every(({ organisation, rest }) => organisation !== undefined && rest !== undefined)).toBe(
       true,
     );
-    expect(first.analysis.find(({ section }) => section === 'weaknesses')?.text).toContain('Clearly below the rest');
+    expect(first.analysis.find(({ section }) => section === 'weaknesses')?.text).toContain('Clearly below the others');
     const { body: second } = await administrator.call('getGroupResults', {
       params: { id: idOf(2) },
       query: { group: key },

@@ -21,9 +21,9 @@ interface Counts {
   readonly answered: number | null;
 }
 
-/** The explanation of groups that are clearly above or below the rest. */
+/** The explanation of groups that are clearly above or below the others. */
 export const STANDING_EXPLAINED =
-  'With many groups and categories, some differ by chance. A group is called clearly above or below the rest only if its difference stands when all of them are tested together (Welch’s t, Benjamini–Hochberg at 5%).';
+  'With many groups and categories, some differ by chance. A group is called clearly above or below the others only if its difference stands when all of them are tested together (Welch’s t, Benjamini–Hochberg at 5%).';
 
 /** The explanation of changes between waves. */
 export const CHANGE_EXPLAINED =

@@ -12,7 +12,7 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
   return [
     {
       id: 'standing',
-      title: 'Clearly above or below the rest',
+      title: 'Clearly above or below the others',
       text: [
         'Each group is compared with everyone else who was asked, not with an average that it is part of. The comparison is Welch’s t test, which does not expect both sides to vary equally. It takes at least five people on either side.',
         'Comparing many groups in many categories will turn up differences by chance. So all of them are judged together, by the method of Benjamini and Hochberg: of the differences that are called clear, about 5% at most are expected to be chance. A cell of the heat map is coloured only if its difference is one of these. So whether one difference is clear depends on how many are compared: with a larger minimum group size they are fewer.',
@@ -32,8 +32,8 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'act-first',
       title: 'Where to act first',
       text: [
-        'A category is low where its figure is below the percentage from which it is fair. It is named first: that of everyone asked, also where all groups are alike, then of groups, those first that are clearly below the rest, too. Then come groups that are clearly below the rest, by at least 5 points. A crew is named even in a category in which crews are not ranked.',
-        'Nothing is named twice: a low category of everyone asked stands for its groups, that of a site for its crews. Of a site and a crew of it that are clearly below the rest, the one further below is named. There are at most three cards. Groups that tie share one where there is no room for each, so that none is chosen by its name.',
+        'A category is low where its figure is below the percentage from which it is fair. It is named first: that of everyone asked, also where all groups are alike, then of groups, those first that are clearly below the others, too. Then come groups that are clearly below the others, by at least 5 points. A crew is named even in a category in which crews are not ranked.',
+        'Nothing is named twice: a low category of everyone asked stands for its groups, that of a site for its crews. Of a site and a crew of it that are clearly below the others, the one further below is named. There are at most three cards. Groups that tie share one where there is no room for each, so that none is chosen by its name.',
         is_gated
           ? 'Other sites, other crews and other companies are not named, because nobody could act on such a group.'
           : 'People without a site, a crew or a company are not named, because nobody could act on such a group.',

@@ -35,7 +35,7 @@ const COUNTED: Readonly<Record<GroupKind, 'sites' | 'crews' | 'companies'>> = {
   company: 'companies',
 };
 
-/** Groups by category: figures with numbers of answers, coloured only where they clearly differ from the rest. */
+/** Groups by category: figures with numbers of answers, coloured only where they clearly differ from the others. */
 export function HeatMap(props: HeatMapProps) {
   const { results, filter, onFilter } = props;
   const tabs = kindsOf(results).map((name) => ({
@@ -125,13 +125,13 @@ function Key({ wave, part }: KeyProps) {
         <span className="flex h-5 w-5 items-center justify-center bg-below-soft text-below">
           <StandingMark standing="below" />
         </span>
-        Clearly below the rest
+        Clearly below the others
       </li>
       <li className="flex items-center gap-2">
         <span className="flex h-5 w-5 items-center justify-center bg-above-soft text-above">
           <StandingMark standing="above" />
         </span>
-        Clearly above the rest
+        Clearly above the others
       </li>
       <li className="flex items-center gap-2">
         <span aria-hidden="true" className="hatched h-5 w-5" />

@@ -152,7 +152,7 @@ describe('where to act first', () => {
     const drawn = draw(<ActFirst results={theResults({ act_first: [first] })} underWay={NONE} lowest={NONE} />);
     expect(drawn).toContain('Everyone asked');
     expect(drawn).toContain('Concentration &amp; Focus is 48% everywhere, below 60%; no group clearly differs.');
-    expect(drawn).not.toContain('clearly below the rest');
+    expect(drawn).not.toContain('clearly below the others');
     expect(draw(<Statistics results={theResults({ act_first: [first] })} />)).toContain('noticed in 8 of 10 cases');
     const differing = theResults({ act_first: [first, anAction({ place: 2 })] });
     expect(draw(<Statistics results={differing} />)).not.toContain('noticed in 8 of 10 cases');
@@ -255,10 +255,10 @@ describe('the heat map', () => {
       ['below', true],
       ['above', true],
     ]);
-    expect(cells.map((cell) => /clearly \w+ the rest/.exec(cell)?.[0])).toEqual([
+    expect(cells.map((cell) => /clearly \w+ the others/.exec(cell)?.[0])).toEqual([
       undefined,
-      'clearly below the rest',
-      'clearly above the rest',
+      'clearly below the others',
+      'clearly above the others',
     ]);
   });
 

@@ -43,7 +43,7 @@ export function FiguresRow({ name, to, facts, figures }: FiguresRowProps) {
         {figures === undefined || figures.below.length === 0 ? null : (
           <span className="inline-flex items-center gap-1 text-below">
             <StandingMark standing="below" />
-            {belowInWords(figures.below)} clearly below the rest
+            {belowInWords(figures.below)} clearly below the others
           </span>
         )}
       </div>

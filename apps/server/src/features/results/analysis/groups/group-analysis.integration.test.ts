@@ -169,7 +169,7 @@ test('on request the model writes about a group, which waits meanwhile with what
   });
   // The model left them out.
   expect(analysis.find(({ section }) => section === 'weaknesses')).toMatchObject({
-    text: expect.stringMatching(/^Clearly below the rest: /),
+    text: expect.stringMatching(/^Clearly below the others: /),
     digital_source_type: null,
   });
   expect(await scene.events()).toEqual(['group_analysis.requested', 'group_analysis.written']);

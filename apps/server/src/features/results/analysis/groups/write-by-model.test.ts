@@ -13,14 +13,14 @@ async function written(draft: GroupDraft, group = anAnalysedGroup()) {
   return { statements, byRules: by(true), byModel: by(false) };
 }
 
-test('a category clearly below the rest that the model left out is added in the rules’ words', async () => {
+test('a category clearly below the others that the model left out is added in the rules’ words', async () => {
   const { statements, byRules } = await written(aGroupDraft({ summary: SUMMARY }));
   expect(statements.find(({ section }) => section === 'weaknesses')).toEqual({
     section: 'weaknesses',
-    text: 'Clearly below the rest: Stress (41%, everyone else 66%).',
+    text: 'Clearly below the others: Stress (41%, everyone else 66%).',
     by_rules: true,
   });
-  expect(byRules).toContain('Fixed rules added what is clearly below the rest and the language model left out.');
+  expect(byRules).toContain('Fixed rules added what is clearly below the others and the language model left out.');
 });
 
 test('one that the model names among the weaknesses is not added', async () => {
@@ -30,7 +30,7 @@ test('one that the model names among the weaknesses is not added', async () => {
   expect(byRules.join()).not.toMatch(/Clearly below|Fixed rules/);
 });
 
-test('a category clearly below the rest is no strength', async () => {
+test('a category clearly below the others is no strength', async () => {
   const strengths = [
     { text: '{{name:stress}} is at {{figure:stress}}.', evidence: ['stress'] },
     { text: '{{name:focus}} is above the rest.', evidence: ['focus'] },

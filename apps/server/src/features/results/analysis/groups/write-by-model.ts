@@ -11,7 +11,7 @@ import { type GroundedStatement, groundGroupDraft } from './ground-group-draft.t
 import type { GroupAnalyst } from './group-analyst.ts';
 
 /**
- * Lets a model write about a group, and adds what must not depend on it: the categories clearly below the rest that it left
+ * Lets a model write about a group, and adds what must not depend on it: the categories clearly below the others that it left
  * out, and the limits.
  *
  * @throws {AnalystFailure} also when grounding leaves nothing of the summary
@@ -53,6 +53,6 @@ function limitsOfModels(hasAdded: boolean): GroupStatement[] {
   return [
     'A language model wrote this from the figures on this page. Code filled in the figures, names and questions; what they mean together is the model’s reading and can be wrong.',
     'The figures say what people answered, not why.',
-    ...(hasAdded ? ['Fixed rules added what is clearly below the rest and the language model left out.'] : []),
+    ...(hasAdded ? ['Fixed rules added what is clearly below the others and the language model left out.'] : []),
   ].map((text) => ({ section: 'limits', text }));
 }
