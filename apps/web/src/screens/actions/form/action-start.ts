@@ -71,11 +71,11 @@ export function wordsOfGroup(
   const inQuestion = questions.find(({ id }) => id === question);
   const subject = inCategory?.name ?? inQuestion?.question;
   const figure = inCategory?.figure ?? inQuestion?.figure;
-  const likely = spanInWords(figure);
+  const span = spanInWords(figure);
   return {
     title: subject === undefined ? groupName(group) : `${subject}, ${groupName(group)}`,
     note: `${wave.campaign.name}, ${monthOf(wave.starts_on)}`,
-    figure: figure === undefined ? null : `${figureInWords(figure)}${likely === null ? '' : ` (${likely})`}`,
+    figure: figure === undefined ? null : `${figureInWords(figure)}${span === null ? '' : ` (${span})`}`,
   };
 }
 

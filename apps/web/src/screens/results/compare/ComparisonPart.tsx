@@ -6,6 +6,7 @@ import { FigureTable } from '../frame/FigureTable.tsx';
 import { CHANGE_EXPLAINED, HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
+import { nameBeside } from '../wave-names.ts';
 import { comparedInWords } from './comparison-words.ts';
 import { PairPlot } from './PairPlot.tsx';
 
@@ -25,14 +26,15 @@ interface ComparisonPartProps {
 /** The categories of a group in two waves. */
 export function ComparisonPart({ comparison, shares }: ComparisonPartProps) {
   const { before, after, categories } = comparison;
-  const [earlier, later] = [`Wave ${before.wave.number}`, `Wave ${after.wave.number}`];
+  const earlier = nameBeside(before.wave, after.wave);
+  const later = nameBeside(after.wave, before.wave);
   if (categories.length === 0) {
     return <p className="max-w-measure text-ink-soft">The two waves have no category in common.</p>;
   }
   return (
     <PlotOrTable
       title="Categories"
-      legend={`The open dot above is wave ${before.wave.number}, the full dot below wave ${after.wave.number}, each with its margin of error.`}
+      legend={`The open dot above is ${earlier}, the full dot below ${later}, each with its margin of error.`}
       lead="Smaller changes than 5 points, and those that may be chance, are not called clear."
       plot={
         <IntervalRows label="Categories" scale={sharedScale(categories)} columns={COLUMNS}>
@@ -85,7 +87,7 @@ function Row({ category, names }: { category: Compared; names: Names }) {
 function Value({ name, figure }: { name: string; figure: GroupFigure | undefined }) {
   return (
     <div className="flex gap-3">
-      <dt className="w-16 shrink-0 text-ink-soft">{name}</dt>
+      <dt className="w-24 shrink-0 text-ink-soft">{name}</dt>
       <dd className="min-w-0">
         <span className={figure === undefined ? 'text-ink-soft' : 'font-semibold'}>{figureInWords(figure)}</span>
         {figure === undefined ? null : <span className="text-fine text-ink-soft"> {detailsOf(figure)}</span>}

@@ -11,9 +11,10 @@ import { GroupInCampaign } from '../frame/GroupInCampaign.tsx';
 import { MethodLink } from '../frame/MethodLink.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { stateInShort } from '../frame/state-words.ts';
-import { isStillRunning } from '../trend/trend-words.ts';
+import { isStillRunning, waveDates } from '../trend/trend-words.ts';
+import { nameBeside } from '../wave-names.ts';
 import { ComparisonPart } from './ComparisonPart.tsx';
-import { type AddressedWaves, type Pair, waveInWords } from './comparison-words.ts';
+import type { AddressedWaves, Pair } from './comparison-words.ts';
 import { WavesChoice } from './WavesChoice.tsx';
 
 interface ComparisonViewProps {
@@ -93,7 +94,7 @@ function hasTwo({ waves }: GroupTrend): boolean {
 function Running({ pair }: { pair: Pair }) {
   if (!isStillRunning(pair.after)) return null;
   return (
-    <Notice title={`Wave ${pair.after.wave.number} is still running`}>
+    <Notice title={`The wave of ${nameBeside(pair.after.wave, pair.before.wave)} is still running`}>
       Its figures, and the change with them, can still move until it closes.
     </Notice>
   );
@@ -102,21 +103,19 @@ function Running({ pair }: { pair: Pair }) {
 /** Response counts of the group in each wave. */
 function Shares({ pair }: { pair: Pair }) {
   const waves = [pair.before, pair.after];
+  const both = waves.map(({ wave }) => wave);
+  const low = waves.filter((each) => answeredInWords(each)?.isLow === true);
   return (
     <div className="flex flex-col gap-3">
       <dl className="figures flex flex-col gap-1 border-y border-line py-4 sm:flex-row sm:gap-12">
         {waves.map((each) => (
           <div key={each.wave.id} className="flex flex-col">
-            <dt className="label">Wave {each.wave.number}</dt>
+            <dt className="label">{nameBeside(each.wave, ...both)}</dt>
             <dd>{answeredInWords(each)?.text ?? `How many answered: ${NOT_SHOWN.toLowerCase()}`}</dd>
           </div>
         ))}
       </dl>
-      {waves.map((each) =>
-        answeredInWords(each)?.isLow === true ? (
-          <LowShareNotice key={each.wave.id} where={`In wave ${each.wave.number}`} />
-        ) : null,
-      )}
+      {low.length === 0 ? null : <LowShareNotice waves={low.map(({ wave }) => nameBeside(wave, ...both))} />}
     </div>
   );
 }
@@ -132,7 +131,7 @@ function Closing({ trend, pair }: { trend: GroupTrend; pair: Pair }) {
       <p className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
         {[pair.before, pair.after].map(({ wave }) => (
           <Link key={wave.id} to={groupPath(campaign.id, wave.id, group.key)} className={TEXT_LINK}>
-            {groupName(group)} in wave {wave.number}
+            {groupName(group)}, {nameBeside(wave, pair.before.wave, pair.after.wave)}
           </Link>
         ))}
         <MethodLink wave={pair.after.wave} />
@@ -152,7 +151,7 @@ function TooFewWaves({ trend }: { trend: GroupTrend }) {
       <ul className="figures flex flex-col gap-1 text-small">
         {trend.waves.map((each) => (
           <li key={each.wave.id}>
-            {waveInWords(each)}: {stateInShort(each.state)?.toLowerCase() ?? 'has results'}
+            {waveDates(each)}: {stateInShort(each.state)?.toLowerCase() ?? 'has results'}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { GroupTrend } from '@plumbline/contract/wire';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { type AddressedWaves, type Pair, pairOf, readyId, waveInWords } from './comparison-words.ts';
+import { waveDates } from '../trend/trend-words.ts';
+import { type AddressedWaves, type Pair, pairOf, readyId } from './comparison-words.ts';
 
 type TrendWave = GroupTrend['waves'][number];
 
@@ -41,7 +42,7 @@ export function WavesChoice({ waves, pair, asked, onPair }: WavesChoiceProps) {
 }
 
 function optionOf(each: TrendWave) {
-  return { value: each.wave.id, label: waveInWords(each) };
+  return { value: each.wave.id, label: waveDates(each) };
 }
 
 type ChoiceOfTwoProps = Omit<WavesChoiceProps, 'pair'> & { ready: readonly TrendWave[] };

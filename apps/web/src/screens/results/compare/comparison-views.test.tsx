@@ -49,8 +49,7 @@ test('a clear change is said in points, with who was compared, and without a cau
 
 test('a wave in which few answered has a warning that names it', () => {
   const drawn = draw(aTrend({ waves: [aTrendWave(1, { asked: 50, answered: 20 }), aTrendWave(2)] }));
-  expect(drawn).toContain('In wave 1 fewer than 60% answered');
-  expect(drawn).not.toContain('In wave 2 fewer');
+  expect(drawn).toContain('Fewer than 60% answered: January 2026<');
 });
 
 test('why a range has a width is said only of waves in which somebody did not answer', () => {
@@ -111,7 +110,11 @@ test('an address that names no two waves in order shows the two newest, or those
 
 test.each([
   ['a wave of another campaign', { before: 'elsewhere', after: null }, 'a wave that this campaign does not have'],
-  ['a wave without results', { before: null, after: 3 }, 'Wave 3 has no results to compare: not closed yet.'],
+  [
+    'a wave without results',
+    { before: null, after: 3 },
+    'The wave of 4 – 17 Mar 2026 has no results to compare: not closed yet.',
+  ],
   ['waves in the wrong order', { before: 2, after: 1 }, 'an earlier wave that is not before the later one'],
   ['one wave twice', { before: 2, after: 2 }, 'an earlier wave that is not before the later one'],
 ] as const)('an address with %s says so, and compares nothing in its place', (_, asked, words) => {
@@ -133,7 +136,7 @@ test('an address that names no wave, or one that has results, is no problem', ()
 test('a wave that is still running is said to be', () => {
   const running = aTrendWave(2, { wave: { ...aTrendWave(2).wave, status: 'running' } });
   const drawn = draw(aTrend({ waves: [aTrendWave(1), running] }));
-  expect(drawn).toContain('Wave 2 is still running');
+  expect(drawn).toContain('The wave of February 2026 is still running');
   expect(drawn).toContain('(still running)');
   expect(draw(aTrend())).not.toContain('still running');
 });

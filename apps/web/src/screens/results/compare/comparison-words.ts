@@ -2,7 +2,6 @@ import type { GroupTrend, WaveComparison } from '@plumbline/contract/wire';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { changeInWords, isTooSmall, NOT_SHOWN } from '../figure-words.ts';
 import { stateInShort } from '../frame/state-words.ts';
-import { isStillRunning } from '../trend/trend-words.ts';
 
 type Compared = WaveComparison['categories'][number];
 type TrendWave = GroupTrend['waves'][number];
@@ -20,12 +19,6 @@ export function comparedInWords({ before, after, is_comparable, change }: Compar
   return 'Nothing to compare';
 }
 
-/** A wave in a list, such as 'Wave 2, 4 – 18 May 2026'. */
-export function waveInWords(each: Pick<TrendWave, 'wave' | 'state'>): string {
-  const { wave } = each;
-  return `Wave ${wave.number}, ${datesInWords(wave)}${isStillRunning(each) ? ' (still running)' : ''}`;
-}
-
 /** The ids of the two waves in an address; null: missing. */
 export interface AddressedWaves {
   readonly before: string | null;
@@ -38,7 +31,7 @@ export function addressProblem(waves: readonly TrendWave[], { before, after }: A
   if (named.includes(-1)) return 'The link names a wave that this campaign does not have. Part of it may be missing.';
   const unready = named.flatMap((place) => waves.slice(place, place + 1)).find(({ state }) => state !== 'ready');
   if (unready !== undefined) {
-    return `Wave ${unready.wave.number} has no results to compare: ${stateInShort(unready.state)?.toLowerCase()}.`;
+    return `The wave of ${datesInWords(unready.wave)} has no results to compare: ${stateInShort(unready.state)?.toLowerCase()}.`;
   }
   const [start, end] = named;
   if (start !== undefined && end !== undefined && start >= end) {

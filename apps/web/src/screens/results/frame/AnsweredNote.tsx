@@ -29,10 +29,10 @@ export function AnsweredNote({ asked, answered, hasFigures }: AnsweredNoteProps)
   );
 }
 
-/** @param where such as "In wave 1"; missing: the figures beside it */
-export function LowShareNotice({ where }: { where?: string }) {
+/** @param waves their names; missing: the figures beside it */
+export function LowShareNotice({ waves = [] }: { waves?: readonly string[] }) {
   return (
-    <Notice title={`${where === undefined ? 'Fewer' : `${where} fewer`} than 60% answered`} tone="caution">
+    <Notice title={`Fewer than 60% answered${waves.length === 0 ? '' : `: ${waves.join(', ')}`}`} tone="caution">
       Those who did not answer may see things differently. Read the figures as those of the people who answered, not of
       everyone.
     </Notice>

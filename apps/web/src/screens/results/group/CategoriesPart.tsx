@@ -90,7 +90,7 @@ interface CategoryRowProps {
 
 function CategoryRow({ category, isPart, words: plotWords, since, actionPath }: CategoryRowProps) {
   const { name, figure, organisation, standing } = category;
-  const likely = spanInWords(figure);
+  const span = spanInWords(figure);
   const facts = factsOf(category, { isPart, since });
   const comparison = isPart ? comparisonInWords(category) : smallInWords(figure);
   return (
@@ -109,7 +109,7 @@ function CategoryRow({ category, isPart, words: plotWords, since, actionPath }: 
       </div>
       <div className="figures flex flex-col text-right md:text-left print:text-left">
         {figure === undefined ? null : <span className="font-semibold">{figureInWords(figure)}</span>}
-        {likely === null ? null : <span className="text-fine text-ink-soft">{likely}</span>}
+        {span === null ? null : <span className="text-fine text-ink-soft">{span}</span>}
       </div>
       {figure === undefined ? null : (
         <div className="figures order-4 col-span-full flex flex-col gap-0.5 text-small print:flex-row print:flex-wrap print:gap-x-4 md:col-start-2 md:col-end-4 print:col-start-2 print:col-end-4">

@@ -48,7 +48,7 @@ export function GroupView({ results, writing, actions, outdated }: GroupViewProp
                 <bdi>{kind}</bdi> ·{' '}
               </>
             )}
-            Wave {wave.number} of <bdi>{campaign.name}</bdi>, {datesInWords(wave)}
+            <bdi>{campaign.name}</bdi>, {datesInWords(wave)}
           </>
         }
         crumbs={[

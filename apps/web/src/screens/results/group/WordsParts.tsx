@@ -1,5 +1,6 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import { useId } from 'react';
+import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { machineMark } from '../../surveys/survey/machine-mark.ts';
 import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
 import { MethodLink } from '../frame/MethodLink.tsx';
@@ -92,7 +93,7 @@ export function BasisPart({ results }: { results: GroupResults }) {
   const share = answeredInWords({ asked, answered });
   const facts = [
     share === null ? `How many answered: ${NOT_SHOWN.toLowerCase()}.` : `${share.text}.`,
-    `${wave.questionnaire}, wave ${wave.number} of ${wave.campaign.name}.`,
+    `${wave.questionnaire}, ${wave.campaign.name}, ${datesInWords(wave)}.`,
     basisInWords(wave),
     'People count in a category when they answered at least half of its questions.',
   ];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { campaignPath, resultsPath, wavePath } from '../../../addresses.ts';
 import { dayAndTime } from '../../../ui/moments.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { modeInWords } from '../../campaigns/campaign-words.ts';
 import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
 import { METHOD_TITLE } from '../frame/MethodLink.tsx';
@@ -34,8 +35,8 @@ export function MethodView({ results, outdated }: MethodViewProps) {
         title={METHOD_TITLE}
         lead={
           <>
-            <bdi>{campaign.name}</bdi>, wave {wave.number}. Every step in plain words, with your own numbers where there
-            are any.
+            <bdi>{campaign.name}</bdi>, {datesInWords(wave)}. Every step in plain words, with your own numbers where
+            there are any.
           </>
         }
         crumbs={[

@@ -2,6 +2,7 @@ import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
 import { count, people } from '../../campaigns/campaign-words.ts';
 import { answeredInWords, changeInWords, comparedPeopleInWords, groupName, intervalInWords } from '../figure-words.ts';
 import { levelInWords, nothingStandsOutInWords } from '../wave/results-words.ts';
+import { nameBeside } from '../wave-names.ts';
 
 type Category = WaveResults['categories'][number];
 type Mean = Extract<GroupFigure, { kind: 'mean' }>;
@@ -47,13 +48,13 @@ export function actFirstExample(results: WaveResults): string | null {
 }
 
 /** A change since the wave before, a clear one first. */
-export function changeExample({ categories, previous_wave }: WaveResults): string | null {
+export function changeExample({ categories, wave, previous_wave }: WaveResults): string | null {
   if (previous_wave === null) return null;
   const changed = categories.filter(({ change }) => change !== undefined);
   const shown = changed.find(({ change }) => change?.kind === 'clear') ?? changed[0];
   const [words, whose] = [changeInWords(shown?.change, 'no clear change'), comparedPeopleInWords(shown?.change)];
   if (shown === undefined || words === null || whose === null) return null;
-  return `${shown.name} since wave ${previous_wave.number}: ${words}. Compared: ${whose.toLowerCase()}.`;
+  return `${shown.name} since ${nameBeside(previous_wave, wave)}: ${words}. Compared: ${whose.toLowerCase()}.`;
 }
 
 /** Reliability of a category, and its meaning for one person in individual mode. */

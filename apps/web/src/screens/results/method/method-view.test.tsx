@@ -100,7 +100,7 @@ test('a clear change is preferred as the example', () => {
   ];
   const previous_wave = { id: crypto.randomUUID(), number: 1, starts_on: '2026-02-02' };
   expect(changeExample(waveResults({ categories, previous_wave }))).toBe(
-    'Stress since wave 1: +7 points (+2 to +12). Compared: 31 people who answered both waves.',
+    'Stress since February 2026: +7 points (+2 to +12). Compared: 31 people who answered both waves.',
   );
   expect(changeExample(waveResults({ categories }))).toBeNull();
 });
@@ -109,7 +109,7 @@ test('the example of a change in group mode claims nothing about who answered bo
   const categories = [aWaveCategory({ change: { kind: 'unclear', pairs: null } })];
   const previous_wave = { id: crypto.randomUUID(), number: 1, starts_on: '2026-02-02' };
   expect(changeExample(waveResults({ categories, previous_wave }))).toBe(
-    'Concentration & Focus since wave 1: no clear change. Compared: all answers of each wave.',
+    'Concentration & Focus since February 2026: no clear change. Compared: all answers of each wave.',
   );
 });
 

@@ -1,5 +1,4 @@
 import type { GroupTrend } from '@plumbline/contract/wire';
-import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { markedShareInWords, NOT_SHOWN, rangeInWords } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
 import { HowSure, rangeExplained } from '../frame/HowSure.tsx';
@@ -12,11 +11,11 @@ import { timeAxisOf } from './time-axis.ts';
 import {
   figureIn,
   figureOfWaveInWords,
-  isStillRunning,
   peopleInWords,
   shownInWave,
   slopeInWords,
   smallWavesInWords,
+  waveDates,
 } from './trend-words.ts';
 
 const SLOPE_EXPLAINED =
@@ -92,7 +91,7 @@ function WaveFigures({ waves, category }: { waves: GroupTrend['waves']; category
     <ul className="sr-only">
       {waves.map((each) => (
         <li key={each.wave.id}>
-          {waveInShort(each)}, {datesInWords(each.wave)}: {figureOfWaveInWords(each, category)}
+          {waveDates(each)}: {figureOfWaveInWords(each, category)}
         </li>
       ))}
     </ul>
@@ -105,7 +104,7 @@ function WaveShares({ waves }: Pick<GroupTrend, 'waves'>) {
     <ul className="sr-only">
       {waves.map((each) => (
         <li key={each.wave.id}>
-          {waveInShort(each)}: {shareOfWaveInWords(each)}
+          {waveDates(each)}: {shareOfWaveInWords(each)}
         </li>
       ))}
     </ul>
@@ -115,10 +114,6 @@ function WaveShares({ waves }: Pick<GroupTrend, 'waves'>) {
 function SmallWaves({ waves, category }: { waves: GroupTrend['waves']; category: string }) {
   const words = smallWavesInWords(waves, category);
   return words === null ? null : <span className="figures text-fine text-ink-soft">{words}</span>;
-}
-
-function waveInShort(each: GroupTrend['waves'][number]): string {
-  return `Wave ${each.wave.number}${isStillRunning(each) ? ' (still running)' : ''}`;
 }
 
 function shareOfWaveInWords(each: GroupTrend['waves'][number]): string {
@@ -135,14 +130,13 @@ export function TrendTable({ trend: { waves }, categories }: Omit<TrendPartProps
           <p className="figures text-small text-ink-soft">{slopeInWords(slope)}</p>
           <FigureTable
             caption={name}
-            columns={['Wave', 'Dates', 'Average', 'Margin of error', 'People', 'Answered']}
+            columns={['Wave', 'Average', 'Margin of error', 'People', 'Answered']}
             rows={waves.toReversed().map((each) => {
               const figure = figureIn(each, key);
               return {
                 key: each.wave.id,
-                head: waveInShort(each),
+                head: waveDates(each),
                 cells: [
-                  datesInWords(each.wave),
                   stateInShort(each.state) ?? shownInWave(each, key),
                   rangeInWords(figure),
                   figure === undefined ? '' : String(figure.n),

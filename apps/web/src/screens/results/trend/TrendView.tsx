@@ -14,7 +14,7 @@ import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { DoneActions } from './DoneActions.tsx';
 import { type DoneAction, ofCategory } from './done-actions.ts';
 import { TrendPart } from './TrendPart.tsx';
-import { isStillRunning } from './trend-words.ts';
+import { isStillRunning, waveName } from './trend-words.ts';
 
 /** The choice of every category at once. */
 const ALL = '';
@@ -45,8 +45,6 @@ export function TrendView(props: TrendViewProps) {
   const [before, newest] = [ready.at(-2), ready.at(-1)];
   const running = ready.find(isStillRunning);
   const low = ready.filter((each) => answeredInWords(each)?.isLow === true);
-  const numbersOf = (waves: typeof low) => waves.map(({ wave }) => String(wave.number));
-  const [lowAtLast, lowSoFar] = [low.filter((each) => !isStillRunning(each)), low.filter(isStillRunning)];
   return (
     <div aria-busy={isStale} className="flex flex-col gap-10 print:gap-4">
       <ResultsHeader
@@ -91,21 +89,24 @@ export function TrendView(props: TrendViewProps) {
             ) : null}
           </div>
           {running === undefined ? null : (
-            <Notice title={`Wave ${running.wave.number} is still running`}>
+            <Notice title={`The wave of ${waveName(running, waves)} is still running`}>
               It is drawn as an open diamond. Its figures, and the trend with them, can change until it closes.
             </Notice>
           )}
           <TrendPart trend={trend} categories={only === undefined ? categories : [only]} actions={actions} />
           <DoneActions actions={only === undefined ? actions : ofCategory(actions, only.key)} />
-          {lowAtLast.length === 0 ? null : <LowShareNotice where={wavesInWords(numbersOf(lowAtLast))} />}
-          {lowSoFar.length === 0 ? null : <LowShareNotice where={`${wavesInWords(numbersOf(lowSoFar))} so far`} />}
+          {low.length === 0 ? null : (
+            <LowShareNotice
+              waves={low.map((each) => `${waveName(each, waves)}${isStillRunning(each) ? ' (so far)' : ''}`)}
+            />
+          )}
           <section aria-label="About this trend" className="flex max-w-measure flex-col gap-3 text-small">
             <p className="text-ink-soft">
               A trend says what came after what, not why. Every wave weighs the same, however many answered.
             </p>
             <p className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
               <Link to={groupPath(campaign.id, newest.wave.id, group.key)} className={TEXT_LINK}>
-                {groupName(group)} in wave {newest.wave.number}
+                {groupName(group)}, {waveName(newest, waves)}
               </Link>
               <MethodLink wave={newest.wave} />
             </p>
@@ -114,9 +115,4 @@ export function TrendView(props: TrendViewProps) {
       )}
     </div>
   );
-}
-
-/** Like "In waves 1 and 3". */
-function wavesInWords(numbers: readonly string[]): string {
-  return `In ${numbers.length === 1 ? 'wave' : 'waves'} ${new Intl.ListFormat('en-GB').format(numbers)}`;
 }

@@ -82,10 +82,10 @@ const heard = (drawn: string) =>
 test('the plots are read as a list of waves, with means, ranges, people and shares', () => {
   const waves = [aTrendWave(1), aTrendWave(2, { figures: [], asked: null, answered: null })];
   const words = heard(draw(aTrend({ waves })));
-  expect(words).toContain('Wave 1, 4 – 17 Jan 2026: 71%, 68–74%, 40 people');
-  expect(words).toContain(`Wave 2, 4 – 17 Feb 2026: ${NOT_SHOWN}`);
+  expect(words).toContain('4 – 17 Jan 2026: 71%, 68–74%, 40 people');
+  expect(words).toContain(`4 – 17 Feb 2026: ${NOT_SHOWN}`);
   expect(words).toContain(
-    `Answered share, by the first day of the wave Wave 1: 40 of 50 answered (80%) Wave 2: ${NOT_SHOWN}`,
+    `Answered share, by the first day of the wave 4 – 17 Jan 2026: 40 of 50 answered (80%) 4 – 17 Feb 2026: ${NOT_SHOWN}`,
   );
 });
 
@@ -106,7 +106,7 @@ test('of how many people each wave is stands beneath every plot', () => {
 test('figures of fewer than five are marked, in the plot and in the table', () => {
   const few = { category: 'focus', figure: aMean({ n: 4, interval: null }) };
   const trend = aTrend({ waves: [aTrendWave(1, { figures: [few] }), aTrendWave(2)] });
-  expect(draw(trend)).toContain(`Wave 1 – ${TOO_SMALL.toLowerCase()}`);
+  expect(draw(trend)).toContain(`January 2026 – ${TOO_SMALL.toLowerCase()}`);
   expect(heard(draw(trend))).toContain(`71%, ${TOO_SMALL}, 4 people`);
   expect(renderToStaticMarkup(<TrendTable trend={trend} categories={trend.categories} />)).toContain(`>${TOO_SMALL}<`);
   expect(draw(aTrend())).not.toContain(TOO_SMALL.toLowerCase());
@@ -129,17 +129,23 @@ test('a wave that is still running is said to be, and drawn otherwise than those
   const running = aTrendWave(3, { wave: { ...aTrendWave(3).wave, status: 'running' } });
   const trend = aTrend({ waves: [aTrendWave(1), aTrendWave(2), running] });
   const drawn = draw(trend);
-  for (const mark of ['Wave 3 is still running', 'stroke-dasharray', 'rotate-45', '71% so far', '>still running<']) {
+  for (const mark of [
+    'The wave of March 2026 is still running',
+    'stroke-dasharray',
+    'rotate-45',
+    '71% so far',
+    '>still running<',
+  ]) {
     expect(drawn).toContain(mark);
     expect(draw(aTrend({ waves: [1, 2, 3].map((number) => aTrendWave(number)) }))).not.toContain(mark);
   }
   const table = renderToStaticMarkup(<TrendTable trend={trend} categories={trend.categories} />);
-  expect(table).toContain('Wave 3 (still running)');
+  expect(table).toContain('4 – 17 Mar 2026 (still running)');
 });
 
 test('waves in which few answered are named', () => {
   const waves = [1, 2, 3].map((number) => aTrendWave(number, number === 2 ? {} : { answered: 20 }));
-  expect(draw(aTrend({ waves }))).toContain('In waves 1 and 3 fewer than 60% answered');
+  expect(draw(aTrend({ waves }))).toContain('Fewer than 60% answered: January 2026, March 2026<');
 });
 
 test('the number of people is said as a range', () => {

@@ -1,7 +1,9 @@
 import type { GroupFigure, GroupTrend } from '@plumbline/contract/wire';
+import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { people } from '../../campaigns/campaign-words.ts';
 import { figureInWords, NOT_SHOWN, smallInWords, spanInWords, TOO_SMALL } from '../figure-words.ts';
 import { stateInShort } from '../frame/state-words.ts';
+import { nameBeside } from '../wave-names.ts';
 
 type Slope = GroupTrend['categories'][number]['slope'];
 type TrendWave = GroupTrend['waves'][number];
@@ -29,6 +31,16 @@ export function isStillRunning({ state, wave }: Pick<TrendWave, 'state' | 'wave'
   return state === 'ready' && wave.status === 'running';
 }
 
+/** The dates of a wave, such as '4 – 18 May 2026 (still running)'. */
+export function waveDates(each: Pick<TrendWave, 'wave' | 'state'>): string {
+  return `${datesInWords(each.wave)}${isStillRunning(each) ? ' (still running)' : ''}`;
+}
+
+/** The name of a wave of a trend. */
+export function waveName({ wave }: TrendWave, waves: readonly TrendWave[]): string {
+  return nameBeside(wave, ...waves.map((each) => each.wave));
+}
+
 /** The figure of a category in a wave; undefined: not enough answers to show, or no results. */
 export function figureIn({ figures }: TrendWave, category: string): GroupFigure | undefined {
   return figures.find((each) => each.category === category)?.figure;
@@ -44,12 +56,11 @@ export function shownInWave(wave: TrendWave, category: string): string {
   return wave.other_questions.includes(category) ? 'Asked other questions' : figureInWords(figureIn(wave, category));
 }
 
-/** Waves with a figure of too few answers to compare, such as 'Wave 1 – fewer than 5 answers: not compared'; null: none. */
+/** Waves with a figure of too few answers to compare, such as 'May 2026 – fewer than 5 answers: not compared'; null: none. */
 export function smallWavesInWords(waves: readonly TrendWave[], category: string): string | null {
   const small = waves.filter((each) => smallInWords(figureIn(each, category)) !== null);
   if (small.length === 0) return null;
-  const numbers = new Intl.ListFormat('en-GB').format(small.map(({ wave }) => String(wave.number)));
-  return `${small.length === 1 ? 'Wave' : 'Waves'} ${numbers} – ${TOO_SMALL.toLowerCase()}`;
+  return `${small.map((each) => waveName(each, waves)).join(', ')} – ${TOO_SMALL.toLowerCase()}`;
 }
 
 /** The values of a plot for a category in a wave, such as '71%, 68–74%, 40 people'. */

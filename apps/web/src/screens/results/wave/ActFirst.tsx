@@ -75,7 +75,7 @@ interface OneGroupProps {
 /** The link to the group covers the whole card except the link to a new action. */
 function OneGroup({ results: { wave }, each, underWay, questions }: OneGroupProps) {
   const { group, category, figure, reason } = each;
-  const likely = spanInWords(figure);
+  const span = spanInWords(figure);
   const isBelowRest = reason === 'below_rest' || reason === 'low_and_below_rest';
   return (
     <>
@@ -99,7 +99,7 @@ function OneGroup({ results: { wave }, each, underWay, questions }: OneGroupProp
             {isBelowRest ? <StandingMark standing="below" /> : null}
             {figureInWords(figure)}
           </span>
-          {likely === null ? null : <span className="text-small text-ink-soft">{likely}</span>}
+          {span === null ? null : <span className="text-small text-ink-soft">{span}</span>}
         </p>
       </div>
       <p className="figures text-small">{reasonInWords(each)}</p>

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { resultsPath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
-import { monthOf } from '../../../ui/moments.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { nameBeside } from '../wave-names.ts';
 
 /** Closed waves in the choice; older ones are reached from their campaign. */
 const LISTED = 50;
@@ -17,9 +17,9 @@ export function WavePicker({ waveId }: { waveId: string }) {
       <SelectField
         label="Results of"
         value={waveId}
-        options={waves.map(({ id, campaign, starts_on }) => ({
-          value: id,
-          label: `${campaign.name}, ${monthOf(starts_on)}`,
+        options={waves.map((wave) => ({
+          value: wave.id,
+          label: `${wave.campaign.name}, ${nameBeside(wave, ...waves.filter(({ campaign }) => campaign.id === wave.campaign.id))}`,
         }))}
         onChange={({ target }) => {
           const chosen = waves.find(({ id }) => id === target.value);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { campaignPath, comparisonPath, trendPath, wavePath } from '../../../addresses.ts';
 import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { dayAndTime, monthOf } from '../../../ui/moments.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { WAVE_STATUS_WORDS } from '../../campaigns/campaign-words.ts';
@@ -19,7 +19,7 @@ import { lowShareInWords, shownInWords } from './results-words.ts';
 
 /** The wave of the figures, and their coverage. */
 export function WaveResultsHeader({ results }: { results: WaveResults }) {
-  const { wave, state, as_of } = results;
+  const { wave, previous_wave, state, as_of } = results;
   const { campaign, number, status } = wave;
   const lowShare = state === 'ready' ? lowShareInWords(wave) : null;
   const conclusion = state === 'ready' ? conclusionInWords(results, 'everyone') : null;
@@ -27,7 +27,7 @@ export function WaveResultsHeader({ results }: { results: WaveResults }) {
   return (
     <div className="flex flex-col gap-5">
       <ResultsHeader
-        title={`Results, ${monthOf(wave.starts_on)}`}
+        title={`Results, ${previous_wave === null ? nameBeside(wave) : nameBeside(wave, previous_wave)}`}
         lead={
           <span className="wrap-anywhere">
             <bdi>{campaign.name}</bdi>, with the questionnaire <bdi>{wave.questionnaire}</bdi>
