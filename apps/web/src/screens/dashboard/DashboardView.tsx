@@ -204,6 +204,7 @@ export function DashboardView({
                   filter={filter}
                   hasSurveys={!hasNoSurveys}
                   isOneSite={isOneSite}
+                  hasCampaigns={view.campaigns !== null}
                   pagination={list.pagination}
                   onFilter={view.onFilter}
                 />

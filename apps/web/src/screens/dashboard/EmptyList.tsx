@@ -1,6 +1,6 @@
 import type { Pagination } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
-import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
+import { INVITE_PATH, QUESTIONS_PATH, RESULTS_PATH } from '../../addresses.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ListNote } from '../../ui/list/ListNote.tsx';
 import { PastLastPage } from '../../ui/list/PastLastPage.tsx';
@@ -15,12 +15,14 @@ interface EmptyListProps {
   hasSurveys: boolean;
   /** Whether one site alone is shown. */
   isOneSite: boolean;
+  /** Whether there has been a campaign. */
+  hasCampaigns: boolean;
   /** Of the list without surveys: the surveys may all be on earlier pages. */
   pagination: Pagination;
   onFilter: (filter: SurveyListFilter) => void;
 }
 
-export function EmptyList({ filter, hasSurveys, isOneSite, pagination, onFilter }: EmptyListProps) {
+export function EmptyList({ filter, hasSurveys, isOneSite, hasCampaigns, pagination, onFilter }: EmptyListProps) {
   const { total, total_pages } = pagination;
   if (total > 0) {
     return <PastLastPage lastPage={total_pages} onPage={(page) => onFilter({ ...filter, page })} />;
@@ -38,6 +40,19 @@ export function EmptyList({ filter, hasSurveys, isOneSite, pagination, onFilter 
         <Link to={INVITE_PATH} className={buttonClass('secondary')}>
           Invite people
         </Link>
+      </ListNote>
+    );
+  }
+  if (hasCampaigns) {
+    return (
+      <ListNote title="Surveys with names will appear here.">
+        <p className="max-w-measure text-ink-soft">
+          Anonymous campaigns have no list of people. Their figures are under{' '}
+          <Link to={RESULTS_PATH} className={TEXT_LINK}>
+            Results
+          </Link>
+          .
+        </p>
       </ListNote>
     );
   }

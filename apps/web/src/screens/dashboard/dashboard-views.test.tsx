@@ -71,17 +71,21 @@ describe('the totals', () => {
 });
 
 describe('a list without surveys', () => {
-  const emptyWith = (filter: Partial<SurveyListFilter>, total = 0) => {
+  const emptyWith = (filter: Partial<SurveyListFilter>, total = 0, options = {}) => {
     const page = filter.page ?? 1;
     const pages = { page, total, total_pages: Math.ceil(total / 100), total_is_capped: false };
     return renderToStaticMarkup(
-      <EmptyList
-        filter={{ ...EVERY_SURVEY, ...filter }}
-        hasSurveys
-        isOneSite={false}
-        pagination={{ ...pages, limit: 100, has_next: false, has_prev: page > 1 }}
-        onFilter={() => undefined}
-      />,
+      <MemoryRouter>
+        <EmptyList
+          filter={{ ...EVERY_SURVEY, ...filter }}
+          hasSurveys
+          isOneSite={false}
+          hasCampaigns={false}
+          pagination={{ ...pages, limit: 100, has_next: false, has_prev: page > 1 }}
+          onFilter={() => undefined}
+          {...options}
+        />
+      </MemoryRouter>,
     );
   };
 
@@ -94,6 +98,13 @@ describe('a list without surveys', () => {
   ] as const)('with %j says: %s', (filter, words) => {
     expect(emptyWith(filter)).toContain(words);
     expect(emptyWith(filter)).toContain('Show all surveys');
+  });
+
+  test('offers to invite the first person, but says where the figures of campaigns without names are', () => {
+    const none = (hasCampaigns: boolean) => emptyWith({}, 0, { hasSurveys: false, hasCampaigns });
+    expect(none(false)).toContain('Invite the first person');
+    expect(none(true)).toContain('href="/app/results"');
+    expect(none(true)).not.toContain('Invite the first person');
   });
 
   test.each([
