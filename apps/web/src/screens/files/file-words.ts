@@ -78,9 +78,8 @@ export const KIND_WORDS: Readonly<Record<FileKind, KindWords>> = {
   },
   slips: {
     name: 'Slips and posters',
-    contents: 'Slips to cut out, six to a page, each in its person’s language, with a poster for each crew.',
-    leftOut:
-      'Left out: people who have answered, and those who were asked by email unless you include them. Anonymous campaigns print used slips again, so that nobody learns who has answered.',
+    contents: 'Slips to cut out, six to a page, with a poster for each crew.',
+    leftOut: null,
   },
 };
 

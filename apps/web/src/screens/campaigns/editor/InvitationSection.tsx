@@ -1,4 +1,4 @@
-import { DEFAULT_INVITATION_TEXT, INVITATION_TEXT_LIMIT } from '@plumbline/domain/invitation';
+import { INVITATION_TEXT_LIMIT } from '@plumbline/domain/invitation';
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 import { useId } from 'react';
 import { TextAreaField } from '../../../ui/Field.tsx';
@@ -23,13 +23,12 @@ export function InvitationSection({ values, edit, wordsOf }: SectionProps) {
       <Languages chosen={values.languages} onChange={(languages) => edit({ languages })} />
       <Advice advice={wordsOf('languages').advice} />
       <TextAreaField
-        label="Your message"
+        label="Your message (optional)"
         rows={5}
         maxLength={INVITATION_TEXT_LIMIT}
         value={invitationText}
-        placeholder={DEFAULT_INVITATION_TEXT}
         error={wordsOf('invitation_text').error}
-        hint={`Sent in the invitation email. If you leave it blank, people get the text shown here in their own language. Your own words are sent as written. ${INVITATION_TEXT_LIMIT - invitationText.length} characters left.`}
+        hint={`Added to the invitation email, as you write it. ${INVITATION_TEXT_LIMIT - invitationText.length} characters left.`}
         onChange={(event) => edit({ invitationText: event.target.value })}
       />
       <Advice advice={wordsOf('invitation_text').advice} />

@@ -7,6 +7,12 @@ import { RequestFileButton } from './RequestFileButton.tsx';
 
 type Paper = 'a4' | 'a3';
 
+const LEAD: Readonly<Record<Wave['mode'], string>> = {
+  individual: 'For people without email who have not answered, with a poster for each crew.',
+  group:
+    'With a poster for each crew. Hand them out as they come, and don’t note who gets which slip. Keep those left over: used slips are printed again, so that nobody learns who has answered.',
+};
+
 /** Requests the slips and posters of a running wave, of one of its sites or of one of its crews. */
 export function PrintPackButton({ wave }: { wave: Pick<Wave, 'id' | 'mode' | 'sites'> }) {
   const parts = partsOf(wave);
@@ -18,6 +24,7 @@ export function PrintPackButton({ wave }: { wave: Pick<Wave, 'id' | 'mode' | 'si
     <RequestFileButton
       label="Print slips…"
       title="Print slips and posters"
+      lead={LEAD[wave.mode]}
       request={{
         asks: 'language',
         hint:
@@ -33,11 +40,6 @@ export function PrintPackButton({ wave }: { wave: Pick<Wave, 'id' | 'mode' | 'si
       }}
     >
       <AddressNote />
-      {wave.mode === 'group' ? (
-        <p className="text-small">
-          Hand them out as they come, and don’t note who gets which slip. Keep those that are left over.
-        </p>
-      ) : null}
       <SelectField
         label="Slips of"
         value={part?.value ?? ''}
