@@ -124,7 +124,7 @@ describe('an action that was marked as done with its link', () => {
     return action;
   };
 
-  test('is told to its owner, without what somebody outside wrote', async () => {
+  test('is emailed to its owner, without what somebody outside wrote', async () => {
     const colleague = await server.signIn({ colleagueOf: manager });
     const action = await finish({ kind: 'member', user_id: colleague.userId });
     await server.processJobs();
@@ -134,13 +134,13 @@ describe('an action that was marked as done with its link', () => {
     expect(sent[0]?.text).not.toContain('evil');
   });
 
-  test('is told to the member who added it for an owner outside', async () => {
+  test('is emailed to the member who added it for an owner outside', async () => {
     await finish(outside('eve@scaffold.example.org'));
     await server.processJobs();
     expect(sent.map(({ to }) => to)).toEqual([manager.email]);
   });
 
-  test('is told to nobody once it was reopened', async () => {
+  test('is emailed to nobody once it was reopened', async () => {
     const action = await finish(asMember());
     await manager.call('changeActionStatus', { params: action, body: { version: 2, status: 'in_progress' } });
     await server.processJobs();

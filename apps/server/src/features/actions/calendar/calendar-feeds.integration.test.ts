@@ -216,7 +216,7 @@ describe('the response', () => {
 });
 
 describe('the address', () => {
-  test('has 256 random bits, is told once and is stored as a hash', async () => {
+  test('has 256 random bits, is shown once and is stored as a hash', async () => {
     const manager = await server.signIn();
     const { body } = await manager.call('createCalendarFeed');
     const token = /\/calendar\/([\w-]{43})\.ics$/.exec(body.address)?.[1] ?? '';

@@ -78,7 +78,7 @@ const photoOf = (red: number) =>
 const EN = ACTION_PAGE_PHRASES.en;
 
 describe('the link of an action', () => {
-  test('has 256 random bits, is told once and is stored as a hash', async () => {
+  test('has 256 random bits, is shown once and is stored as a hash', async () => {
     const id = await makeAction();
     const address = await linkTo(id);
     const token = address.split('/').at(-1) ?? '';
@@ -237,7 +237,7 @@ describe('the link of an action', () => {
 });
 
 describe('somebody with the link', () => {
-  test('adds a photo and a note and marks the action as done, and the owner is told', async () => {
+  test('adds a photo and a note, marks the action as done, and the owner gets an email', async () => {
     const id = await makeAction();
     const address = await linkTo(id);
     const added = await send(address, { step: 'photo', note: 'Half of it', photo: { content: await photoOf(1) } });
@@ -337,7 +337,7 @@ describe('somebody with the link', () => {
       415,
       EN.problems.photoNotAccepted,
     ],
-  ] as const)('is told in words that %s is refused', async (_, form, status, words) => {
+  ] as const)('reads why %s is refused', async (_, form, status, words) => {
     const id = await makeAction();
     const address = await linkTo(id);
     const sent = await send(address, form);

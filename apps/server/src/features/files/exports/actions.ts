@@ -31,7 +31,7 @@ const COLUMNS: readonly ExportColumn[] = [
   { header: 'Category', kind: 'text', width: 28, meaning: 'Category that it came from' },
   { header: 'Question', kind: 'text', width: 50, meaning: 'Question that it came from, as it was asked then' },
   ...figureKindColumns(
-    'Whether the mean of the group is given, or only that it lies at an end of the scale; all figures are those of then; ' +
+    'Whether the mean of the group is given, or only that it lies at an end of the scale; all figures as they were when the action was added; ' +
       'empty: none was shown',
   ),
   {

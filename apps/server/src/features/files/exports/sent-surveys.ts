@@ -29,7 +29,7 @@ const COLUMNS: readonly ExportColumn[] = [
     {
       header: 'Newest email',
       width: 24,
-      meaning: 'What became of the newest email to the participant; empty: none was sent',
+      meaning: 'State of the newest email to the participant; empty: none was sent',
     },
     EMAIL_WORDS,
   ),

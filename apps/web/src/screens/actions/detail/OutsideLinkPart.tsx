@@ -29,8 +29,8 @@ export function OutsideLinkPart({ action, address, isBusy, onCreate, onRevoke }:
         Someone outside
       </h2>
       <p className="max-w-measure text-small text-ink-soft">
-        With a link, a person without an account sees what is to be done, where and until when, adds photos and a note,
-        and marks it as done. Anyone who has the link can do so.
+        Anyone who has the link sees the task, the place and the due date, can add photos and a note, and can mark it as
+        done. No account is needed.
       </p>
       {address === null ? null : (
         <>

@@ -34,9 +34,9 @@ export function changeInWords({ kind, status, changed_fields }: ActionChange): s
     case 'reminded_owner':
       return 'Owner reminded by email';
     case 'created_link':
-      return 'Link for somebody outside created';
+      return 'Link created';
     case 'revoked_link':
-      return 'Link for somebody outside revoked';
+      return 'Link revoked';
     case 'used_link':
       return status === 'done' ? STATUS_CHANGED.done : 'Photo added';
     case 'updated': {

@@ -24,8 +24,8 @@ test.each([
   ],
   [{ kind: 'updated', changed_fields: ['not known yet'] }, 'Changed'],
   [{ kind: 'added_file' }, 'Photo or document added'],
-  [{ kind: 'created_link' }, 'Link for somebody outside created'],
-  [{ kind: 'revoked_link' }, 'Link for somebody outside revoked'],
+  [{ kind: 'created_link' }, 'Link created'],
+  [{ kind: 'revoked_link' }, 'Link revoked'],
   [{ kind: 'used_link' }, 'Photo added'],
   [{ kind: 'used_link', status: 'done' }, 'Done'],
 ] as const)('a change in words: %j', (fields, words) => {
