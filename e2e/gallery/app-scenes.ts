@@ -76,7 +76,7 @@ export const APP_SCENES: readonly Scene[] = [
     show: async ({ page, open }) => {
       await withoutSurveys(page);
       await open('/app/dashboard');
-      await expect(page.getByText('Your surveys will appear here.')).toBeVisible();
+      await expect(page.getByText('Surveys with names will appear here.')).toBeVisible();
     },
   },
   {

@@ -1,7 +1,6 @@
 import type { SurveyList } from '@plumbline/contract/wire';
 import { expect, signIn, test, uniqueEmail } from '../support/fixtures.ts';
 import { PROOF } from '../support/proofs.ts';
-import { withoutSurveys } from '../support/staging.ts';
 
 const details = { name: /View Details/ };
 
@@ -265,16 +264,6 @@ test('a list that is too long to sort offers no sorting', PROOF, async ({ manage
     page.getByRole('region', { name: 'Surveys' }).getByRole('columnheader', { name: 'Score' }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Score', exact: true })).toHaveCount(0);
-});
-
-test('an organization without surveys sees what will appear here and how to begin', async ({ managerPage: page }) => {
-  await withoutSurveys(page);
-  await page.reload();
-  const list = page.getByRole('region', { name: 'Surveys' });
-  await expect(list.getByText('Your surveys will appear here.')).toBeVisible();
-  await expect(list.getByRole('link', { name: 'questions' })).toHaveAttribute('href', '/app/questions');
-  await expect(list.getByRole('link', { name: 'Invite the first person' })).toHaveAttribute('href', '/app/invite');
-  await expect(page.getByRole('region', { name: 'Scores' })).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

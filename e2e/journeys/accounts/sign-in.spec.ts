@@ -42,7 +42,11 @@ test('a code that was just sent signs in, to a new organisation', async ({ page 
   await expect(steps).toBeHidden();
   await page.reload();
   await expectDashboard(page);
-  await expect(page.getByText('Your surveys will appear here.')).toBeVisible();
+  const surveys = page.getByRole('region', { name: 'Surveys' });
+  await expect(surveys.getByText('Your surveys will appear here.')).toBeVisible();
+  await expect(surveys.getByRole('link', { name: 'questions' })).toHaveAttribute('href', '/app/questions');
+  await expect(surveys.getByRole('link', { name: 'Invite the first person' })).toHaveAttribute('href', '/app/invite');
+  await expect(page.getByRole('region', { name: 'Scores' })).toHaveCount(0);
   await expect(steps).toBeHidden();
   await page.goto('/app/settings');
   await page.getByRole('link', { name: 'Organization', exact: true }).click();
