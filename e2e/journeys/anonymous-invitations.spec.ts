@@ -1,6 +1,5 @@
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
 import { emailTo } from '../support/outbox.ts';
-import { PROOF } from '../support/proofs.ts';
 
 test('one person is invited anonymously, and no name is asked for, titled with or shown', async ({
   signedInPage: page,
@@ -37,21 +36,4 @@ test('one person is invited anonymously, and no name is asked for, titled with o
   await expect(phone.getByText('or whether you have answered.')).toBeVisible();
   await expect(phone.getByRole('textbox')).toHaveCount(0);
   await expect(phone.getByText(/quist/i)).toHaveCount(0);
-});
-
-test('a list is sent anonymously, without its names and companies', PROOF, async ({ signedInPage: page }) => {
-  const [ann, bob] = [uniqueEmail('ann.hidden'), uniqueEmail('bob.hidden')];
-  await page.goto('/app/invite/list');
-  await page.getByRole('button', { name: 'Anonymous', exact: true }).click();
-  await expect(page.getByLabel('Company (optional)')).toHaveCount(0);
-  await page.getByLabel('Paste the list').fill(`${ann}, Ann Hidden-Ash, Ash Ltd\n${bob}`);
-  await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByText('2 people will be invited anonymously.')).toBeVisible();
-  await expect(page.getByRole('cell', { name: ann })).toBeVisible();
-  await expect(page.getByText('Hidden-Ash')).toHaveCount(0);
-  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Invite 2 people' }).click();
-  await expect(page.getByRole('heading', { name: 'The list was sent' })).toBeVisible();
-  expect(await emailTo(ann)).not.toContain('Hidden-Ash');
 });

@@ -113,11 +113,11 @@ test('an invitation comes back with what was filled in', expectsFailedRequests, 
 test('a pasted list of people comes back when the session ended while its columns were chosen', {
   ...expectsFailedRequests,
 }, async ({ managerPage: page }) => {
-  const list = 'Name, Crew\nZora Quist, Steel';
+  const list = 'Name, Crew, Shoe size\nZora Quist, Steel, 38';
   const pasted = page.getByLabel('Paste the list');
   await page.goto('/app/workforce/import');
   await pasted.fill(list);
-  await page.getByRole('button', { name: 'Read the list' }).click();
+  await page.getByRole('button', { name: 'Check the list' }).click();
   await endSession(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectKept(page);

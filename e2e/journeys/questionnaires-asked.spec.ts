@@ -73,14 +73,6 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
         .click();
       await expect(page.getByLabel('Questionnaire')).toBeDisabled();
       await expect(page.getByText('Anonymous surveys ask “Safety and readiness”')).toBeVisible();
-
-      await page.getByRole('link', { name: 'A list', exact: true }).click();
-      await expect(page.getByLabel('Questionnaire').locator('option:checked')).toHaveText(name);
-      await page.getByLabel('Paste the list').fill(`${uniqueEmail('listed')}, Lia Listed`);
-      await page.getByRole('button', { name: 'Check the list' }).click();
-      await expect(page.getByText(`They are asked “${name}”: 13 questions`)).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: name })).toContainText(/complete in/);
-      await expectAccessible(page);
     });
   });
 }

@@ -7,8 +7,7 @@ import { tomorrow } from './waves.ts';
 export async function importPeople(page: Page, lines: readonly string[]): Promise<void> {
   await page.goto('/app/workforce/import');
   await page.getByLabel('Paste the list').fill(['Name;Site;Crew;Email;Language', ...lines].join('\n'));
-  await page.getByRole('button', { name: 'Read the list' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Check the people' })).toBeVisible();
   await page.getByRole('button', { name: `Add ${lines.length} people` }).click();
   await expect(page.getByText(`Added ${lines.length} people.`)).toBeVisible();

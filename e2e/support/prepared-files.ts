@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { openArchive } from '../../apps/web/src/screens/surveys/invite/list/reading/unpack.ts';
+import { openArchive } from '../../apps/web/src/screens/workforce/import/reading/unpack.ts';
 import { expect, type ManagerApi } from './fixtures.ts';
 import { unique } from './sizes.ts';
 

@@ -65,8 +65,7 @@ export function createAppRouter() {
                     {
                       path: 'list',
                       lazy: async () => ({
-                        Component: (await import('./screens/surveys/invite/list/InviteListScreen.tsx'))
-                          .InviteListScreen,
+                        Component: (await import('./screens/workforce/import/PeopleImportScreen.tsx')).InviteListScreen,
                       }),
                     },
                     {

@@ -10,9 +10,7 @@ test('a list of people is imported, changed by a second one, and the missing are
   const upload = async (...lines: string[]) => {
     await page.goto('/app/workforce/import');
     await page.getByLabel('Paste the list').fill(['Personalnummer;Name;Baustelle;Kolonne;Firma', ...lines].join('\n'));
-    await page.getByRole('button', { name: 'Read the list' }).click();
-    await expect(page.getByLabel('Use Kolonne as')).toHaveValue('crew');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Check the list' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Check the people' })).toBeVisible();
   };
   await page.goto('/app/workforce/import');

@@ -232,6 +232,7 @@ export const ERRORS = {
   invitation_list_empty: { status: 409, message: 'Nobody on this list can be invited. Nothing was sent.' },
   people_import_not_found: { status: 404, message: 'This list no longer exists. Please upload it again.' },
   people_import_applied: { status: 409, message: 'This list has already been applied. Upload a new one.' },
+  people_import_waiting: { status: 409, message: 'This list has not been applied yet. Apply it first.' },
   people_import_empty: { status: 409, message: 'No row of this list can be imported. Nothing was changed.' },
   people_changed: {
     status: 409,

@@ -77,8 +77,6 @@ export type FollowUpOutcomeBody = z.input<typeof followUps.followUpOutcomeBody>;
 export type InvitationList = z.output<typeof invitationLists.invitationList>;
 export type InvitationListAnswer = z.output<typeof invitationLists.invitationListAnswer>;
 export type InvitationListRow = z.output<typeof invitationLists.invitationListRow>;
-export type NewInvitationListRow = z.input<typeof invitationLists.newRow>;
-export type InvitationListBody = z.input<typeof invitationLists.createListBody>;
 
 export type PublicSurveyAnswer = z.output<typeof publicSurveys.publicSurveyAnswer>;
 export type PublicSurvey = z.output<typeof publicSurveys.publicSurvey>;

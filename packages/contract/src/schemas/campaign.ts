@@ -2,7 +2,7 @@ import { REPEAT_UNITS } from '@plumbline/domain/campaigns/plan';
 import { THRESHOLD_DEFAULT } from '@plumbline/domain/campaigns/threshold';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { z } from 'zod';
-import { audience, day, mode, named, threshold } from './campaign-fields.ts';
+import { audience, day, mode, named, newAudience, threshold } from './campaign-fields.ts';
 import { clearableText, line, moment, pageQuery, pagination, surveyLanguage, uuid } from './fields.ts';
 import { waveSummary } from './wave.ts';
 
@@ -49,7 +49,7 @@ export const createCampaignBody = z.object({
   mode: mode.default('individual'),
   threshold: threshold.default(THRESHOLD_DEFAULT),
   asks_free_text: z.boolean().default(false),
-  audience: audience.default({ kind: 'everyone' }),
+  audience: newAudience.default({ kind: 'everyone' }),
   languages: campaignFields.languages.default([]),
   invitation_text: campaignFields.invitation_text.default(null),
   reminder_days: campaignFields.reminder_days.default(7),

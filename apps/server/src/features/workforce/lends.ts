@@ -1,3 +1,4 @@
+export { listImportedPeople } from './imports/imported-people.ts';
 export { hasRoomForPeople } from './people/people-limit.repository.ts';
 export { notePlacements } from './people/placements.repository.ts';
 export { MAX_COMPANIES, requirePlaceInUse } from './places/place-rules.ts';

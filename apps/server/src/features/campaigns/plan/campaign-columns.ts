@@ -1,12 +1,13 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
+import type { Audience } from '@plumbline/domain/campaigns/audience';
 import type { CampaignChanges } from './campaigns.repository.ts';
 import { toDomainAudience } from './wire-audience.ts';
 
 type Written = ParsedInput<'createCampaign'>['body'];
 
 /** Columns for the fields of a new campaign. */
-export function columnsOf({ audience, repeat, ...same }: Written) {
-  return { ...same, ...repeatColumns(repeat), audience: toDomainAudience(audience) } satisfies CampaignChanges;
+export function columnsOf({ repeat, ...same }: Omit<Written, 'audience'> & { audience: Audience }) {
+  return { ...same, ...repeatColumns(repeat) } satisfies CampaignChanges;
 }
 
 /** Columns for the given fields of a campaign. */

@@ -224,6 +224,32 @@ describe('a draft', () => {
     },
   );
 
+  test('asks the people of an applied list, without those archived since', async () => {
+    const list = (await manager.call('createPeopleImport', {})).body.list;
+    const params = { id: list.id };
+    const rows = [{ name: 'Ann', email: 'ann@example.org' }, { name: 'Ben' }, { name: '' }, { name: 'Cyd' }];
+    await manager.call('addPeopleImportRows', { params, body: { position: 1, rows } });
+    const ask = (by: Manager) =>
+      by.call('createCampaign', {
+        body: {
+          name: 'Listed',
+          questionnaire_id: PULSE.id,
+          audience: { kind: 'imported', people_import_id: list.id },
+        },
+      });
+    expect((await ask(manager)).body.code).toBe('people_import_waiting');
+    await manager.call('applyPeopleImport', { params, body: {} });
+    const { people } = (await manager.call('listPeople', { query: {} })).body;
+    const idOf = (name: string) => people.find((each) => each.name === name)?.id ?? '';
+    await manager.call('archivePerson', { params: { id: idOf('Cyd') } });
+    const { audience } = (await ask(manager)).body.campaign;
+    expect(audience).toEqual({ kind: 'people', person_ids: [idOf('Ann'), idOf('Ben')] });
+
+    expect((await ask(await server.signIn())).body.code).toBe('people_import_not_found');
+    for (const name of ['Ann', 'Ben']) await manager.call('archivePerson', { params: { id: idOf(name) } });
+    expect((await ask(manager)).body.code).toBe('people_import_not_found');
+  });
+
   test('of everyone names nothing', async () => {
     const campaign = await created();
     expect((await manager.call('getCampaignAudience', { params: campaign })).body.chosen).toEqual([]);

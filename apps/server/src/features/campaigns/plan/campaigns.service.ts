@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { AudienceAnswer, Campaign, CampaignSummary, Overlap, Pagination } from '@plumbline/contract/wire';
+import type { Audience } from '@plumbline/domain/campaigns/audience';
 import { RECENTLY_CLOSED_DAYS } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
@@ -11,6 +12,7 @@ import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
 import { findQuestionnaireFacts, keyOf } from '../../questionnaires/lends.ts';
+import { listImportedPeople } from '../../workforce/lends.ts';
 import { countAudience } from './audience-numbers.repository.ts';
 import { type CampaignChange, lockAndChange, readDetail, requireCampaign } from './campaign-access.ts';
 import { columnsOf } from './campaign-columns.ts';
@@ -44,7 +46,10 @@ export interface CampaignsService {
   ): Promise<{ campaigns: CampaignSummary[]; pagination: Pagination }>;
   /** @throws {AppError} `campaign_not_found` */
   get(reader: Scope, id: string): Promise<Campaign>;
-  /** @throws {AppError} `too_many_campaigns`; `questionnaire_not_found`; `invalid_request` for something unknown in the audience */
+  /**
+   * @throws {AppError} `too_many_campaigns`; `questionnaire_not_found`; `people_import_not_found` and `people_import_waiting` for an imported
+   * audience; `invalid_request` for something unknown in the audience
+   */
   create(request: OrganisationRequest, body: ParsedInput<'createCampaign'>['body']): Promise<Campaign>;
   /** @throws {AppError} `campaign_not_found`, `campaign_not_draft` */
   delete(change: CampaignChange): Promise<void>;
@@ -94,7 +99,7 @@ export function createCampaignsService(dependencies: WorkDependencies): Campaign
         const campaignId = await work.createOnce('createCampaign', body, async (id) => {
           await lockCampaigns(work);
           if ((await countOpenCampaigns(work)) >= MAX_OPEN_CAMPAIGNS) throw new AppError('too_many_campaigns');
-          const columns = columnsOf(body);
+          const columns = columnsOf({ ...body, audience: await audienceOf(work, body.audience) });
           await refuseUnknownChoices(work, columns);
           await insertCampaign(work, {
             ...columns,
@@ -158,6 +163,15 @@ export function createCampaignsService(dependencies: WorkDependencies): Campaign
         return findOverlaps(scope, { audience, campaignId: id, from, until });
       }),
   };
+}
+
+/** @throws {AppError} `people_import_not_found`, `people_import_waiting` */
+async function audienceOf(
+  scope: TenantScope,
+  audience: ParsedInput<'createCampaign'>['body']['audience'],
+): Promise<Audience> {
+  if (audience.kind !== 'imported') return toDomainAudience(audience);
+  return { kind: 'people', personIds: await listImportedPeople(scope, audience.people_import_id) };
 }
 
 /** The first day after the only wave of a campaign that asks once; `null`: it has no date yet. */

@@ -198,6 +198,22 @@ export interface AppliedRow {
   readonly person_id: string | null;
 }
 
+/** The people whom an applied list added, changed or found, in its order, without those archived since. */
+export async function findPeopleOfImport({ tx, organisationId }: TenantScope, importId: string): Promise<string[]> {
+  const people = await tx
+    .selectFrom('people_import_rows as row')
+    .innerJoin('people', (join) =>
+      join.onRef('people.organisation_id', '=', 'row.organisation_id').onRef('people.id', '=', 'row.person_id'),
+    )
+    .select('people.id')
+    .where('row.organisation_id', '=', organisationId)
+    .where('row.import_id', '=', importId)
+    .where('people.archived_at', 'is', null)
+    .orderBy('row.position')
+    .execute();
+  return people.map(({ id }) => id);
+}
+
 export async function noteOutcomesOfRows(
   { tx, organisationId }: TenantScope,
   importId: string,

@@ -1,9 +1,9 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { namedLanguage } from '@plumbline/domain/named-language';
-import { decodeUnicode } from '../../surveys/invite/list/reading/decode-text.ts';
-import { FILE_BYTES_MAX } from '../../surveys/invite/list/reading/limits.ts';
-import { readText } from '../../surveys/invite/list/reading/split-text.ts';
-import { createTableRows } from '../../surveys/invite/list/reading/table-rows.ts';
+import { decodeUnicode } from '../../workforce/import/reading/decode-text.ts';
+import { FILE_BYTES_MAX } from '../../workforce/import/reading/limits.ts';
+import { readText } from '../../workforce/import/reading/split-text.ts';
+import { createTableRows } from '../../workforce/import/reading/table-rows.ts';
 
 /** One cell of a file for translators. */
 export interface ReadText {

@@ -13,7 +13,6 @@ export interface InviteFields {
     company: string | null;
     text: string | null;
   };
-  list: { isAnonymous: boolean; pasted: string; file: File | null; company: string | null; text: string | null };
   crew: { names: string; language: SurveyLanguage | null; company: string | null };
   /** The same for all ways to invite. */
   asked: { questionnaire: string };
@@ -23,7 +22,6 @@ type InviteWay = keyof InviteFields;
 
 const UNTOUCHED: InviteFields = {
   person: { email: '', isAnonymous: false, name: null, language: null, company: null, text: null },
-  list: { isAnonymous: false, pasted: '', file: null, company: null, text: null },
   crew: { names: '', language: null, company: null },
   asked: { questionnaire: DEFAULT_QUESTIONNAIRE.id },
 };
@@ -35,10 +33,9 @@ export function untouchedFields(): InviteFields {
   return structuredClone(UNTOUCHED);
 }
 
-/** The filled fields, without a file, which must be chosen again; undefined: none. */
+/** The filled fields; undefined: none. */
 export function typedFields(fields: InviteFields): InviteFields | undefined {
-  const typed = { ...fields, list: { ...fields.list, file: null } };
-  return JSON.stringify(typed) === JSON.stringify(UNTOUCHED) ? undefined : typed;
+  return JSON.stringify(fields) === JSON.stringify(UNTOUCHED) ? undefined : fields;
 }
 
 /**

@@ -6,6 +6,7 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { InviteButton } from './InviteButton.tsx';
 import type { MissingOf } from './import-words.ts';
 import {
   changesInWords,
@@ -19,6 +20,8 @@ import {
 } from './import-words.ts';
 
 interface ApplyImportProps {
+  /** Whether the people are invited with the list. Then nobody is archived. */
+  isInviting: boolean;
   /** `missing` counts the people chosen by `of`. */
   list: PeopleImport;
   /** Number of missing people among all. */
@@ -30,21 +33,24 @@ interface ApplyImportProps {
   addressOf: (shown: Shown) => string;
   onOf: (of: MissingOf) => void;
   onApply: (archivesMissing: boolean) => void;
+  onInvite: (() => void) | undefined;
   onDiscard: () => void;
 }
 
 /** Consequences of applying a list, and the decision. */
 export function ApplyImport({
+  isInviting,
   list,
   missingNames,
   isApplying,
   addressOf,
   onApply,
+  onInvite,
   onDiscard,
   ...missing
 }: ApplyImportProps) {
   const [isArchiving, setIsArchiving] = useState(false);
-  const archivesMissing = isArchiving && list.missing > 0;
+  const archivesMissing = isArchiving && !isInviting && list.missing > 0;
   const changes = changesInWords(list, 'will');
   const created = createdInWords(list);
   const canApply = list.counts.problem < list.rows && (changesOf(list) > 0 || archivesMissing);
@@ -59,7 +65,7 @@ export function ApplyImport({
   );
   return (
     <section aria-label="What will happen" className="flex flex-col gap-4">
-      <p className="max-w-measure">{summary(list)}</p>
+      <p className="max-w-measure">{summary(list, isInviting)}</p>
       {created.length === 0 ? null : (
         <ul aria-label="Will be created" className="flex max-w-measure flex-col gap-1">
           {created.map((words) => (
@@ -69,8 +75,8 @@ export function ApplyImport({
           ))}
         </ul>
       )}
-      <MissingPeopleChoice list={list} {...missing} />
-      {list.missing === 0 ? null : (
+      {isInviting ? null : <MissingPeopleChoice list={list} {...missing} />}
+      {isInviting || list.missing === 0 ? null : (
         <div className="flex flex-col gap-1">
           <CheckboxField
             label={`Archive ${peopleInWords(list.missing)} who ${list.missing === 1 ? 'is' : 'are'} not in the list`}
@@ -87,7 +93,9 @@ export function ApplyImport({
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        {archivesMissing && canApply ? (
+        {isInviting ? (
+          <InviteButton list={list} isBusy={isApplying} onInvite={onInvite} />
+        ) : archivesMissing && canApply ? (
           <ConfirmDialog
             trigger={button}
             title={`Archive ${peopleInWords(list.missing)}?`}
@@ -146,13 +154,14 @@ function applyInWords(changes: string | null, archived: number): string {
   return changes === null ? `Archive ${peopleInWords(archived)}` : `${changes}; archive ${inFigures(archived)}`;
 }
 
-function summary(list: PeopleImport): string {
+function summary(list: PeopleImport, isInviting: boolean): string {
   const { counts, rows } = list;
   if (counts.problem === rows) return 'No row of this list can be imported. Correct the list and start over.';
   const leftOut =
     counts.problem === 0
       ? ''
       : ` ${inFigures(counts.problem)} ${counts.problem === 1 ? 'row has a problem and is' : 'rows have problems and are'} left out.`;
+  if (isInviting) return `They are added to your people first. You choose what they are asked next.${leftOut}`;
   if (changesOf(list) === 0) {
     return leftOut === ''
       ? 'Everyone in this list is up to date already.'

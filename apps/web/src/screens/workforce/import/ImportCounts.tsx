@@ -3,17 +3,19 @@ import { Link } from 'react-router';
 import { countOf, inFigures, SHOWN, SHOWN_LABELS, type Shown } from './import-words.ts';
 
 interface ImportCountsProps {
+  /** Whether the people are invited; then nobody is missing. */
+  isInviting: boolean;
   list: PeopleImport;
   shown: Shown;
   addressOf: (shown: Shown) => string;
 }
 
 /** The number of rows by verdict, each a link to these rows. */
-export function ImportCounts({ list, shown, addressOf }: ImportCountsProps) {
+export function ImportCounts({ isInviting, list, shown, addressOf }: ImportCountsProps) {
   return (
     <nav aria-label="Rows shown">
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7">
-        {SHOWN.filter((each) => each !== 'missing' || list.status === 'draft').map((each) => (
+        {SHOWN.filter((each) => each !== 'missing' || (list.status === 'draft' && !isInviting)).map((each) => (
           <li key={each}>
             <Link
               to={addressOf(each)}

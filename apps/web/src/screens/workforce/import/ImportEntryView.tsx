@@ -2,12 +2,14 @@ import { PEOPLE_IMPORT_ROWS_MAX } from '@plumbline/domain/people-import';
 import type { FormEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ListSourceFields } from '../../surveys/invite/list/ListSourceFields.tsx';
-import { type ListProgress, progressInWords } from '../../surveys/invite/list/list-progress.ts';
-import { LANGUAGE_COLUMN } from '../../surveys/invite/list/list-rows.ts';
 import { PERSON_TEXTS_IN_WORDS } from '../people/person-words.ts';
+import { ListSourceFields } from './ListSourceFields.tsx';
+import { type ListProgress, progressInWords } from './list-progress.ts';
+import { LANGUAGE_COLUMN } from './list-rows.ts';
 
 interface ImportEntryViewProps {
+  /** Whether the people are invited afterwards. */
+  isInviting: boolean;
   pasted: string;
   onPaste: (pasted: string) => void;
   file: File | null;
@@ -21,7 +23,7 @@ interface ImportEntryViewProps {
 }
 
 /** Takes a list of people, pasted or as a file. Nobody is changed before the review. */
-export function ImportEntryView({ pasted, file, error, progress, onRead, ...props }: ImportEntryViewProps) {
+export function ImportEntryView({ isInviting, pasted, file, error, progress, onRead, ...props }: ImportEntryViewProps) {
   const isBusy = progress !== null;
   const isEmpty = file === null && pasted.trim() === '';
   const submit = (event: FormEvent) => {
@@ -31,8 +33,8 @@ export function ImportEntryView({ pasted, file, error, progress, onRead, ...prop
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
-        title="Import people"
-        lead={`Up to ${PEOPLE_IMPORT_ROWS_MAX.toLocaleString('en')} people at once. You see who is new, moves or changes before anything happens.`}
+        title={isInviting ? 'Invite People' : 'Import people'}
+        lead={`Up to ${PEOPLE_IMPORT_ROWS_MAX.toLocaleString('en')} people at once. ${isInviting ? 'You check everything before anybody is asked.' : 'You see who is new, moves or changes before anything happens.'}`}
       />
       <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
         <ListSourceFields
@@ -52,7 +54,7 @@ export function ImportEntryView({ pasted, file, error, progress, onRead, ...prop
         </p>
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" tone="primary" disabled={isBusy || isEmpty}>
-            {isBusy ? 'Reading...' : 'Read the list'}
+            {isBusy ? 'Reading...' : 'Check the list'}
           </Button>
           {progress === null ? null : (
             <>

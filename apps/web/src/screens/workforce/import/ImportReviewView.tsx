@@ -7,6 +7,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { ApplyImport } from './ApplyImport.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportRows, MissingRows } from './ImportRows.tsx';
+import { InviteButton } from './InviteButton.tsx';
 import type { MissingOf } from './import-words.ts';
 import { changesInWords, createdInWords, inFigures, peopleInWords, type Shown } from './import-words.ts';
 
@@ -18,6 +19,8 @@ export type RowsOnShow =
   | { readonly kind: 'failed'; readonly message: string; readonly onRetry: () => void };
 
 export interface ImportReviewViewProps {
+  /** Whether the people are invited with the list. */
+  isInviting: boolean;
   /** `missing` counts the people chosen by `of`. */
   list: PeopleImport;
   /** Number of missing people among all. */
@@ -34,6 +37,8 @@ export interface ImportReviewViewProps {
   addressOf: (shown: Shown, page?: number) => string;
   onOf: (of: MissingOf) => void;
   onApply: (archivesMissing: boolean) => void;
+  /** Undefined until they can be invited. */
+  onInvite: (() => void) | undefined;
   onDownload: () => void;
   onDiscard: () => void;
 }
@@ -43,9 +48,13 @@ export function ImportReviewView({ list, shown, rows, isStale, addressOf, ...vie
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={list.status === 'draft' ? 'Check the people' : 'The list was imported'} />
-      {list.status === 'draft' ? <ApplyImport list={list} addressOf={addressOf} {...view} /> : <Applied list={list} />}
+      {list.status === 'draft' ? (
+        <ApplyImport list={list} addressOf={addressOf} {...view} />
+      ) : (
+        <Applied list={list} {...view} />
+      )}
       <section aria-label="Rows" className="flex flex-col gap-4">
-        <ImportCounts list={list} shown={shown} addressOf={addressOf} />
+        <ImportCounts isInviting={view.isInviting} list={list} shown={shown} addressOf={addressOf} />
         {list.counts.problem === 0 ? null : (
           <div>
             <Button disabled={view.isDownloading} onClick={view.onDownload}>
@@ -91,7 +100,7 @@ function NoRows() {
   return <p className="border-y border-line py-4 text-ink-soft">Nobody.</p>;
 }
 
-function Applied({ list }: { list: PeopleImport }) {
+function Applied({ list, isApplying, onInvite }: Pick<ImportReviewViewProps, 'list' | 'isApplying' | 'onInvite'>) {
   const created = createdInWords(list);
   const problems = list.counts.problem;
   return (
@@ -111,7 +120,8 @@ function Applied({ list }: { list: PeopleImport }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        <Link to={PEOPLE_PATH} className={buttonClass('primary')}>
+        <InviteButton list={list} isBusy={isApplying} onInvite={onInvite} />
+        <Link to={PEOPLE_PATH} className={buttonClass('secondary')}>
           Go to the people
         </Link>
         <Link to={PEOPLE_IMPORT_PATH} className={buttonClass('secondary')}>

@@ -1,42 +1,56 @@
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PEOPLE_IMPORT_PATH } from '../../../addresses.ts';
+import { editCampaignPath, INVITE_LIST_PATH, PEOPLE_IMPORT_PATH } from '../../../addresses.ts';
 import { outdate, useAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useKeptState } from '../../../ui/use-kept-state.ts';
-import { ListColumnsView } from '../../surveys/invite/list/ListColumnsView.tsx';
-import { ListNotLoaded } from '../../surveys/invite/list/ListNotLoaded.tsx';
-import { type PersonRow, peopleOfTable } from '../../surveys/invite/list/list-rows.ts';
-import type { ListTable } from '../../surveys/invite/list/list-table.ts';
-import { useListSteps } from '../../surveys/invite/list/use-list-steps.ts';
+import { InviteKinds } from '../../surveys/invite/InviteKinds.tsx';
 import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { ImportEntryView } from './ImportEntryView.tsx';
 import { ImportReviewView, type RowsOnShow } from './ImportReviewView.tsx';
 import { isShown, type MissingOf, missingOfAddress, type Shown, withMissingOf } from './import-words.ts';
+import { inviteImported } from './invite-imported.ts';
+import { ListColumnsView } from './ListColumnsView.tsx';
+import { ListNotLoaded } from './ListNotLoaded.tsx';
+import { type PersonRow, peopleOfTable, suggestedFields } from './list-rows.ts';
+import { type ListTable, needsALook } from './list-table.ts';
 import { uploadPeople } from './upload-people.ts';
+import { type ListSource, type ListStep, useListSteps } from './use-list-steps.ts';
 
 /** Rows shown per page. */
 const PAGE_ROWS = 100;
 
-/** Imports a list of people. The list's id, the shown rows and their page are in the address. */
+/** Imports a list of people. */
 export function PeopleImportScreen() {
+  return <PeopleList isInviting={false} />;
+}
+
+/** Imports a list of people, and invites them. */
+export function InviteListScreen() {
+  return <PeopleList isInviting />;
+}
+
+/** The list's id, the shown rows and their page are in the address. */
+function PeopleList({ isInviting }: { isInviting: boolean }) {
   const [params, setParams] = useSearchParams();
   const id = params.get('list');
   const shown = params.get('only');
   const page = Number(params.get('page') ?? 1);
   return (
     <div className="flex flex-col gap-8">
-      <WorkforceNavigation />
+      {isInviting ? <InviteKinds /> : <WorkforceNavigation />}
       {id === null ? (
-        <ImportEntry onUploaded={(list) => setParams({ list })} />
+        <ImportEntry isInviting={isInviting} onUploaded={(list) => setParams({ list })} />
       ) : (
         <ImportReview
           key={id}
           id={id}
+          isInviting={isInviting}
           shown={isShown(shown) ? shown : 'all'}
           of={params.get('of')}
           page={Number.isSafeInteger(page) && page > 0 ? page : 1}
@@ -47,47 +61,54 @@ export function PeopleImportScreen() {
   );
 }
 
-function ImportEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
+function ImportEntry({ isInviting, onUploaded }: { isInviting: boolean; onUploaded: (listId: string) => void }) {
   // Kept here, because the text must also outlive a session that ends while the columns are chosen.
   const [pasted, setPasted] = useKeptState('import', '');
   const [file, setFile] = useState<File | null>(null);
   const [table, setTable] = useState<ListTable | null>(null);
   const uploading = useCommand(uploadPeople, { onDone: onUploaded });
-  const { error, progress, run, read, cancel } = useListSteps('people');
+  const { error, progress, run, read, cancel } = useListSteps();
 
-  const upload = (rows: readonly PersonRow[]) =>
-    run(async ({ signal, onProgress }) => {
-      const onArrived = (arrived: number) => onProgress({ step: 'uploading', arrived, rows: rows.length });
-      onArrived(0);
-      await uploading.sendAsync({ rows, idempotencyKey: newIdempotencyKey(), signal, onProgress: onArrived });
+  const send = async (rows: readonly PersonRow[], { signal, onProgress }: ListStep) => {
+    const onArrived = (arrived: number) => onProgress({ step: 'uploading', arrived, rows: rows.length });
+    onArrived(0);
+    await uploading.sendAsync({ rows, idempotencyKey: newIdempotencyKey(), signal, onProgress: onArrived });
+  };
+
+  const take = (source: Omit<ListSource, 'encoding'>) =>
+    run(async (step) => {
+      const found = await read(source, step);
+      if (needsALook(found)) setTable(found);
+      else await send(peopleOfTable(found, suggestedFields(found)), step);
     });
 
   if (table !== null) {
     return (
       <ListColumnsView
-        key={table.encoding?.taken.encoding}
-        purpose="people"
+        key={`${table.encoding?.taken.encoding} ${table.otherSheets.join('/')}`}
         table={table}
         isReading={progress !== null}
         error={error}
         onEncoding={(encoding) => void run(async (step) => setTable(await read({ pasted, file, encoding }, step)))}
+        onSheet={(sheet) => void run(async (step) => setTable(await read({ pasted, file, sheet }, step)))}
         onBack={() => setTable(null)}
         onContinue={(fields) => {
           setTable(null);
-          void upload(peopleOfTable(table, fields));
+          void run((step) => send(peopleOfTable(table, fields), step));
         }}
       />
     );
   }
   return (
     <ImportEntryView
+      isInviting={isInviting}
       pasted={pasted}
       onPaste={setPasted}
       file={file}
       onFile={setFile}
       error={error}
       progress={progress}
-      onRead={() => void run(async (step) => setTable(await read({ pasted, file }, step)))}
+      onRead={() => void take({ pasted, file })}
       onCancel={cancel}
     />
   );
@@ -95,6 +116,7 @@ function ImportEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
 
 interface ImportReviewProps {
   id: string;
+  isInviting: boolean;
   shown: Shown;
   /** Which people count as missing, from the address; null: not in the address. */
   of: string | null;
@@ -102,7 +124,7 @@ interface ImportReviewProps {
   onGone: () => void;
 }
 
-function ImportReview({ id, shown: wantedRows, of: wantedOf, page, onGone }: ImportReviewProps) {
+function ImportReview({ id, isInviting, shown: wantedRows, of: wantedOf, page, onGone }: ImportReviewProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const asksMissing = wantedRows === 'missing';
@@ -141,6 +163,12 @@ function ImportReview({ id, shown: wantedRows, of: wantedOf, page, onGone }: Imp
     ...outcome,
     onDone: ({ file_name, text }) => saveFile(file_name, text, 'text/csv;charset=utf-8'),
   });
+  const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
+  const inviting = useCommand(inviteImported, {
+    ...outcome,
+    outdates: ['/v1/protected'],
+    onDone: (campaign) => navigate(editCampaignPath(campaign.id, 'check')),
+  });
   const discarding = useCommand('deletePeopleImport', { ...outcome, onDone: onGone });
 
   if (list.data === undefined) {
@@ -158,6 +186,7 @@ function ImportReview({ id, shown: wantedRows, of: wantedOf, page, onGone }: Imp
   };
   return (
     <ImportReviewView
+      isInviting={isInviting}
       list={withMissingOf(list.data.list, of)}
       allMissing={list.data.list.missing}
       of={of}
@@ -167,14 +196,20 @@ function ImportReview({ id, shown: wantedRows, of: wantedOf, page, onGone }: Imp
       )}
       rows={rowsOnShow()}
       isStale={list.isPlaceholderData}
-      isApplying={applying.isPending}
+      isApplying={applying.isPending || inviting.isPending}
       isDownloading={downloading.isPending}
-      addressOf={(only, to = 1) => addressOf({ id, shown: only, of, page: to })}
+      addressOf={(only, to = 1) => addressOf({ id, isInviting, shown: only, of, page: to })}
       onOf={(next) =>
-        void navigate(addressOf({ id, shown, of: next, page: 1 }), { replace: true, preventScrollReset: true })
+        void navigate(addressOf({ id, isInviting, shown, of: next, page: 1 }), {
+          replace: true,
+          preventScrollReset: true,
+        })
       }
       onApply={(archivesMissing) =>
         applying.send({ params, body: { archives_missing: archivesMissing, missing_of: of } })
+      }
+      onInvite={
+        timeZone === undefined ? undefined : () => inviting.send({ id, today: localDateOf(new Date(), timeZone) })
       }
       onDownload={() => downloading.send({ params })}
       onDiscard={() => discarding.send({ params })}
@@ -182,10 +217,18 @@ function ImportReview({ id, shown: wantedRows, of: wantedOf, page, onGone }: Imp
   );
 }
 
-function addressOf({ id, shown, of, page }: { id: string; shown: Shown; of: MissingOf; page: number }): string {
+interface ShownRows {
+  readonly id: string;
+  readonly isInviting: boolean;
+  readonly shown: Shown;
+  readonly of: MissingOf;
+  readonly page: number;
+}
+
+function addressOf({ id, isInviting, shown, of, page }: ShownRows): string {
   const query = new URLSearchParams({ list: id });
   if (shown !== 'all') query.set('only', shown);
   if (of === 'everyone') query.set('of', of);
   if (page > 1) query.set('page', String(page));
-  return `${PEOPLE_IMPORT_PATH}?${query}`;
+  return `${isInviting ? INVITE_LIST_PATH : PEOPLE_IMPORT_PATH}?${query}`;
 }

@@ -21,6 +21,7 @@ function drawn(props: Partial<ImportReviewViewProps> = {}): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <ImportReviewView
+        isInviting={false}
         list={aPeopleImport()}
         shown="all"
         missingNames={[]}
@@ -33,6 +34,7 @@ function drawn(props: Partial<ImportReviewViewProps> = {}): string {
         isDownloading={false}
         addressOf={(shown) => `/${shown}`}
         onApply={nothing}
+        onInvite={nothing}
         onDownload={nothing}
         onDiscard={nothing}
         {...props}
@@ -123,11 +125,28 @@ test('missing people are shown with their crew', () => {
   expect(html).toContain('North tower · Concrete A');
 });
 
+test('a list of people to invite says how many, and archives nobody', () => {
+  const list = aPeopleImport({ missing: 3 });
+  const html = drawn({ isInviting: true, list, allMissing: 3, missingNames: ['Ben Birch'] });
+  expect(button(html, `Invite ${list.rows - list.counts.problem} people`)).not.toContain('disabled=""');
+  expect(html).not.toContain('Archive');
+});
+
+test('the people of an applied list can be invited', () => {
+  const list = aPeopleImport({
+    status: 'applied',
+    rows: 3,
+    counts: { new: 1, moved: 0, changed: 0, same: 1, problem: 1 },
+  });
+  expect(button(drawn({ list }), 'Invite 2 people')).not.toContain('disabled=""');
+});
+
 test('the entry cannot be sent empty, and shows the error of a list', () => {
   const entry = (source: { pasted: string; file: null }, error: string | null) =>
     renderToStaticMarkup(
       <MemoryRouter>
         <ImportEntryView
+          isInviting={false}
           {...source}
           error={error}
           progress={null}
@@ -138,9 +157,9 @@ test('the entry cannot be sent empty, and shows the error of a list', () => {
         />
       </MemoryRouter>,
     );
-  expect(button(entry({ pasted: '', file: null }, null), 'Read the list')).toContain('disabled=""');
+  expect(button(entry({ pasted: '', file: null }, null), 'Check the list')).toContain('disabled=""');
   const filled = entry({ pasted: 'Ann', file: null }, 'This list is empty.');
-  expect(button(filled, 'Read the list')).not.toContain('disabled=""');
+  expect(button(filled, 'Check the list')).not.toContain('disabled=""');
   expect(filled).toContain('This list is empty.');
 });
 

@@ -53,6 +53,10 @@ function counted(count: number, one: string, several: string): string {
   return count === 1 ? `1 ${one}` : `${NUMBERS.format(count)} ${several}`;
 }
 
+export function rowsInWords(count: number): string {
+  return counted(count, 'row', 'rows');
+}
+
 export function peopleInWords(count: number): string {
   return counted(count, 'person', 'people');
 }

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
-import { TextAreaField } from '../../../../ui/Field.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { TextAreaField } from '../../../ui/Field.tsx';
 
 interface ListSourceFieldsProps {
   pasted: string;
@@ -41,7 +41,7 @@ export function ListSourceFields({ pasted, onPaste, file, onFile, isBusy, column
         >
           <FileUp aria-hidden="true" size={20} strokeWidth={1.75} />
           <span className="font-semibold">{file === null ? 'Or choose a CSV or Excel file' : file.name}</span>
-          <span className="text-ink-soft">Columns: {columns}. Excel: the first sheet only.</span>
+          <span className="text-ink-soft">Columns: {columns}.</span>
           <input
             ref={fileInput}
             type="file"

@@ -33,7 +33,7 @@ const CASES = Object.entries(ENCODINGS_OF).flatMap(([language, encodings]) =>
 );
 
 const read = (bytes: Uint8Array<ArrayBuffer>, encoding?: LegacyEncoding) =>
-  readList({ kind: 'file', file: new File([bytes], 'crew.csv'), encoding }, () => undefined, 'people');
+  readList({ kind: 'file', file: new File([bytes], 'crew.csv'), encoding }, () => undefined);
 const namesOf = async (...given: Parameters<typeof read>) => (await read(...given)).people.map(({ cells }) => cells[0]);
 
 test.each(CASES)('names in $language are read from $encoding, for sure', async ({ names, encoding }) => {

@@ -2,11 +2,7 @@ import { expect, test } from 'vitest';
 import { peopleOfTable, suggestedFields } from './list-rows.ts';
 import { toListTable } from './list-table.ts';
 
-const tableOf = (...rows: string[][]) =>
-  toListTable(
-    rows.map((cells, index) => ({ number: index + 1, cells })),
-    { purpose: 'people' },
-  );
+const tableOf = (...rows: string[][]) => toListTable(rows.map((cells, index) => ({ number: index + 1, cells })));
 const fieldsOf = (...rows: string[][]) => suggestedFields(tableOf(...rows));
 
 const FIELDS = ['employee_number', 'name', 'email', 'phone', 'site', 'crew', 'company', 'language'];
@@ -68,12 +64,4 @@ test('a person whose crew is called a crew is not taken for headings', () => {
 
 test('a single column of names may have a heading', () => {
   expect(tableOf(['Name'], ['Ann Ash'], ['Ben Birch']).people).toHaveLength(2);
-});
-
-test('an employee number is not taken for a name in a list of invitations', () => {
-  const invited = toListTable([
-    { number: 1, cells: ['Email', 'Site'] },
-    { number: 2, cells: ['ann@example.org', 'North'] },
-  ]);
-  expect(suggestedFields(invited)).toEqual(['email', null]);
 });

@@ -29,7 +29,7 @@ function startReading() {
   const progress: number[] = [];
   const reading = readInWorker(
     { kind: 'pasted', text: '' },
-    { signal: controller.signal, onProgress: (rows) => progress.push(rows), purpose: 'invitations' },
+    { signal: controller.signal, onProgress: (rows) => progress.push(rows) },
     () => worker,
   );
   const say = (data: ListWorkerMessage) => events.dispatchEvent(new MessageEvent('message', { data }));

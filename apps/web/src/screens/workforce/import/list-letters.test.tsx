@@ -5,7 +5,7 @@ import { type ListTable, needsALook, toListTable } from './list-table.ts';
 
 const POLISH = { encoding: 'windows-1250', samples: ['Łukasz Nowak'] } as const;
 const WESTERN = { encoding: 'windows-1252', samples: ['£ukasz Nowak'] } as const;
-const TABLE = toListTable([{ number: 1, cells: ['ann@example.org', 'Ann Ash'] }]);
+const TABLE = toListTable([{ number: 1, cells: ['ann@example.org'] }]);
 
 const drawn = (table: Partial<ListTable>) =>
   renderToStaticMarkup(<ListLetters table={{ ...TABLE, ...table }} onEncoding={() => undefined} />);

@@ -1,7 +1,6 @@
-import type { ListPurpose } from '../list-fields.ts';
 import type { ListTable } from '../list-table.ts';
 import { READING_TIME_MAX_MS } from './limits.ts';
-import type { ListRequest, ListWorkerMessage } from './list-worker.ts';
+import type { ListWorkerMessage } from './list-worker.ts';
 import type { ListSource } from './read-list.ts';
 import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
 
@@ -13,7 +12,6 @@ export interface ReadingOptions {
   readonly signal: AbortSignal;
   /** Called from time to time with the number of rows read. */
   readonly onProgress: (rows: number) => void;
-  readonly purpose: ListPurpose;
 }
 
 /**
@@ -23,7 +21,7 @@ export interface ReadingOptions {
  */
 export function readInWorker(
   source: ListSource,
-  { signal, onProgress, purpose }: ReadingOptions,
+  { signal, onProgress }: ReadingOptions,
   startWorker: () => ListWorker = startListWorker,
 ): Promise<ListTable> {
   signal.throwIfAborted();
@@ -39,7 +37,7 @@ export function readInWorker(
     else if (data.kind === 'read') reading.resolve(data.table);
     else refuse(data.reason);
   });
-  worker.postMessage({ source, purpose } satisfies ListRequest);
+  worker.postMessage(source satisfies ListSource);
   return reading.promise.finally(() => {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);

@@ -1,16 +1,9 @@
 /// <reference lib="webworker" />
-import type { ListPurpose } from '../list-fields.ts';
 import type { ListTable } from '../list-table.ts';
 import { type ListSource, readList } from './read-list.ts';
 import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
-
-/** What the worker is asked to read. */
-export interface ListRequest {
-  readonly source: ListSource;
-  readonly purpose: ListPurpose;
-}
 
 /** Messages of the worker about the list that it reads. */
 export type ListWorkerMessage =
@@ -18,10 +11,10 @@ export type ListWorkerMessage =
   | { readonly kind: 'read'; readonly table: ListTable }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
-self.addEventListener('message', async ({ data: { source, purpose } }: MessageEvent<ListRequest>) => {
+self.addEventListener('message', async ({ data: source }: MessageEvent<ListSource>) => {
   const post = (message: ListWorkerMessage) => self.postMessage(message);
   try {
-    post({ kind: 'read', table: await readList(source, (rows) => post({ kind: 'progress', rows }), purpose) });
+    post({ kind: 'read', table: await readList(source, (rows) => post({ kind: 'progress', rows })) });
   } catch (error) {
     post({ kind: 'unreadable', reason: error instanceof UnreadableList ? error.message : UNREADABLE.stopped });
   }

@@ -1,26 +1,24 @@
 import { PERSON_TEXTS, personTexts } from '@plumbline/domain/person-texts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
-import { CONTROL } from '../../../../ui/Field.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
-import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CONTROL } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { rowsInWords } from './import-words.ts';
 import { ListLetters } from './ListLetters.tsx';
 import {
-  FIELDS_OF,
   type FieldOfColumn,
   identifiesPeople,
   isListField,
+  LIST_FIELDS,
   type ListField,
-  type ListPurpose,
   withField,
 } from './list-fields.ts';
 import { suggestedFields } from './list-rows.ts';
 import type { ListColumn, ListTable } from './list-table.ts';
-import { rowsInWords } from './list-words.ts';
 import type { LegacyEncoding } from './reading/encodings.ts';
 
 interface ListColumnsViewProps {
-  purpose: ListPurpose;
   table: ListTable;
   /** Whether the file is being read again. */
   isReading: boolean;
@@ -28,17 +26,19 @@ interface ListColumnsViewProps {
   error: string | null;
   /** Reads the file again in another encoding. */
   onEncoding: (encoding: LegacyEncoding) => void;
+  /** Reads another sheet of the file. */
+  onSheet: (sheet: string) => void;
   onContinue: (fields: FieldOfColumn) => void;
   onBack: () => void;
 }
 
 /** Shows what each column of a list is used for, what would be left out of it, and lets people change that. */
 export function ListColumnsView({
-  purpose,
   table,
   isReading,
   error,
   onEncoding,
+  onSheet,
   onContinue,
   onBack,
 }: ListColumnsViewProps) {
@@ -49,7 +49,7 @@ export function ListColumnsView({
     top.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  const isIdentifying = identifiesPeople(fields, purpose);
+  const isIdentifying = identifiesPeople(fields);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isIdentifying && !isReading) onContinue(fields);
@@ -66,7 +66,7 @@ export function ListColumnsView({
         title="Check the columns"
         lead={`${rowsInWords(table.people.length)} found. Choose what each column is used for.`}
       />
-      <NotRead table={table} />
+      <NotRead table={table} isReading={isReading} onSheet={onSheet} />
       <Remarks notes={table.notes} />
       <ListLetters table={table} onEncoding={onEncoding} />
       {error === null ? null : (
@@ -98,7 +98,7 @@ export function ListColumnsView({
               }
             >
               <option value={LEFT_OUT}>Leave out</option>
-              {FIELDS_OF[purpose].map((field) => (
+              {LIST_FIELDS.map((field) => (
                 <option key={field} value={field}>
                   {FIELD_LABELS[field]}
                 </option>
@@ -109,7 +109,7 @@ export function ListColumnsView({
       </ul>
       {isIdentifying ? null : (
         <p role="status" className="text-small font-semibold text-danger">
-          {MISSING_FIELD[purpose]}
+          Choose a column with names, email addresses or employee numbers.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -123,11 +123,6 @@ export function ListColumnsView({
 }
 
 const LEFT_OUT = 'left_out';
-
-const MISSING_FIELD: Readonly<Record<ListPurpose, string>> = {
-  invitations: 'Choose the column with the email addresses.',
-  people: 'Choose a column with names, email addresses or employee numbers.',
-};
 
 const FIELD_LABELS: Readonly<Record<ListField, string>> = {
   email: 'Email',
@@ -146,8 +141,12 @@ function nameOf({ heading }: ListColumn, place: number): string {
   return heading === '' ? `Column ${place + 1}` : heading;
 }
 
-/** What stands in the file and is no person. */
-function NotRead({ table: { titles, otherSheets } }: { table: ListTable }) {
+/** The parts of the file that are not read, or name no person. */
+function NotRead({
+  table: { titles, otherSheets },
+  isReading,
+  onSheet,
+}: Pick<ListColumnsViewProps, 'table' | 'isReading' | 'onSheet'>) {
   if (titles.length === 0 && otherSheets.length === 0) return null;
   return (
     <Notice title="Not part of the list" tone="neutral">
@@ -158,8 +157,13 @@ function NotRead({ table: { titles, otherSheets } }: { table: ListTable }) {
           </li>
         ))}
         {otherSheets.map((sheet) => (
-          <li key={sheet} className="break-words">
-            The sheet <bdi>{sheet}</bdi>: only the first sheet is read. Upload another sheet as a separate list.
+          <li key={sheet} className="flex flex-wrap items-center gap-x-3 break-words">
+            <span>
+              The sheet <bdi>{sheet}</bdi>
+            </span>
+            <Button tone="quiet" disabled={isReading} onClick={() => onSheet(sheet)}>
+              Read this sheet instead
+            </Button>
           </li>
         ))}
       </ul>

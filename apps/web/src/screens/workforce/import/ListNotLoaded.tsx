@@ -1,7 +1,7 @@
-import { messageOf } from '../../../../session/http-error.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
-import { LoadingNote, Skeleton } from '../../../../ui/Skeleton.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 
 interface ListNotLoadedProps {
   /** What happens while it is loading. */

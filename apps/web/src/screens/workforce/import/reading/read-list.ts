@@ -1,8 +1,8 @@
-import type { ListPurpose } from '../list-fields.ts';
+import { PEOPLE_IMPORT_ROWS_MAX } from '@plumbline/domain/people-import';
 import { type ListTable, toListTable } from '../list-table.ts';
 import { decodeText } from './decode-text.ts';
 import type { LegacyEncoding } from './encodings.ts';
-import { FILE_BYTES_MAX, PEOPLE_MAX } from './limits.ts';
+import { FILE_BYTES_MAX } from './limits.ts';
 import { readWorkbook, type SheetsRead } from './read-workbook.ts';
 import { readText } from './split-text.ts';
 import { createTableRows, type TableRows } from './table-rows.ts';
@@ -16,33 +16,31 @@ interface FileSource {
   readonly file: File;
   /** The encoding that somebody chose; without one, it is recognised. */
   readonly encoding?: LegacyEncoding | undefined;
+  /** The name of the sheet of a workbook that somebody chose; without one, the first visible one is read. */
+  readonly sheet?: string | undefined;
 }
 
 /**
  * Reads the table of a pasted text, a file of text (in Unicode or a recognised encoding, with commas, semicolons, tabs or
- * bars between the columns), or the first sheet of an Excel file. The type of a file is determined by its content.
+ * bars between the columns), or a sheet of an Excel file. The type of a file is determined by its content.
  *
  * Meant for a web worker, which can be terminated, because a malicious file may keep it busy.
  *
  * @param onProgress called from time to time with the number of rows read
  * @throws {UnreadableList} when the list cannot be read, is empty or has too many rows
  */
-export async function readList(
-  source: ListSource,
-  onProgress: (rows: number) => void,
-  purpose: ListPurpose = 'invitations',
-): Promise<ListTable> {
+export async function readList(source: ListSource, onProgress: (rows: number) => void): Promise<ListTable> {
   refuseLargeSource(source);
   const table = createTableRows(onProgress);
   let reading: FileReading = { otherSheets: [], hiddenRows: [], encoding: null };
   if (source.kind === 'pasted') readText(source.text, table);
   else reading = await readFile(source, table);
-  const list = toListTable(table.kept, { ...reading, purpose });
+  const list = toListTable(table.kept, reading);
   // Rows that were not kept are people; headings, and what stands above them, are not.
   const people = table.count - (table.kept.length - list.people.length);
   if (people === 0) throw new UnreadableList('This list is empty.');
-  if (people > PEOPLE_MAX[purpose]) {
-    const [count, limit] = [people.toLocaleString('en'), PEOPLE_MAX[purpose].toLocaleString('en')];
+  if (people > PEOPLE_IMPORT_ROWS_MAX) {
+    const [count, limit] = [people.toLocaleString('en'), PEOPLE_IMPORT_ROWS_MAX.toLocaleString('en')];
     throw new UnreadableList(`The list has ${count} rows, and at most ${limit} fit. Split it.`);
   }
   return list;
@@ -57,7 +55,7 @@ function refuseLargeSource(source: ListSource): void {
 /** What is known of a file beside its rows. */
 type FileReading = SheetsRead & Pick<ListTable, 'encoding'>;
 
-async function readFile({ file, encoding: chosen }: FileSource, table: TableRows): Promise<FileReading> {
+async function readFile({ file, encoding: chosen, sheet }: FileSource, table: TableRows): Promise<FileReading> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, '%PDF')) throw new UnreadableList(UNREADABLE.pdf);
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) {
@@ -65,7 +63,7 @@ async function readFile({ file, encoding: chosen }: FileSource, table: TableRows
     throw new UnreadableList(holds(bytes, 'EncryptedPackage') ? UNREADABLE.password : UNREADABLE.oldExcel);
   }
   if (startsWith(bytes, 'PK\x03\x04') || /\.xlsx$/i.test(file.name)) {
-    return { ...(await readDamagedOrNot(bytes, table)), encoding: null };
+    return { ...(await readDamagedOrNot(bytes, table, sheet)), encoding: null };
   }
   const { text, encoding } = decodeText(bytes, chosen);
   if (/^\s*<(?:!doctype|\?xml|html|table)\b/i.test(text)) throw new UnreadableList(UNREADABLE.webPage);
@@ -73,9 +71,13 @@ async function readFile({ file, encoding: chosen }: FileSource, table: TableRows
   return { otherSheets: [], hiddenRows: [], encoding };
 }
 
-async function readDamagedOrNot(bytes: Uint8Array<ArrayBuffer>, table: TableRows): Promise<SheetsRead> {
+async function readDamagedOrNot(
+  bytes: Uint8Array<ArrayBuffer>,
+  table: TableRows,
+  sheet: string | undefined,
+): Promise<SheetsRead> {
   try {
-    return await readWorkbook(bytes, table);
+    return await readWorkbook(bytes, table, sheet);
   } catch (error) {
     if (error instanceof UnreadableList) throw error;
     // Offsets outside the file, or bytes that cannot be unpacked.

@@ -7,16 +7,20 @@ import { type Archive, openArchive } from './unpack.ts';
 import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
 
 /**
- * Reads the first visible sheet of an Excel file, row by row, without building a table of its claimed size.
+ * Reads a sheet of an Excel file, by default the first visible one, row by row, without building a table of its claimed size.
  *
  * Formulas are read as their last value, dates as their number, because a list of people needs neither. Merged cells
  * are filled down, and whole numbers are read as they are displayed.
  *
  * @throws {UnreadableList} when the file cannot be read
  */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, rows: TableRows): Promise<SheetsRead> {
+export async function readWorkbook(
+  bytes: Uint8Array<ArrayBuffer>,
+  rows: TableRows,
+  chosenSheet?: string,
+): Promise<SheetsRead> {
   const archive = openArchive(bytes);
-  const { sheetPath, stringsPath, stylesPath, otherSheets } = await findParts(archive);
+  const { sheetPath, stringsPath, stylesPath, otherSheets } = await findParts(archive, chosenSheet);
   const strings = stringsPath === null ? [] : readSharedStrings((await archive.text(stringsPath)) ?? '');
   const sheet = await archive.text(sheetPath);
   if (sheet === null) throw new UnreadableList(UNREADABLE.damaged);
@@ -24,7 +28,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, rows: TableRo
   return { otherSheets, hiddenRows: readSheet(sheet, { strings, formats }, rows) };
 }
 
-/** What is known of a workbook beside the rows of its first sheet. */
+/** What is known of a workbook beside the rows of the sheet that was read. */
 export interface SheetsRead {
   /** Names of the other visible sheets. */
   readonly otherSheets: readonly string[];
@@ -39,7 +43,7 @@ interface WorkbookParts {
   readonly otherSheets: string[];
 }
 
-async function findParts(archive: Archive): Promise<WorkbookParts> {
+async function findParts(archive: Archive, chosenSheet: string | undefined): Promise<WorkbookParts> {
   const workbook = await archive.text('xl/workbook.xml');
   const relations = await archive.text('xl/_rels/workbook.xml.rels');
   if (workbook === null || relations === null) throw new UnreadableList(UNREADABLE.damaged);
@@ -65,9 +69,10 @@ async function findParts(archive: Archive): Promise<WorkbookParts> {
       sheets.push({ isHidden: (attribute(tag, 'state') ?? 'visible') !== 'visible', path, name: title });
     },
   });
-  const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  const sheet = visible.find(({ name }) => name === chosenSheet) ?? visible[0] ?? sheets[0];
   if (sheet === undefined) throw new UnreadableList(UNREADABLE.damaged);
-  const otherSheets = sheets.filter((each) => each !== sheet && !each.isHidden).map(({ name }) => name);
+  const otherSheets = visible.filter((each) => each !== sheet).map(({ name }) => name);
   return { sheetPath: sheet.path, stringsPath, stylesPath, otherSheets };
 }
 

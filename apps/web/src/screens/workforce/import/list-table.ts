@@ -4,7 +4,6 @@ import {
   fieldsOfHeadings,
   identifiesPeople,
   type ListField,
-  type ListPurpose,
 } from './list-fields.ts';
 import { hiddenNotes, lostNotes, totalNotes, withoutTotals, withWholeNumbers } from './list-remarks.ts';
 import type { RecognisedEncoding } from './reading/encodings.ts';
@@ -45,7 +44,7 @@ export function needsALook({ titles, otherSheets, notes, encoding, damagedNames,
     notes.length > 0 ||
     encoding !== null ||
     damagedNames.length > 0 ||
-    columns.some(({ field }) => field === null)
+    columns.some(({ field, heading }) => field === null || (heading === '' && columns.length > 1))
   );
 }
 
@@ -56,7 +55,6 @@ const EXAMPLES = 3;
 interface TableFacts extends Partial<Pick<ListTable, 'otherSheets' | 'encoding'>> {
   /** Numbers of the rows that the spreadsheet does not show. */
   readonly hiddenRows?: readonly number[];
-  readonly purpose?: ListPurpose;
 }
 
 /**
@@ -67,15 +65,15 @@ interface TableFacts extends Partial<Pick<ListTable, 'otherSheets' | 'encoding'>
  */
 export function toListTable(
   rows: readonly TableRow[],
-  { otherSheets = [], hiddenRows = [], encoding = null, purpose = 'invitations' }: TableFacts = {},
+  { otherSheets = [], hiddenRows = [], encoding = null }: TableFacts = {},
 ): ListTable {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, place) => place);
   const atSigns = places.map((place) => rows.filter(({ cells }) => cells[place]?.includes('@')).length);
-  const header = findHeadings(rows, atSigns, purpose);
+  const header = findHeadings(rows, atSigns);
   const { people: listed, totals } = withoutTotals(header === null ? rows : rows.slice(header.index + 1));
   const { people, lost } = withWholeNumbers(listed);
-  const fields = header?.fields ?? fieldsByPlace(atSigns, purpose);
+  const fields = header?.fields ?? fieldsByPlace(atSigns);
   const columns = places.map((place): ListColumn => {
     const values = new Set<string>();
     for (const { cells } of people) {
@@ -118,16 +116,16 @@ function damagedNames(people: readonly TableRow[], columns: readonly ListColumn[
   return [...names];
 }
 
-function findHeadings(rows: readonly TableRow[], atSigns: readonly number[], purpose: ListPurpose) {
+function findHeadings(rows: readonly TableRow[], atSigns: readonly number[]) {
   const firstAddress = rows.findIndex(({ cells }) => cells.some((cell) => cell.includes('@')));
   const above = rows.slice(0, Math.min(firstAddress === -1 ? rows.length : firstAddress, HEADING_ROWS_MAX));
   let best: { index: number; fields: FieldOfColumn; named: number } | null = null;
   for (const [index, { cells }] of above.entries()) {
-    const fields = fieldsOfHeadings(cells, atSigns, purpose);
+    const fields = fieldsOfHeadings(cells, atSigns);
     const named = fields.filter((field) => field !== null).length;
-    // The name of a crew may be a word of headings, so that one such cell does not make a row of headings.
-    const isClear = purpose === 'invitations' || named > 1 || cells.filter((cell) => cell !== '').length === 1;
-    if (isClear && identifiesPeople(fields, purpose) && named > (best?.named ?? 0)) best = { index, fields, named };
+    // The name of a crew may be a word of headings, so that one such cell does not make a row of headings, except above addresses.
+    const isClear = named > 1 || fields.includes('email') || cells.filter((cell) => cell !== '').length === 1;
+    if (isClear && identifiesPeople(fields) && named > (best?.named ?? 0)) best = { index, fields, named };
   }
   return best;
 }

@@ -3,11 +3,7 @@ import { needsALook, toListTable } from './list-table.ts';
 import { readList } from './reading/read-list.ts';
 import { workbookParts, zipOf } from './reading/testing.ts';
 
-const tableOf = (...rows: string[][]) =>
-  toListTable(
-    rows.map((cells, index) => ({ number: index + 1, cells })),
-    { purpose: 'people' },
-  );
+const tableOf = (...rows: string[][]) => toListTable(rows.map((cells, index) => ({ number: index + 1, cells })));
 const HEADINGS = ['Name', 'Crew', 'Phone'];
 const ANN = ['Ann Ash', 'A', '0123'];
 
@@ -47,7 +43,7 @@ test('numbers in scientific notation are written out, or left out with a note wh
 });
 
 const read = (bytes: Buffer, name: string) =>
-  readList({ kind: 'file', file: new File([new Uint8Array(bytes)], name) }, () => undefined, 'people');
+  readList({ kind: 'file', file: new File([new Uint8Array(bytes)], name) }, () => undefined);
 
 test('hidden rows with people are read and told', async () => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;

@@ -1,5 +1,5 @@
-import { Notice } from '../../../../ui/Notice.tsx';
-import { SelectField } from '../../../../ui/SelectField.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import type { ListTable } from './list-table.ts';
 import { type EncodingChoice, isLegacyEncoding, type LegacyEncoding } from './reading/encodings.ts';
 

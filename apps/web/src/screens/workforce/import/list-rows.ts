@@ -1,14 +1,10 @@
 import type { NewPeopleImportRow } from '@plumbline/contract/wire';
-import type { ListRow as RowFields } from '@plumbline/domain/invitation-list';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { personTexts } from '@plumbline/domain/person-texts';
 import type { FieldOfColumn, ListField } from './list-fields.ts';
 import type { ListTable } from './list-table.ts';
 
 /** A row as it is uploaded. */
-export type ListRow = RowFields & { readonly source_row: number };
-
-/** A row of a list of people as it is uploaded. */
 export type PersonRow = Required<NewPeopleImportRow>;
 
 /** Accepted values of the language column. */
@@ -24,14 +20,6 @@ export function suggestedFields({ columns }: ListTable): FieldOfColumn {
  *
  * A cell such as `Ann Ash <ann@example.org>` contains both an address and a name.
  */
-export function rowsOfTable({ people }: ListTable, fields: FieldOfColumn): ListRow[] {
-  return people.map(({ number, cells }) => {
-    const cell = (field: ListField) => cells[fields.indexOf(field)] ?? '';
-    return { source_row: number, ...nameAndAddress(cell), company: cell('company'), language: cell('language') };
-  });
-}
-
-/** Like {@link rowsOfTable}, for people who are kept. */
 export function peopleOfTable({ people }: ListTable, fields: FieldOfColumn): PersonRow[] {
   return people.map(({ number, cells }) => {
     const cell = (field: ListField) => cells[fields.indexOf(field)] ?? '';

@@ -1,7 +1,7 @@
 import { PERSON_TEXT_NAMES, PERSON_TEXTS } from '@plumbline/domain/person-texts';
 
 /** What a column of a list can contain; first and last names are joined. */
-const LIST_FIELDS = [
+export const LIST_FIELDS = [
   'email',
   'name',
   'first_name',
@@ -15,23 +15,11 @@ const LIST_FIELDS = [
 ] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
 
-/** What a list is read for: inviting people, or keeping them. */
-export type ListPurpose = 'invitations' | 'people';
-
-/** The fields that a list has, by what it is read for. */
-export const FIELDS_OF: Readonly<Record<ListPurpose, readonly ListField[]>> = {
-  invitations: ['email', 'name', 'first_name', 'last_name', 'company', 'language'],
-  people: LIST_FIELDS,
-};
-
 /** Fields of which a list needs at least one, to know its people. */
-const IDENTIFYING: Readonly<Record<ListPurpose, readonly ListField[]>> = {
-  invitations: ['email'],
-  people: ['email', 'name', 'first_name', 'last_name', 'employee_number'],
-};
+const IDENTIFYING: readonly ListField[] = ['email', 'name', 'first_name', 'last_name', 'employee_number'];
 
-export function identifiesPeople(fields: FieldOfColumn, purpose: ListPurpose): boolean {
-  return IDENTIFYING[purpose].some((field) => fields.includes(field));
+export function identifiesPeople(fields: FieldOfColumn): boolean {
+  return IDENTIFYING.some((field) => fields.includes(field));
 }
 
 export function isListField(text: string): text is ListField {
@@ -88,13 +76,8 @@ const HEADINGS: readonly (readonly [ListField, RegExp])[] = [
  *
  * @param atSigns the number of at-signs of each column
  */
-export function fieldsOfHeadings(
-  headings: readonly string[],
-  atSigns: readonly number[],
-  purpose: ListPurpose,
-): (ListField | null)[] {
-  const known = HEADINGS.filter(([field]) => FIELDS_OF[purpose].includes(field));
-  const fields = headings.map((heading) => known.find(([, words]) => words.test(heading))?.[0] ?? null);
+export function fieldsOfHeadings(headings: readonly string[], atSigns: readonly number[]): (ListField | null)[] {
+  const fields = headings.map((heading) => HEADINGS.find(([, words]) => words.test(heading))?.[0] ?? null);
   const email = mostAtSigns(
     atSigns,
     fields.flatMap((field, place) => (field === 'email' ? [place] : [])),
@@ -106,21 +89,26 @@ export function fieldsOfHeadings(
 }
 
 /** The order of the columns of a table without headings, apart from the one with the addresses. */
-const USUAL_ORDER: Readonly<Record<ListPurpose, readonly ListField[]>> = {
-  invitations: ['name', 'company', 'language'],
-  people: ['name', 'site', 'crew', 'company', 'language', 'employee_number', ...PERSON_TEXT_NAMES],
-};
+const USUAL_ORDER: readonly ListField[] = [
+  'name',
+  'site',
+  'crew',
+  'company',
+  'language',
+  'employee_number',
+  ...PERSON_TEXT_NAMES,
+];
 
 /** The fields of columns without headings: the one with the most at-signs, then the others in their usual order. */
-export function fieldsByPlace(atSigns: readonly number[], purpose: ListPurpose): (ListField | null)[] {
+export function fieldsByPlace(atSigns: readonly number[]): (ListField | null)[] {
   // People may have no addresses at all.
-  const hasEmail = purpose === 'invitations' || atSigns.some((count) => count > 0);
+  const hasEmail = atSigns.some((count) => count > 0);
   const email = hasEmail ? mostAtSigns(atSigns, [...atSigns.keys()]) : undefined;
   let next = 0;
   return atSigns.map((_, place) => {
     if (place === email) return 'email';
     next += 1;
-    return USUAL_ORDER[purpose][next - 1] ?? null;
+    return USUAL_ORDER[next - 1] ?? null;
   });
 }
 

@@ -1,6 +1,4 @@
-import { LIST_ROWS_MAX } from '@plumbline/domain/invitation-list';
 import { PEOPLE_IMPORT_ROWS_MAX } from '@plumbline/domain/people-import';
-import type { ListPurpose } from '../list-fields.ts';
 import { HEADING_ROWS_MAX } from '../list-table.ts';
 
 /** Files and texts above this size are not lists of people. */
@@ -15,13 +13,8 @@ export const XML_DEPTH_MAX = 100;
 export const XML_TAG_MAX = 20_000;
 /** Number of columns that may contain anything. */
 export const COLUMNS_MAX = 200;
-/** Number of people in a list. */
-export const PEOPLE_MAX: Readonly<Record<ListPurpose, number>> = {
-  invitations: LIST_ROWS_MAX,
-  people: PEOPLE_IMPORT_ROWS_MAX,
-};
 /** Number of rows that are kept: a list, its headings and what stands above them. Further ones are only counted. */
-export const ROWS_KEPT_MAX = Math.max(...Object.values(PEOPLE_MAX)) + HEADING_ROWS_MAX;
+export const ROWS_KEPT_MAX = PEOPLE_IMPORT_ROWS_MAX + HEADING_ROWS_MAX;
 /** Length of a cell's text, in UTF-16 units: more than any field accepts, so that only the row is refused, not the list. */
 export const CELL_LENGTH_MAX = 500;
 /** Time after which reading is stopped. A list of 5,000 people takes less than one second. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../../session/http-error.ts';
-import type { ListPurpose } from './list-fields.ts';
+import { messageOf } from '../../../session/http-error.ts';
 import type { ListProgress } from './list-progress.ts';
 import type { ListTable } from './list-table.ts';
 import type { LegacyEncoding } from './reading/encodings.ts';
@@ -13,6 +12,8 @@ export interface ListSource {
   readonly file: File | null;
   /** The encoding that somebody chose for the file. */
   readonly encoding?: LegacyEncoding;
+  /** The sheet that somebody chose. */
+  readonly sheet?: string;
 }
 
 /** What one step of taking a list is given. */
@@ -22,7 +23,7 @@ export interface ListStep {
 }
 
 /** Reads and uploads a list, one cancellable step at a time; leaving the screen cancels as well. */
-export function useListSteps(purpose: ListPurpose) {
+export function useListSteps() {
   const [error, setError] = useState<string | null>(null);
   const [progress, setProgress] = useState<ListProgress | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -48,12 +49,15 @@ export function useListSteps(purpose: ListPurpose) {
     }
   };
 
-  const read = async ({ pasted, file, encoding }: ListSource, { signal, onProgress }: ListStep): Promise<ListTable> => {
+  const read = async (
+    { pasted, file, encoding, sheet }: ListSource,
+    { signal, onProgress }: ListStep,
+  ): Promise<ListTable> => {
     const onRows = (rows: number) => onProgress({ step: 'reading', rows });
     onRows(0);
     const source =
-      file === null ? ({ kind: 'pasted', text: pasted } as const) : ({ kind: 'file', file, encoding } as const);
-    return readInWorker(source, { signal, onProgress: onRows, purpose });
+      file === null ? ({ kind: 'pasted', text: pasted } as const) : ({ kind: 'file', file, encoding, sheet } as const);
+    return readInWorker(source, { signal, onProgress: onRows });
   };
 
   return { error, progress, run, read, cancel: () => running.current?.abort() };
