@@ -11,7 +11,7 @@ const cell = text(500).transform(unescapeFormula).default('');
 
 const SOURCE_ROW = 'Use the row’s number in the file, from 1 to 10,000,000.';
 
-export const newRow = z.object({
+const newRow = z.object({
   email: cell,
   name: cell,
   company: cell,
