@@ -14,6 +14,8 @@ export interface CategoryFigures {
   readonly restSummaries: ReadonlyMap<string, Summary>;
   /** Number of counting questions behind a group's figure, by the key of the group; absent: all. */
   readonly restsOn: ReadonlyMap<string, number>;
+  /** Ids of the questions that do not count in a group's figure, by the key of the group; absent: none. They never leave the server. */
+  readonly leftOut: ReadonlyMap<string, readonly string[]>;
   /** Released figures by the id of the question, then by the key of the group. */
   readonly questions: ReadonlyMap<string, ReadonlyMap<string, ReleasedFigure>>;
 }

@@ -9,6 +9,7 @@ import type { CategoryFigures, WaveGate } from './category-figures.ts';
 import { figuresOfPeople } from './figures-of-people.ts';
 import { figuresOfQuestions } from './figures-of-questions.ts';
 import { isCrew, type MeasuredCategory, measureCategory } from './measured-category.ts';
+import { isOfSameQuestions } from './same-questions.ts';
 import type { CountedQuestion, ScoredPerson } from './scored-people.ts';
 import { answersOf } from './wave-answers.ts';
 
@@ -67,8 +68,9 @@ export function askedByGroup(asked: readonly BaseCell[]): ReadonlyMap<string, nu
 export function releaseCategory(measured: MeasuredCategory, wave: WaveGate, rule: ReleaseRule): CategoryResults {
   const released =
     rule.mode === 'group' ? figuresOfQuestions(measured, wave, rule) : figuresOfPeople(measured, wave, rule);
-  const { figures, summaries } = released;
-  const crews = [...summaries].flatMap(([key, summary]) => (isCrew(key) ? [summary] : []));
+  const { figures, summaries, leftOut } = released;
+  const isComparable = (key: string) => isOfSameQuestions(leftOut.get(key), leftOut.get(ORGANISATION_KEY));
+  const crews = [...summaries].flatMap(([key, summary]) => (isCrew(key) && isComparable(key) ? [summary] : []));
   return {
     ...released,
     category: measured.category,
@@ -76,7 +78,7 @@ export function releaseCategory(measured: MeasuredCategory, wave: WaveGate, rule
     distributions: figures.has(ORGANISATION_KEY) ? distributionsOf(measured, released, rule) : new Map(),
     reliability: reliabilityOf(measured, figures.has(ORGANISATION_KEY), rule),
     leastVariance: leastVariance(rule),
-    // Only crews that may be shown; otherwise the hidden ones could be derived.
+    // Only crews that may be shown, otherwise the hidden ones could be derived; and only on the same questions, otherwise equal crews differ.
     crewDifferences: differencesOfCrews(crews),
   };
 }

@@ -42,6 +42,16 @@ describe('from one wave to the next', () => {
     expect(changesBetween(wave(0, 1, CREWS.slice(1)), wave(0, 2)).has(CREW_A)).toBe(false);
   });
 
+  test('a group whose figure rests on fewer questions in one of them has no change', () => {
+    const [before, after] = [wave(0, 1), wave(0, 2)];
+    const onFewer = { ...after, leftOut: new Map([[CREW_A, ['q1']]]) };
+    expect(changesBetween(before, after).has(CREW_A)).toBe(true);
+    expect(changesBetween(before, onFewer).has(CREW_A)).toBe(false);
+    expect(changesBetween(onFewer, before).has(CREW_A)).toBe(false);
+    expect(changesBetween(onFewer, onFewer).has(CREW_A)).toBe(true);
+    expect(changesBetween(before, onFewer).has('crew north b')).toBe(true);
+  });
+
   test('people who answered both are compared with themselves, where they are known', () => {
     const pairs = new Map([[CREW_A, { n: 5, mean: 10, variance: 2.5 }]]);
     const changes = changesBetween(wave(0, 1), wave(0, 2), pairs);

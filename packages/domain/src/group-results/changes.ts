@@ -4,12 +4,14 @@ import { differenceOfChanges, differenceOfSummaries } from '../statistics/differ
 import { type Summary, varyingAtLeast } from '../statistics/summary.ts';
 import { leastSquaresTrend, type Trend } from '../statistics/trend.ts';
 import type { CategoryResults } from './category-results.ts';
+import { isOfSameQuestions } from './same-questions.ts';
 
 /** The part of a category's results that comparisons between waves need. */
-export type Compared = Pick<CategoryResults, 'figures' | 'summaries' | 'leastVariance'>;
+export type Compared = Pick<CategoryResults, 'figures' | 'summaries' | 'leftOut' | 'leastVariance'>;
 
 /**
- * The changes between two waves, by the key of the group, for groups with shown figures in both waves.
+ * The changes between two waves, by the key of the group, for groups with shown figures of the same questions in both waves: a figure of
+ * other questions differs even if nobody's answers do.
  *
  * In individual mode people who answered both waves are compared with themselves. In group mode these people are unknown, and their mean
  * would reveal the mean of the few others.
@@ -24,6 +26,7 @@ export function changesBetween(
 ): ReadonlyMap<string, ReleasedChange> {
   const changes = new Map<string, ReleasedChange>();
   for (const [key, figure] of after.figures) {
+    if (!isOfSameQuestions(before.leftOut.get(key), after.leftOut.get(key))) continue;
     const own = pairs === undefined ? undefined : (pairs.get(key) ?? null);
     const difference =
       own === undefined

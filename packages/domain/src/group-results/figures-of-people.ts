@@ -33,6 +33,7 @@ export function figuresOfPeople(
     summaries,
     restSummaries,
     restsOn: new Map(),
+    leftOut: new Map(),
     questions: new Map(
       questions.map(({ question, summaries: ofAnswers }) => [
         question.id,

@@ -1,11 +1,16 @@
 import { THRESHOLDS_OF_FEW_QUESTIONS } from '../campaigns/threshold.ts';
 import { type ReleaseRule, releaseFigure, SMALLEST_DEVIATION } from '../release/gate.ts';
-import { keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
-import type { ReleasedFigure } from '../release/released-figure.ts';
+import { type BaseCell, keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
+import { isAtEnd, type ReleasedFigure } from '../release/released-figure.ts';
 import type { ScoreRange } from '../statistics/one-person.ts';
 import type { Summary } from '../statistics/summary.ts';
 import type { CategoryFigures, WaveGate } from './category-figures.ts';
-import { hideDerivedExtremes, hideLeftOutExtremes, hideMeansOfExtremes } from './hidden-extremes.ts';
+import {
+  hideDerivedExtremes,
+  hideDeterminedExtremes,
+  hideLeftOutExtremes,
+  hideMeansOfExtremes,
+} from './hidden-extremes.ts';
 import type { MeasuredCategory, MeasuredQuestion } from './measured-category.ts';
 import { hasEnoughScales, rangeOf } from './scored-people.ts';
 
@@ -46,7 +51,13 @@ export function figuresOfQuestions(
     isEnough: (group) => {
       const key = keyOf(group);
       const own = countingIn(key);
-      return own.length > 0 && own.length >= questions.length * PART_OF_QUESTIONS && isEnoughFor(key, group.n, own);
+      const before = rule.restedOn === undefined ? own.length : (rule.restedOn(category, key) ?? questions.length);
+      return (
+        own.length > 0 &&
+        own.length === before &&
+        own.length >= questions.length * PART_OF_QUESTIONS &&
+        isEnoughFor(key, group.n, own)
+      );
     },
   });
   const deviation = pooledVariance(measured, countingIn(ORGANISATION_KEY));
@@ -55,12 +66,18 @@ export function figuresOfQuestions(
   const figures = new Map<string, ReleasedFigure>();
   const summaries = new Map<string, Summary>();
   const restsOn = new Map<string, number>();
+  const leftOut = new Map<string, readonly string[]>();
   for (const key of shown) {
     const own = countingIn(key).map(({ question, summaries: answers }) => ({ question, answers: answers.get(key) }));
     const { summary, range, answer } = meanOfQuestions(own, persons.get(key)?.n ?? 0, deviation);
     figures.set(key, releaseFigure(summary, { asked: asked.get(key), range, answer }, rule));
     summaries.set(key, summary);
-    if (own.length < questions.length) restsOn.set(key, own.length);
+    if (own.length === questions.length) continue;
+    restsOn.set(key, own.length);
+    leftOut.set(
+      key,
+      counting.flatMap(({ question, groups }) => (groups.has(key) ? [] : [question.id])),
+    );
   }
   hideDerivedExtremes(figures, wholeCells, (whole, parts) => {
     const own = countingIn(whole).map(({ question, summaries: answers }) => ({
@@ -82,16 +99,25 @@ export function figuresOfQuestions(
   const answersIn = (key: string) =>
     countingIn(key).map(({ question, summaries: given }) => ({ question, answers: given.get(key) }));
   hideMeansOfExtremes(figures, (key) => answersIn(key).every((given) => isRevealing(given, rule)));
+  const answersOfCells = countingIn(ORGANISATION_KEY).map(summedCells);
+  hideDeterminedExtremes(figures, cells, (union, end) => {
+    const given = answersOfCells.flatMap((answersIn) => answersIn(union) ?? []);
+    if (given.length === 0) return union.length === 1;
+    const { summary, range, answer } = meanOfQuestions(given, 0, 0);
+    return isAtEnd(summary.mean, range, answer, end);
+  });
   for (const key of summaries.keys()) {
     if (figures.has(key)) continue;
     summaries.delete(key);
     restsOn.delete(key);
+    leftOut.delete(key);
   }
   const { rests, restSummaries } = restsOf({ counting, figures, persons, deviation }, asked, rule);
   const ofQuestions = counting.map((measuredQuestion) => {
     const { question, cells: answers, groups, summaries: given } = measuredQuestion;
     const alone = gate.shown(answers, {
       category,
+      question: question.id,
       isEnough: (group) => {
         const key = keyOf(group);
         return groups.has(key) && figures.has(key) && isEnoughFor(key, group.n, []);
@@ -104,6 +130,13 @@ export function figuresOfQuestions(
       if (left === undefined) return null;
       return releaseFigure(...asPossible(meanOfQuestions([{ question, answers: left }], left.n, variance)), rule);
     });
+    const answersOf = summedCells(measuredQuestion);
+    hideDeterminedExtremes(own, answers, (union, end) => {
+      const given = answersOf(union);
+      if (given === null) return false;
+      const { summary, range, answer } = meanOfQuestions([given], 0, 0);
+      return isAtEnd(summary.mean, range, answer, end);
+    });
     return { question, own };
   });
   hideRevealingQuestions(ofQuestions, figures, answersIn, rule);
@@ -113,7 +146,22 @@ export function figuresOfQuestions(
     summaries,
     restSummaries,
     restsOn,
+    leftOut,
     questions: new Map(ofQuestions.map(({ question, own }) => [question.id, own])),
+  };
+}
+
+/** @returns a function that sums the answers of some cells to a question; its result is `null` without answers */
+function summedCells({ question, cells }: MeasuredQuestion): (union: readonly BaseCell[]) => GroupAnswers | null {
+  const byPlace = new Map(cells.map((cell) => [`${cell.crew} ${cell.company}`, cell]));
+  return (union) => {
+    let [n, total] = [0, 0];
+    for (const { crew, company } of union) {
+      const cell = byPlace.get(`${crew} ${company}`);
+      n += cell?.n ?? 0;
+      total += cell?.total ?? 0;
+    }
+    return n === 0 ? null : { question, answers: { n, mean: total / n, variance: 0 } };
   };
 }
 
@@ -257,7 +305,10 @@ function restsOf(
         question,
         answers: without(summaries.get(ORGANISATION_KEY), summaries.get(key)),
       }));
-    if (people < rule.threshold || own.length === 0) continue;
+    const fewest = hasEnoughScales(own.map(({ question }) => question))
+      ? rule.threshold
+      : THRESHOLDS_OF_FEW_QUESTIONS * rule.threshold;
+    if (people < fewest || own.length === 0) continue;
     if (own.some(({ answers }) => answers === undefined || answers.n < rule.threshold)) continue;
     const { summary, range, answer } = meanOfQuestions(own, people, deviation);
     const [all, some] = [asked.get(ORGANISATION_KEY), asked.get(key)];

@@ -1,5 +1,6 @@
-import { type BaseCell, keyOf, partitionsOf } from '../release/group-counts.ts';
-import type { ReleasedFigure } from '../release/released-figure.ts';
+import { determinedUnionsOf } from '../release/determined-union.ts';
+import { type BaseCell, type Group, keyOf, partitionsOf } from '../release/group-counts.ts';
+import type { End, ReleasedFigure } from '../release/released-figure.ts';
 
 /**
  * Hides more groups if the remainder of a whole, without the groups whose means are shown, is at an end of the range: subtraction would
@@ -46,6 +47,55 @@ export function hideLeftOutExtremes(
       if (leftOut !== null && leftOut.kind !== 'mean') hideWithCrews(key, figures);
     }
   }
+}
+
+const ENDS: readonly End[] = ['highest', 'lowest'];
+
+/**
+ * Hides companies until no union of cells that follows from the shown means is at an end of the range, also across sites and companies: a
+ * site without the people of a company, for example.
+ *
+ * @param isAtEnd whether the mean of some cells together is at an end
+ * @see group-insight, "Extremes" and "Complementary"
+ */
+export function hideDeterminedExtremes<C extends BaseCell>(
+  figures: Map<string, ReleasedFigure>,
+  cells: readonly C[],
+  isAtEnd: (union: readonly C[], end: End) => boolean,
+): void {
+  const companies = partitionsOf(cells).flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'company'));
+  for (;;) {
+    const means = new Set([...figures].flatMap(([key, { kind }]) => (kind === 'mean' ? [key] : [])));
+    // Without a company, nothing is determined besides what is left of a whole without its parts.
+    if (!companies.some((company) => means.has(keyOf(company)))) return;
+    const found = unionAtEnd(cells, means, isAtEnd);
+    if (found === null) return;
+    const { union, subtractedCompanies } = found;
+    // Companies are hidden, because sites and crews say more about where to act.
+    const smallest = (isAmong: (company: Group) => boolean) =>
+      companies
+        .filter((company) => means.has(keyOf(company)) && isAmong(company))
+        .toSorted((one, other) => one.n - other.n || (keyOf(one) < keyOf(other) ? -1 : 1))[0];
+    const hidden =
+      smallest(({ id }) => subtractedCompanies.has(id)) ??
+      smallest(({ id }) => union.some(({ company }) => company === id)) ??
+      smallest(() => true);
+    if (hidden === undefined) return;
+    figures.delete(keyOf(hidden));
+  }
+}
+
+function unionAtEnd<C extends BaseCell>(
+  cells: readonly C[],
+  means: ReadonlySet<string>,
+  isAtEnd: (union: readonly C[], end: End) => boolean,
+) {
+  for (const end of ENDS) {
+    for (const found of determinedUnionsOf(cells, means, (cell) => isAtEnd([cell], end))) {
+      if (isAtEnd(found.union, end)) return found;
+    }
+  }
+  return null;
 }
 
 /**

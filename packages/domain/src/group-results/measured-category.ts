@@ -3,7 +3,7 @@ import { agreementOf } from '../statistics/agreement.ts';
 import { type Reliability, reliabilityOf } from '../statistics/reliability.ts';
 import type { Summary } from '../statistics/summary.ts';
 import { NO_PLACE } from './base-cells.ts';
-import { countCells, summariesByGroup } from './members.ts';
+import { countCells, type SummedCell, sumCells, summariesByGroup } from './members.ts';
 import type { CountedQuestion } from './scored-people.ts';
 import type { WaveAnswers } from './wave-answers.ts';
 
@@ -30,8 +30,8 @@ export interface MeasuredCategory {
 /** The answers to a question, including people who answered too few questions to count in its category. */
 export interface MeasuredQuestion {
   readonly question: CountedQuestion;
-  /** How many answered, each crew and company once; counted when they are read. */
-  readonly cells: readonly BaseCell[];
+  /** How many answered, and the sum of their percents, each crew and company once; counted when they are read. */
+  readonly cells: readonly SummedCell[];
   /** Percents of the answers, by the key of the group. */
   readonly summaries: ReadonlyMap<string, Summary>;
   /** How often each number of points was given. */
@@ -93,7 +93,7 @@ function measureQuestion(
   return {
     question,
     get cells() {
-      return countCells(members, people);
+      return sumCells(members, people, percents);
     },
     summaries: summariesByGroup(members, people, percents),
     times: timesOf(given),

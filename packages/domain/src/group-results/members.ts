@@ -65,6 +65,34 @@ export function countCells({ cells, cellOfPerson }: Members, people: ArrayLike<n
   });
 }
 
+/** A base cell with the sum of the values of its people. */
+export interface SummedCell extends BaseCell {
+  readonly total: number;
+}
+
+/**
+ * Sums the values of the given people by cell.
+ *
+ * @param people indexes of people
+ * @param values one for each of `people`, in their order
+ */
+export function sumCells(
+  { cells, cellOfPerson }: Members,
+  people: ArrayLike<number>,
+  values: ArrayLike<number>,
+): readonly SummedCell[] {
+  const [counts, totals] = [new Uint32Array(cells.length), new Float64Array(cells.length)];
+  for (let index = 0; index < people.length; index += 1) {
+    const cell = cellOfPerson[people[index] ?? -1] ?? -1;
+    counts[cell] = (counts[cell] ?? 0) + 1;
+    totals[cell] = (totals[cell] ?? 0) + (values[index] ?? Number.NaN);
+  }
+  return cells.flatMap((cell, index) => {
+    const n = counts[index] ?? 0;
+    return n === 0 ? [] : [{ ...cell, n, total: totals[index] ?? Number.NaN }];
+  });
+}
+
 /** Number of people by the key of the group. */
 export function countByGroup({ keys, groupsOfPerson }: Members): ReadonlyMap<string, number> {
   const counts = new Uint32Array(keys.length);

@@ -33,6 +33,8 @@ export interface GroupCategory {
   readonly agreement: ReleasedAgreement | null;
   /** Number of counting questions behind the figure; absent: all of the category. */
   readonly restsOn?: number;
+  /** Ids of the questions that do not count; absent: none. For comparisons with other waves; these never leave the server. */
+  readonly leftOut?: readonly string[];
 }
 
 /** Released figures of a group, by category and by question. Hidden figures are absent. */
@@ -190,9 +192,9 @@ interface Computed {
   readonly changes: ReadonlyMap<string, ReadonlyMap<string, ReleasedChange>>;
 }
 
-function restsOnOf({ restsOn }: CategoryResults, key: string): Pick<GroupCategory, 'restsOn'> {
+function restsOnOf({ restsOn, leftOut }: CategoryResults, key: string): Pick<GroupCategory, 'restsOn' | 'leftOut'> {
   const questions = restsOn.get(key);
-  return questions === undefined ? {} : { restsOn: questions };
+  return questions === undefined ? {} : { restsOn: questions, leftOut: leftOut.get(key) ?? [] };
 }
 
 function recordOf(key: string, { categories, differences, sides, changes }: Computed): GroupRecord {

@@ -1,12 +1,61 @@
 import type { BaseCell } from './group-counts.ts';
-import { type Company, flowOnShortPaths, type PeopleEnds, placeCells, type Region } from './people-network.ts';
+import {
+  type Company,
+  flowOnShortPaths,
+  type PeopleEnds,
+  type PlacedCell,
+  placeCells,
+  type Region,
+} from './people-network.ts';
 
 /** Base cells whose sum follows from published figures. */
-interface DeterminedUnion {
+export interface DeterminedUnion<C extends BaseCell = BaseCell> {
   /** At least one. */
-  readonly union: readonly BaseCell[];
+  readonly union: readonly C[];
   /** Companies that are subtracted to derive the union; some of them may be hidden. */
   readonly subtractedCompanies: ReadonlySet<string>;
+}
+
+/**
+ * Determined unions of cells of one kind only, such as cells in which everybody gave the highest answer. For each cell of the kind the
+ * union that follows from leaving out all other kinds, and the smallest one.
+ *
+ * A cell of another kind can only be left out with its whole company, and then all regions of this company belong to the union as well.
+ *
+ * @param shown keys of the groups whose figures are published
+ */
+export function* determinedUnionsOf<C extends BaseCell>(
+  cells: readonly C[],
+  shown: ReadonlySet<string>,
+  isOfKind: (cell: C) => boolean,
+): Generator<DeterminedUnion<C>> {
+  const placed = placeCells(cells, shown).map((ends) => ({ ...ends, isOfKind: isOfKind(ends.cell) }));
+  const byRegion = Map.groupBy(placed, ({ region }) => region);
+  for (const ends of placed) {
+    const cut = ends.isOfKind ? cutWithoutOthers(ends, byRegion) : null;
+    if (cut === null) continue;
+    yield unionOf(placed, cut);
+    const smallest = smallestCut(ends, Number.POSITIVE_INFINITY);
+    if (smallest !== null) yield unionOf(placed, smallest);
+  }
+}
+
+/** @returns `null` when a cell of another kind cannot be left out */
+function cutWithoutOthers(
+  { region: first, company: kept }: PeopleEnds,
+  byRegion: ReadonlyMap<Region, readonly (PeopleEnds & { readonly isOfKind: boolean })[]>,
+): Cut | null {
+  const [regions, companies] = [new Set([first]), new Set<Company>()];
+  // The set grows while it is read.
+  for (const region of regions) {
+    for (const { company, isOfKind } of byRegion.get(region) ?? []) {
+      if (isOfKind || companies.has(company)) continue;
+      if (company === kept) return null;
+      companies.add(company);
+      for (const other of company.regions) regions.add(other);
+    }
+  }
+  return { regions, companies };
 }
 
 /**
@@ -37,16 +86,22 @@ export function findDeterminedUnion(
     if (at < from) continue;
     const cut = smallestCut(ends, atLeast);
     if (cut === null) continue;
-    const inRegions = placed.filter(({ region }) => cut.regions.has(region));
-    return {
-      union: inRegions.filter(({ company }) => !cut.companies.has(company)).map(({ cell }) => cell),
-      subtractedCompanies: new Set(
-        inRegions.filter(({ company }) => cut.companies.has(company)).map(({ cell }) => cell.company),
-      ),
-      at,
-    };
+    return { ...unionOf(placed, cut), at };
   }
   return null;
+}
+
+function unionOf<C extends BaseCell>(
+  placed: readonly PlacedCell<C>[],
+  { regions, companies }: Cut,
+): DeterminedUnion<C> {
+  const inRegions = placed.filter(({ region }) => regions.has(region));
+  return {
+    union: inRegions.filter(({ company }) => !companies.has(company)).map(({ cell }) => cell),
+    subtractedCompanies: new Set(
+      inRegions.filter(({ company }) => companies.has(company)).map(({ cell }) => cell.company),
+    ),
+  };
 }
 
 /** The source side of a minimum cut: regions and companies that the residual network still reaches. */

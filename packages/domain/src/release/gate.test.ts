@@ -131,6 +131,15 @@ describe('the groups that a gate shows', () => {
     expect(crewsShown(answered, [], GROUP_OF_TEN, ({ id }) => id !== 'a')).toEqual(['crew c']);
   });
 
+  test('do not depend on whether somebody answered in a crew that was asked', () => {
+    const asked = [crew('a', 12), crew('b', 16), crew('c', 18)];
+    const shown = (answered: readonly BaseCell[]) => crewsShown(answered, asked, GROUP_OF_TEN, () => true);
+    // Nobody of crew a answered; alone it would be hidden, and found by subtraction.
+    expect(shown([crew('b', 16), crew('c', 18)])).toEqual(['crew c']);
+    expect(shown([crew('a', 1), crew('b', 16), crew('c', 18)])).toEqual(['crew c']);
+    expect(crewsShown([crew('b', 16), crew('c', 18)], [], GROUP_OF_TEN, () => true)).toEqual(['crew b', 'crew c']);
+  });
+
   test('were shown before the threshold was raised', () => {
     const only = () => new Set([ORGANISATION_KEY, 'site north', 'crew a', 'crew b']);
     expect(crewsShown([crew('a', 12), crew('b', 16), crew('c', 18)], [], { ...GROUP_OF_TEN, only })).toEqual([

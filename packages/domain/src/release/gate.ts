@@ -13,9 +13,15 @@ export type ReleaseRule =
       /** At least {@link LOWEST_THRESHOLD}. */
       readonly threshold: number;
       /**
-       * Keys of the groups that may be shown in a category; absent: all. Excludes groups that were hidden before the threshold was raised.
+       * Keys of the groups that may be shown in a category, or in one of its questions; absent: all. Excludes groups that were hidden before
+       * the threshold was raised.
        */
-      readonly only?: (category: string) => ReadonlySet<string>;
+      readonly only?: (category: string, question?: string) => ReadonlySet<string>;
+      /**
+       * Number of questions behind the figure of a group before the threshold was raised; `null`: all of the category; absent: it was not
+       * raised. On fewer questions the figure is hidden, because both together would reveal the others.
+       */
+      readonly restedOn?: (category: string, key: string) => number | null;
     };
 
 /** In group mode no figure has fewer people behind it, whatever threshold an organisation chooses. */
@@ -38,11 +44,16 @@ export interface Gate {
    * Keys of the groups that may be shown.
    *
    * @param cells numbers of counting answers, each crew and company once
-   * @param topic `isEnough`: further condition on a group besides `threshold` answers; absent: none
+   * @param topic `question`: absent for the category as a whole; `isEnough`: further condition on a group besides `threshold` answers;
+   * absent: none
    */
   shown(
     cells: readonly BaseCell[],
-    topic: { readonly category: string; readonly isEnough?: (group: Group) => boolean },
+    topic: {
+      readonly category: string;
+      readonly question?: string;
+      readonly isEnough?: (group: Group) => boolean;
+    },
   ): ReadonlySet<string>;
 }
 
@@ -67,9 +78,9 @@ export function gateOf(rule: ReleaseRule, asked: readonly BaseCell[]): Gate {
   const largeEnough = asked.length === 0 ? null : shownGroups(asked, threshold);
   const known: { cells: readonly BaseCell[]; only: ReadonlySet<string>; shown: ReadonlySet<string> }[] = [];
   return {
-    shown: (answered, { category, isEnough = () => true }) => {
+    shown: (answered, { category, question, isEnough = () => true }) => {
       const cells = withUnanswered(answered, asked);
-      const allowed = rule.only?.(category);
+      const allowed = rule.only?.(category, question);
       const only = new Set(
         groupsOf(cells).flatMap((group) => {
           const key = keyOf(group);

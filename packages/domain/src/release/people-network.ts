@@ -20,8 +20,8 @@ export interface PeopleEnds {
   readonly company: Company;
 }
 
-interface PlacedCell extends PeopleEnds {
-  readonly cell: BaseCell;
+export interface PlacedCell<C extends BaseCell = BaseCell> extends PeopleEnds {
+  readonly cell: C;
 }
 
 /**
@@ -29,7 +29,10 @@ interface PlacedCell extends PeopleEnds {
  *
  * @param shown keys of the groups whose figures are published
  */
-export function placeCells(cells: readonly BaseCell[], shown: ReadonlySet<string>): readonly PlacedCell[] {
+export function placeCells<C extends BaseCell>(
+  cells: readonly C[],
+  shown: ReadonlySet<string>,
+): readonly PlacedCell<C>[] {
   const [regions, companies] = [new Map<string, Region>(), new Map<string, Company>()];
   return cells.map((cell) => {
     const region = findOrAdd(regions, regionKey(cell, shown), (): Region => ({ people: new Map() }));

@@ -32,6 +32,24 @@ const ANSWERS_OF_EXTREME = 2;
 /** Largest rounding error of a mean of equal scores, in points of percent. */
 const SUMMING_ERROR = 1e-9;
 
+/** An end of the range of possible means. */
+export type End = 'highest' | 'lowest';
+
+/**
+ * Whether a mean is so near an end of its range that it could reveal that everybody gave the same answer.
+ *
+ * @param answer largest effect of a single answer on the mean, in points of percent
+ */
+export function isAtEnd(mean: number, { lowest, highest }: ScoreRange, answer: number, end: End): boolean {
+  const margin = marginOf({ lowest, highest }, answer);
+  return end === 'highest' ? mean >= highest - margin - SUMMING_ERROR : mean <= lowest + margin + SUMMING_ERROR;
+}
+
+/** The distance from an end up to which a mean is not shown. */
+function marginOf({ lowest, highest }: ScoreRange, answer: number): number {
+  return Math.max((highest - lowest) * EXTREME, ANSWERS_OF_EXTREME * answer);
+}
+
 /**
  * The figure of a mean: whole percents, or that the mean lies at an end of the range.
  *
@@ -43,13 +61,14 @@ const SUMMING_ERROR = 1e-9;
  */
 export function figureWithoutExtremes(
   { n, mean, interval }: { readonly n: number; readonly mean: number; readonly interval: Interval | null },
-  { lowest, highest }: ScoreRange,
+  range: ScoreRange,
   answer: number,
 ): Figure {
-  const margin = Math.max((highest - lowest) * EXTREME, ANSWERS_OF_EXTREME * answer);
+  const { lowest, highest } = range;
+  const margin = marginOf(range, answer);
   // The percent is rounded away from the end, so that "at least" and "at most" are true.
-  if (mean >= highest - margin - SUMMING_ERROR) return { kind: 'at_least', n, percent: Math.floor(highest - margin) };
-  if (mean <= lowest + margin + SUMMING_ERROR) return { kind: 'at_most', n, percent: Math.ceil(lowest + margin) };
+  if (isAtEnd(mean, range, answer, 'highest')) return { kind: 'at_least', n, percent: Math.floor(highest - margin) };
+  if (isAtEnd(mean, range, answer, 'lowest')) return { kind: 'at_most', n, percent: Math.ceil(lowest + margin) };
   const percent = roundHalfUp(mean);
   if (interval === null) return { kind: 'mean', n, percent, interval };
   // Around the rounded mean: independently rounded bounds would reveal the mean to a fraction of a percent.

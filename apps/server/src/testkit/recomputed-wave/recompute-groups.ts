@@ -62,6 +62,8 @@ function boundOf(cells: readonly Cell[]): number {
 
 function changeOf(before: RawWave, after: RawWave, cell: Cell): Change | null {
   const { key, category, figure } = cell;
+  const counting = [before, after].map((wave) => restingOn(wave, key, category));
+  if (counting[0]?.join() !== counting[1]?.join()) return null;
   const shown = before.published.get(key)?.categories.find((each) => each.key === category)?.figure;
   const [first, second] = [scoresIn(before, key, category), scoresIn(after, key, category)];
   if (shown?.kind !== 'mean' || figure.kind !== 'mean' || first === null || second === null) return null;

@@ -28,6 +28,7 @@ import {
   GATE_VERSION,
   type NewResults,
   readComputedGroups,
+  readShownQuestions,
   storeResults,
 } from './computed-results.repository.ts';
 import { countGroups, crewsLikeTheirSite, groupsWithShownCounts, joinPlaces } from './counted-groups.ts';
@@ -39,7 +40,7 @@ import {
   readAnswers,
 } from './scored-people.repository.ts';
 import { scoredQuestions } from './scored-questions.ts';
-import { comparable, pairsOf, sameCategories, shownIn, toCompared } from './wave-before.ts';
+import { comparable, pairsOf, restedOn, sameCategories, shownIn, toCompared } from './wave-before.ts';
 import { findWave, findWaveAfter, findWaveBefore, lockWave, type ResultsWave } from './waves.repository.ts';
 
 export interface ComputeResultsDependencies {
@@ -251,15 +252,22 @@ async function gatedRule(
   // Together with the progress of the wave, figures of other groups would reveal the response counts that the progress hides.
   const withShownCounts = groupsWithShownCounts(asked, threshold, () => true);
   if (!isRaised) return { mode: 'group', threshold, only: () => withShownCounts };
-  const before = shownIn(await readComputedGroups(scope, { waveId, isGated: true }));
+  const stored = await readComputedGroups(scope, { waveId, isGated: true });
+  const [before, questions] = [shownIn(stored), await readShownQuestions(scope, waveId)];
   // These crews are not stored; their site is shown instead.
-  const repeated = [...crewsLikeTheirSite(asked)];
-  const only = (category: string) => {
-    const own = before.get(category) ?? new Set();
-    const alike = repeated.filter((key) => own.has(siteKeyOf(key)));
+  const repeated = new Set(crewsLikeTheirSite(asked));
+  const only = (category: string, question?: string) => {
+    const own = (question === undefined ? before.get(category) : questions.get(question)) ?? new Set();
+    const alike = [...repeated].filter((key) => own.has(siteKeyOf(key)));
     return new Set([...own, ...alike].filter((key) => withShownCounts.has(key)));
   };
-  return { mode: 'group', threshold, only };
+  const rested = new Map([...before.keys()].map((category) => [category, restedOn(stored, category)]));
+  return {
+    mode: 'group',
+    threshold,
+    only,
+    restedOn: (category, key) => rested.get(category)?.get(repeated.has(key) ? siteKeyOf(key) : key) ?? null,
+  };
 }
 
 /** @param crew key of a crew */

@@ -2,10 +2,10 @@ import type { GroupRecord, WaveGroupResults } from '@plumbline/domain/group-resu
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { GroupCounts } from './counted-groups.ts';
-import { toStoredGroup } from './group-keys.ts';
+import { toDomainKey, toStoredGroup } from './group-keys.ts';
 
 /** Version of the rules of the release gate. Results of an earlier version are computed again. */
-export const GATE_VERSION = 2;
+export const GATE_VERSION = 3;
 
 /** The threshold and version of stored gated results of a wave; `undefined`: none are stored. */
 export async function findGated({ tx, organisationId }: TenantScope, waveId: string) {
@@ -30,6 +30,28 @@ export async function readComputedGroups(
     .where('wave_id', '=', waveId)
     .where('is_gated', '=', isGated)
     .execute();
+}
+
+/** Keys of the groups with a stored gated figure of a question, by question. */
+export async function readShownQuestions(
+  { tx, organisationId }: TenantScope,
+  waveId: string,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await tx
+    .selectFrom('group_results')
+    .select(['group_key', 'kind', 'site_id', 'place_id', 'questions'])
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', '=', waveId)
+    .where('is_gated', '=', true)
+    .execute();
+  const shown = new Map<string, Set<string>>();
+  for (const row of rows) {
+    for (const question of Object.keys(row.questions)) {
+      const keys = shown.get(question) ?? new Set();
+      shown.set(question, keys.add(toDomainKey(row)));
+    }
+  }
+  return shown;
 }
 
 /** Results to be stored. */

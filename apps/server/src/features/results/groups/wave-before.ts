@@ -24,7 +24,12 @@ export function toCompared(groups: readonly ComparedGroup[], rule: ReleaseRule):
   return new Map(
     [...figures].map(([category, own]) => [
       category,
-      { figures: own, summaries: summaries.get(category) ?? new Map(), leastVariance: leastVariance(rule) },
+      {
+        figures: own,
+        summaries: summaries.get(category) ?? new Map(),
+        leftOut: leftOutIn(groups, category),
+        leastVariance: leastVariance(rule),
+      },
     ]),
   );
 }
@@ -80,6 +85,30 @@ export function pairsOf(
       const isPair = (change: number) => !Number.isNaN(change);
       const people = Uint32Array.from(changes.keys()).filter((person) => isPair(changes[person] ?? Number.NaN));
       return [category, summariesByGroup(after.members, people, changes.filter(isPair))];
+    }),
+  );
+}
+
+/** The questions that figures of a category leave out, by the key of the group. */
+function leftOutIn(groups: readonly ComparedGroup[], category: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    groups.flatMap((group) => {
+      const of = group.categories[category];
+      if (of?.restsOn === undefined) return [];
+      // Earlier versions did not store which: such a figure is comparable with none.
+      return [[toDomainKey(group), of.leftOut ?? [UNKNOWN_QUESTION]] as const];
+    }),
+  );
+}
+
+const UNKNOWN_QUESTION = 'unknown';
+
+/** Number of questions behind the figures of a category that do not rest on all of them, by the key of the group. */
+export function restedOn(groups: readonly ComparedGroup[], category: string): ReadonlyMap<string, number> {
+  return new Map(
+    groups.flatMap((group) => {
+      const questions = group.categories[category]?.restsOn;
+      return questions === undefined ? [] : [[toDomainKey(group), questions] as const];
     }),
   );
 }

@@ -77,7 +77,7 @@ function secondGroupTopic({ threshold, mode }: WaveResults['wave']): MethodTopic
     text: [
       `If one crew of a site were hidden and all others shown, its figure could be found by subtracting them from the site. So what is hidden together is always at least two groups and at least ${threshold} answers: beside a group that is too small, the smallest shown one is hidden too, and more where that is not enough.`,
       'Crews, sites and companies are checked together, because figures of several kinds of group can be subtracted from each other.',
-      `What is hidden depends on how many people were asked, and on how many answers there are, never on what they are. Groups in which nobody answered are treated like groups in which few did, so that hiding does not tell whether one person answered.${mode === 'group' ? ' Only where everyone or nobody of a group answered, it can be told.' : ''}`,
+      `Which groups are too small depends on how many people were asked, and on how many answers there are, never on what they are. Groups in which nobody answered are treated like groups in which few did, so that hiding does not tell whether one person answered.${mode === 'group' ? ' Only where everyone or nobody of a group answered, it can be told.' : ''}`,
     ],
     sources: ['Ford and Fulkerson (1956), Maximal flow through a network'],
   };
@@ -87,8 +87,8 @@ const EXTREMES: MethodTopic = {
   id: 'extremes',
   title: '“95% or more”',
   text: [
-    'A mean close to an end of the scale is shown only as, for example, “95% or more” or “19% or less”. Close means no further from the end than two whole answers could move the mean, or than 5% of the scale if that is more. So nobody can tell a group in which all gave the same answer from one in which one or two did not.',
-    'The same holds for what can be calculated from other figures: where a group, a question or the rest of a site is that close to an end, more figures are hidden so that it cannot be calculated from those that are shown.',
+    'A mean close to an end of the scale is shown only as, for example, “95% or more” or “19% or less”. Close means no further from the end than two whole answers could move the mean, or than 5% of the scale if that is more. So a group in which all gave the same answer reads like one in which one or two did not.',
+    'The same holds for what can be calculated from other figures: where a group, a question, the rest of a site, or a site without the people of a company is that close to an end, more figures are hidden.',
     'The scale is that of the answers that were possible. Seven answers start at 14%; a yes that earns 6 of 7 points ends at 86%.',
   ],
 };
