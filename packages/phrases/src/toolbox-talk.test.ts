@@ -1,5 +1,5 @@
-import { SCORED_CATEGORIES } from '@plumbline/domain/categories';
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { TALK_TOPICS } from '@plumbline/domain/talk-topics';
 import { expect, test } from 'vitest';
 import { withValues } from './plural.ts';
 import { TOOLBOX_TALK_PHRASES, type ToolboxTalk, toolboxTalk } from './toolbox-talk.ts';
@@ -23,7 +23,10 @@ const LONGEST_TITLE = 50;
 const LONGEST_LABEL = 90;
 
 function talksIn(language: SurveyLanguage): ToolboxTalk[] {
-  return [...SCORED_CATEGORIES, 'own_cranes'].map((key) => toolboxTalk(language, key, LONGEST_NAME));
+  return [
+    ...TALK_TOPICS.map(({ key, category }) => toolboxTalk(language, { key: category, name: '' }, key)),
+    toolboxTalk(language, { key: 'own_cranes', name: LONGEST_NAME }),
+  ];
 }
 
 function textsOf({ title, why, questions, agreements, note }: ToolboxTalk): string[] {
@@ -34,7 +37,7 @@ function linesOf(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_LINE);
 }
 
-test.each(SURVEY_LANGUAGES)('in %s each category has a talk of its own with three questions to ask', (language) => {
+test.each(SURVEY_LANGUAGES)('in %s each topic has a talk of its own with three questions to ask', (language) => {
   const talks = talksIn(language);
   for (const talk of talks) {
     expect(talk.questions).toHaveLength(3);
@@ -68,31 +71,62 @@ test.each(SURVEY_LANGUAGES)('in %s the labels of a sheet fit beside what is fill
 });
 
 test('a category of the library is called as in the results of the language, whatever name comes with it', () => {
-  expect(toolboxTalk('de', 'focus', 'Concentration & Focus').category).toBe('Konzentration und Aufmerksamkeit');
-  expect(toolboxTalk('de', 'focus', 'Concentration & Focus')).toEqual(toolboxTalk('de', 'focus', ''));
+  expect(toolboxTalk('de', { key: 'focus', name: 'Concentration & Focus' }).category).toBe(
+    'Konzentration und Aufmerksamkeit',
+  );
+  expect(toolboxTalk('de', { key: 'focus', name: 'Concentration & Focus' })).toEqual(
+    toolboxTalk('de', { key: 'focus', name: '' }, 'focus'),
+  );
 });
 
 test('the talk about an own category says its name, with a direction of its own where that differs', () => {
-  const { category, title, why, questions } = toolboxTalk('en', 'own_cranes', 'Cranes');
+  const { category, title, why, questions } = toolboxTalk('en', { key: 'own_cranes', name: 'Cranes' });
   expect([category, title]).toEqual(['Cranes', 'Talking about “Cranes”']);
   expect([why, questions[0]].filter((text) => text.includes('“Cranes”'))).toHaveLength(2);
-  expect(toolboxTalk('ar', 'own_cranes', 'Cranes').title).toBe('حديث عن «\u2068Cranes\u2069»');
+  expect(toolboxTalk('ar', { key: 'own_cranes', name: 'Cranes' }).title).toBe('حديث عن «\u2068Cranes\u2069»');
   for (const language of SURVEY_LANGUAGES) {
-    expect(textsOf(toolboxTalk(language, 'own_cranes', 'Cranes')).join()).not.toContain('{');
+    expect(textsOf(toolboxTalk(language, { key: 'own_cranes', name: 'Cranes' })).join()).not.toContain('{');
   }
 });
 
 test('a name with braces or direction marks is shown as it was written', () => {
-  expect(toolboxTalk('en', 'own_x', '{crew}\u202e').title).toBe('Talking about “{crew}”');
+  expect(toolboxTalk('en', { key: 'own_x', name: '{crew}\u202e' }).title).toBe('Talking about “{crew}”');
 });
 
 test('figures are filled in, also those at the end of the scale', () => {
-  const { sheet } = toolboxTalk('en', 'stress', '');
+  const { sheet } = toolboxTalk('en', { key: 'stress', name: '' });
   const crew = withValues(sheet.ends.atMost, { points: '5' });
   expect(withValues(sheet.crewAndRest, { crew, rest: '61' })).toBe('5 or less of 100; everyone else: 61 of 100');
   expect(withValues(sheet.answered, { answered: '14', asked: '18' })).toBe('Answered: 14 of 18');
 });
 
 test('there is no talk about how honest a crew was', () => {
-  expect(() => toolboxTalk('en', 'honesty_check', 'Honesty Check')).toThrow(RangeError);
+  expect(() => toolboxTalk('en', { key: 'honesty_check', name: 'Honesty Check' })).toThrow(RangeError);
 });
+
+/** Words for sleep, which only one talk names. */
+const ABOUT_SLEEP: Readonly<Record<SurveyLanguage, RegExp>> = {
+  en: /sleep/i,
+  de: /schlaf/i,
+  es: /sueño|dormir/i,
+  fr: /sommeil|dort/i,
+  pt: /sono|dormir/i,
+  pl: /\bsen\b|snu/i,
+  ro: /somn/i,
+  uk: /(?:^|\s)(?:сон|сну)/i,
+  ar: /نوم/,
+};
+
+test.each(SURVEY_LANGUAGES)(
+  'in %s one talk names sleep, in its title too, and its note keeps the leader from asking a person',
+  (language) => {
+    const named = TALK_TOPICS.filter(({ key, category }) =>
+      textsOf(toolboxTalk(language, { key: category, name: '' }, key)).some((text) => ABOUT_SLEEP[language].test(text)),
+    );
+    expect(named.map(({ key }) => key)).toEqual(['tiredness']);
+    const { title, questions, note } = toolboxTalk(language, { key: 'physical_state', name: '' }, 'tiredness');
+    expect(title).toMatch(ABOUT_SLEEP[language]);
+    expect(note).toMatch(ABOUT_SLEEP[language]);
+    expect(questions.filter((question) => ABOUT_SLEEP[language].test(question))).toEqual([]);
+  },
+);

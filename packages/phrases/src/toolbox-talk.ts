@@ -1,5 +1,6 @@
 import { HONESTY_CATEGORY, isScoredCategory } from '@plumbline/domain/categories';
 import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
+import type { TalkTopicKey } from '@plumbline/domain/talk-topics';
 import { inserted, withInserted } from './inserted.ts';
 import { withValues } from './plural.ts';
 import { REPRESENTATION_PHRASES } from './representation.ts';
@@ -14,7 +15,7 @@ import { ro } from './toolbox-talk/ro.ts';
 import type { SheetPhrases, TalkPhrases, ToolboxTalkPhrases } from './toolbox-talk/toolbox-talk-phrases.ts';
 import { uk } from './toolbox-talk/uk.ts';
 
-/** Toolbox talks about every category, in every language. */
+/** Toolbox talks about every topic, in every language. */
 export const TOOLBOX_TALK_PHRASES: Readonly<Record<SurveyLanguage, ToolboxTalkPhrases>> = {
   en,
   es,
@@ -35,20 +36,24 @@ export interface ToolboxTalk extends TalkPhrases {
 }
 
 /**
- * The texts of a toolbox talk about a category.
+ * The texts of a toolbox talk.
  *
- * @param categoryKey a library category has its own talk; an organisation's own category gets the general talk
- * @param categoryName name of an own category; the name of a library category is translated
+ * @param category `name` is shown for an own category; the name of a library category is translated
+ * @param topic a topic of the category; `null`: the general talk of a library category, or the talk for own categories
  * @throws {RangeError} for the control items, which measure answers and are not a subject for a crew
  */
-export function toolboxTalk(language: SurveyLanguage, categoryKey: string, categoryName: string): ToolboxTalk {
-  if (categoryKey === HONESTY_CATEGORY) throw new RangeError(`there is no toolbox talk about ${categoryKey}`);
+export function toolboxTalk(
+  language: SurveyLanguage,
+  { key, name }: { readonly key: string; readonly name: string },
+  topic: TalkTopicKey | null = null,
+): ToolboxTalk {
+  if (key === HONESTY_CATEGORY) throw new RangeError(`there is no toolbox talk about ${key}`);
   const { sheet, talks, ownCategory } = TOOLBOX_TALK_PHRASES[language];
-  if (isScoredCategory(categoryKey)) {
-    const category = REPRESENTATION_PHRASES[language].results.categories[categoryKey];
-    return { category, sheet, ...talks[categoryKey] };
+  if (isScoredCategory(key)) {
+    const category = REPRESENTATION_PHRASES[language].results.categories[key];
+    return { category, sheet, ...talks[topic ?? key] };
   }
-  return { category: categoryName, sheet, ...aboutCategory(language, ownCategory, categoryName) };
+  return { category: name, sheet, ...aboutCategory(language, ownCategory, name) };
 }
 
 function aboutCategory(language: SurveyLanguage, talk: TalkPhrases, name: string): TalkPhrases {

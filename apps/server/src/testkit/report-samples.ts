@@ -188,10 +188,11 @@ export function sampleTalk(changes: Partial<ToolboxTalk> = {}): ToolboxTalk {
   return {
     crew: 'Rohbau 1',
     site: 'Hafen Süd',
-    texts: talkAbout('en', 'focus', 'Concentration & Focus'),
+    texts: talkAbout('en', { key: 'focus', name: 'Concentration & Focus' }, 'phones'),
     threshold: 10,
     figure: { kind: 'mean', n: 14, percent: 47, interval: { low: 40, high: 55 } },
     restsOn: { questions: 8 },
+    questions: [],
     answered: { asked: 25, answered: 14 },
     organisation: { kind: 'mean', n: 1204, percent: 66, interval: { low: 65, high: 68 } },
     organisationAnswered: { asked: 1530, answered: 1204 },

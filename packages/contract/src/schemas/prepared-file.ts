@@ -1,3 +1,4 @@
+import { TALK_TOPICS } from '@plumbline/domain/talk-topics';
 import { z } from 'zod';
 import { moment, surveyLanguage, text, uuid } from './fields.ts';
 import { groupKey } from './group-figure.ts';
@@ -14,6 +15,8 @@ const round = { campaign_id: uuid.optional(), wave_id: uuid.optional() };
 const period = { from: day.optional(), to: day.optional() };
 
 const everything = z.strictObject({ ...round, ...period });
+const TALK_TOPIC_KEYS = TALK_TOPICS.map(({ key }) => key);
+const TOPIC = 'Use a topic of the category, or leave it out.';
 const EITHER = 'Name a campaign or a wave, not both.';
 
 const aboutSentSurveys = z.strictObject(round).refine(isOneRound, { path: ['wave_id'], error: EITHER });
@@ -26,6 +29,10 @@ const aboutEvents = z
 
 function isOneRound({ campaign_id, wave_id }: { campaign_id?: string | undefined; wave_id?: string | undefined }) {
   return campaign_id === undefined || wave_id === undefined;
+}
+
+function isTopicOfCategory({ category, topic }: { category: string; topic?: string | undefined }) {
+  return topic === undefined || TALK_TOPICS.some((each) => each.key === topic && each.category === category);
 }
 
 function isInOrder({ from, to }: { from?: string | undefined; to?: string | undefined }) {
@@ -89,13 +96,17 @@ const requestedReport = [
     kind: z.literal('toolbox_talk'),
     format: pdf,
     language: surveyLanguage,
-    about: z.strictObject({
-      wave_id: uuid,
-      /** The crew of the talk: the key of a group of the wave. */
-      group: groupKey,
-      /** The subject of the talk: the key of a category of the wave. */
-      category: text(100),
-    }),
+    about: z
+      .strictObject({
+        wave_id: uuid,
+        /** The crew of the talk: the key of a group of the wave. */
+        group: groupKey,
+        /** The key of a category of the wave. */
+        category: text(100),
+        /** A topic of the category. Left out: that of its lowest question that is shown for the crew. */
+        topic: z.enum(TALK_TOPIC_KEYS, TOPIC).optional(),
+      })
+      .refine(isTopicOfCategory, { path: ['topic'], error: TOPIC }),
   }),
   z.object({
     kind: z.literal('slips'),

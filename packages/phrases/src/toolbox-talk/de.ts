@@ -45,6 +45,34 @@ export const de: ToolboxTalkPhrases = {
       ],
       note: 'Fragen Sie nach Orten und Arbeiten, nicht danach, wer abgelenkt war.',
     },
+    checks: {
+      title: 'Prüfen vor jedem Start',
+      why: 'In jeder Pause ändert sich die Baustelle, und gerade bei vertrauten Arbeiten lässt man leicht einen Schritt aus.',
+      questions: [
+        'Wo ändert sich unser Arbeitsbereich zwischen zwei Arbeiten am meisten?',
+        'Bei welchen Arbeiten wird am leichtesten ein Schritt ausgelassen, und warum?',
+        'Was muss man sich ansehen, bevor es losgeht oder weitergeht, und wer macht das?',
+      ],
+      agreements: [
+        'Wir schreiben für eine Arbeit dieser Woche eine Prüfliste mit höchstens fünf Punkten. Sie bleibt dort, wo gearbeitet wird.',
+        'Nach jeder Pause gehen wir eine Minute durch den Arbeitsbereich, bevor ein Werkzeug eingeschaltet wird.',
+      ],
+      note: 'Fragen Sie nach Arbeiten und Schritten, nicht danach, wer etwas vergessen hat.',
+    },
+    phones: {
+      title: 'Handys und fahrende Maschinen',
+      why: 'Wer aufs Handy schaut, sieht keine Maschine kommen, und wer sie fährt, sieht die Person vielleicht auch nicht.',
+      questions: [
+        'Wo kommen sich hier Menschen und fahrende Maschinen nahe?',
+        'Wofür brauchen wir bei der Arbeit das Handy, und wo geht das ohne Gefahr?',
+        'Wie zeigen Leute zu Fuß und Leute am Steuer, dass sie sich gesehen haben?',
+      ],
+      agreements: [
+        'Wir markieren die Bereiche um Maschinen und Lkw, in denen niemand das Handy benutzt.',
+        'Niemand geht hinter einem Lkw oder einer Maschine vorbei, bevor vom Steuer ein Zeichen kommt. Wir legen das Zeichen fest.',
+      ],
+      note: 'Stecken Sie zuerst das eigene Handy weg. Fragen Sie nicht, wer am Handy war.',
+    },
     knowledge: {
       title: 'Die Arbeit kennen, bevor sie beginnt',
       why: 'Arbeit ist sicherer, wenn alle ihre Gefahren kennen und wissen, was dagegen zu tun ist, bevor sie beginnt.',
@@ -58,6 +86,62 @@ export const de: ToolboxTalkPhrases = {
         'Wir wählen ein Werkzeug oder eine Maschine, die noch einmal gezeigt wird, und legen den Tag fest.',
       ],
       note: 'Prüfen Sie niemanden ab. Wenn etwas unklar ist, sagen Sie, wann es erklärt wird.',
+    },
+    training: {
+      title: 'Werkzeug und Maschinen: erst zeigen, dann benutzen',
+      why: 'Niemand kann jedes Werkzeug kennen, und vorher zu fragen dauert kürzer, als einen Fehler auszubügeln.',
+      questions: [
+        'Für welches Werkzeug oder welche Maschinen fehlt hier eine Schulung, oder wo ist sie zu lange her?',
+        'Welche Arbeiten fangen an, bevor klar ist, wie sie sicher gehen, und warum?',
+        'Wen kann man gleich vor Ort fragen, und was macht das Fragen schwer?',
+      ],
+      agreements: [
+        'Wir schreiben auf, für welches Werkzeug und welche Maschinen eine Schulung fehlt, und legen den Tag für die erste fest.',
+        'Für jede Schicht nennen wir eine Person, die man jederzeit fragen kann, und wie man sie erreicht.',
+      ],
+      note: 'Für fehlende Schulungen ist die Firma zuständig, hier ist niemand schuld. Sagen Sie, wann die Schulung stattfindet.',
+    },
+    protection: {
+      title: 'Ausrüstung und Regeln, die zur Arbeit passen',
+      why: 'Schutzausrüstung wird getragen, wenn sie passt und griffbereit ist, und Regeln werden befolgt, wenn sie zur Arbeit passen.',
+      questions: [
+        'Welche Schutzausrüstung fehlt, ist abgenutzt oder passt nicht zur Arbeit oder zu den Leuten?',
+        'Bei welchen Arbeiten stört sie, und was wäre besser?',
+        'Welche Sicherheitsregel ist hier auch mit viel Erfahrung schwer einzuhalten, und warum?',
+      ],
+      agreements: [
+        'Wir schreiben auf, welche Ausrüstung fehlt oder nicht passt, und legen fest, wer sie bis wann besorgt.',
+        'Wir wählen eine Regel, die schwer einzuhalten ist, und sagen der Firma, was helfen würde. Wir legen fest, wer das wann macht.',
+      ],
+      note: 'Tragen Sie selbst alles, was vorgeschrieben ist. Fragen Sie nach Ausrüstung und Regeln, nicht danach, wer etwas weglässt.',
+    },
+    guard_rails: {
+      title: 'Geländer, Kanten und Öffnungen',
+      why: 'Ein fehlendes Geländer oder eine fehlende Abdeckung bringt alle in Gefahr, die darüber, daneben oder darunter arbeiten.',
+      questions: [
+        'Wo fehlen Geländer, Abdeckungen oder Absperrungen, wo sind sie locker oder für eine Arbeit abgebaut?',
+        'Wie wird die Stelle gesichert, solange so etwas für eine Arbeit abgebaut ist?',
+        'Was tun wir sofort, wenn wir eine Lücke sehen, und wer erfährt davon?',
+      ],
+      agreements: [
+        'Wir prüfen diese Woche alle Kanten und Öffnungen in unserem Bereich und schreiben auf, was fehlt und bis wann es repariert wird.',
+        'Wer eine Lücke sieht, hält die anderen fern und ruft die zuständige Person. Wir legen fest, wer das ist.',
+      ],
+      note: 'Niemand schließt eine Lücke ohne Schutz vor Absturz. Sagen Sie, wer sich heute darum kümmert.',
+    },
+    evacuation: {
+      title: 'Der Weg nach draußen im Notfall',
+      why: 'Im Notfall bleibt keine Zeit, nach dem Weg zu fragen, und die Wege auf einer Baustelle ändern sich mit der Arbeit.',
+      questions: [
+        'Wo treffen wir uns, wenn alle die Baustelle verlassen müssen, und welche Wege führen von uns dorthin?',
+        'Wo hört man den Alarm nicht, wegen Lärm oder Gehörschutz?',
+        'Wo sind Fluchtwege zugestellt, dunkel oder nicht gekennzeichnet?',
+      ],
+      agreements: [
+        'Wir gehen heute gemeinsam zum Sammelplatz, auf dem Weg, den wir im Notfall nehmen würden.',
+        'Wer neu ist, bekommt am ersten Tag den Fluchtweg gezeigt. Wir legen fest, wer ihn zeigt.',
+      ],
+      note: 'Fragen Sie niemanden vor den anderen ab. Zeigen Sie den Weg und gehen Sie ihn gemeinsam.',
     },
     support: {
       title: 'Gefahren melden und eine Antwort bekommen',
@@ -73,6 +157,48 @@ export const de: ToolboxTalkPhrases = {
       ],
       note: 'Wenn Kritik an Ihnen kommt, danken Sie dafür und verteidigen Sie sich nicht. Sagen Sie, bis wann es eine Antwort gibt.',
     },
+    fixing: {
+      title: 'Von der Meldung zur Reparatur',
+      why: 'Eine gemeldete Gefahr, die bleibt, ist immer noch eine Gefahr. Und wenn nichts passiert, meldet bald niemand mehr etwas.',
+      questions: [
+        'Was passiert hier zwischen Meldung und Reparatur, und wo bleibt es hängen?',
+        'Welche Gefahren können wir selbst sofort beseitigen, und für welche brauchen wir andere?',
+        'Wie erfahren wir, was aus einer Meldung geworden ist?',
+      ],
+      agreements: [
+        'Wir wählen eine Gefahr, die schon lange offen ist, legen fest, wer sie beseitigt, und sehen sie uns nächste Woche gemeinsam an.',
+        'Jede Meldung bekommt innerhalb eines Tages eine Antwort, auch wenn sie „noch nicht“ heißt. Wir legen fest, wer antwortet.',
+      ],
+      note: 'Berichten Sie, was aus den Meldungen geworden ist, die Sie kennen. Wissen Sie nichts Neues, sagen Sie, bis wann Sie mehr wissen.',
+    },
+    warning: {
+      title: 'Aufeinander achten',
+      why: 'Niemand sieht alles, und eine kurze Warnung von nebenan kann Schlimmes verhindern.',
+      questions: [
+        'Bei welchen Arbeiten sieht man selbst nicht, was für andere gefährlich ist?',
+        'Welche Wörter und Handzeichen verstehen hier alle, egal in welcher Sprache?',
+        'Wie warnen wir Leute aus anderen Kolonnen und Firmen, die über, unter oder neben uns arbeiten?',
+      ],
+      agreements: [
+        'Wir legen ein Wort und ein Handzeichen für „Stopp“ fest und probieren sie jetzt aus.',
+        'Wir legen fest, wer den Kolonnen neben uns jeden Morgen sagt, was an unserer Arbeit für sie gefährlich werden kann.',
+      ],
+      note: 'Bedanken Sie sich für eine Warnung, auch wenn sie sich als unnötig herausstellt.',
+    },
+    stop_work: {
+      title: 'Arbeit stoppen bei Gefahr',
+      why: 'Ein Stopp dauert Minuten. Dazu kommt es nur, wenn alle wissen, dass er erlaubt und gewollt ist, auch wenn die Zeit knapp ist.',
+      questions: [
+        'In welchen Situationen hier wäre es richtig, sofort zu stoppen?',
+        'Was macht das Stoppen schwer: Zeit, Kosten, andere Leute oder etwas anderes?',
+        'Was passiert nach einem Stopp, und wer entscheidet, wann es weitergeht?',
+      ],
+      agreements: [
+        'Wir nennen drei Situationen aus der Arbeit dieser Woche, in denen wir stoppen, ohne erst zu fragen.',
+        'Nach jedem Stopp erfahren wir am selben Tag, was geändert wurde. Wir legen fest, wer es uns sagt.',
+      ],
+      note: 'Sagen Sie klar, dass niemand Ärger bekommt, der die Arbeit stoppt, und halten Sie sich daran, auch wenn die Zeit knapp ist.',
+    },
     stress: {
       title: 'Weniger Druck im Arbeitstag',
       why: 'Knappe Termine und plötzliche Änderungen setzen alle unter Druck, und unter Druck passieren leichter Fehler.',
@@ -87,6 +213,34 @@ export const de: ToolboxTalkPhrases = {
       ],
       note: 'Sprechen Sie nur über die Arbeit. Fragen Sie niemanden nach Sorgen oder Privatem. Wer möchte, kann später allein mit Ihnen reden.',
     },
+    changes: {
+      title: 'Wenn sich der Plan ändert',
+      why: 'Nach einer Planänderung stimmt vielleicht nicht mehr, was zu den Gefahren abgemacht war. In der Eile übersieht man das leicht.',
+      questions: [
+        'Welche Änderungen machen uns am meisten Schwierigkeiten, und woher kommen sie?',
+        'Was muss nach einer Änderung klar sein, bevor es weitergeht?',
+        'Was ließe sich früher entscheiden, damit sich im letzten Moment weniger ändert?',
+      ],
+      agreements: [
+        'Nach jeder Änderung halten wir zwei Minuten an und sagen, wer was macht und was daran gefährlich ist.',
+        'Wir schreiben die späten Änderungen dieser Woche auf und legen fest, wer die Liste wann zur Bauleitung bringt.',
+      ],
+      note: 'Erklären Sie, warum sich ein Plan ändert, soweit Sie es wissen. Fragen Sie nicht, wer sich darüber aufregt.',
+    },
+    hard_moments: {
+      title: 'Nach einem schweren Moment',
+      why: 'Nach einem Beinaheunfall, einem Schreck oder einem Streit ist niemand gleich wieder ganz bei der Arbeit.',
+      questions: [
+        'Nach welchen Situationen braucht es hier eine kurze Pause, bevor es sicher weitergeht?',
+        'Wer kann solange übernehmen, und wo gibt es für ein paar Minuten einen ruhigen Platz?',
+        'An wen kann man sich bei der Arbeit wenden, wenn es zu viel wird, und wissen das alle?',
+      ],
+      agreements: [
+        'Nach einem Beinaheunfall oder einem Streit machen wir zehn Minuten Pause, bevor es weitergeht.',
+        'Wir hängen Namen und Nummern der Leute aus, mit denen alle vertraulich reden können.',
+      ],
+      note: 'Fragen Sie nach der Arbeit, nicht nach Sorgen. Wenn Privates zur Sprache kommt, bieten Sie ein Gespräch allein an.',
+    },
     physical_state: {
       title: 'Schwere Arbeit, Pausen und Wetter',
       why: 'Schwere Arbeit, Hitze und lange Schichten machen alle müde, und dann passieren leichter Fehler.',
@@ -99,7 +253,35 @@ export const de: ToolboxTalkPhrases = {
         'Wir wählen eine schwere Arbeit dieser Woche und machen sie leichter: mit einer Hebehilfe, mehr Leuten oder indem wir uns abwechseln.',
         'Wir legen die Pausenzeiten und den Platz für das Trinkwasser fest und halten uns diese Woche jeden Tag daran.',
       ],
-      note: 'Sprechen Sie nur über die Arbeit. Fragen Sie niemanden nach Schlaf, Krankheit, Schmerzen oder Medikamenten. Wer möchte, kann später allein mit Ihnen reden.',
+      note: 'Sprechen Sie nur über die Arbeit. Fragen Sie niemanden nach Krankheit, Schmerzen oder Medikamenten. Wer möchte, kann später allein mit Ihnen reden.',
+    },
+    breaks: {
+      title: 'Rechtzeitig Pause machen',
+      why: 'Ohne Pausen und Wasser lassen Kraft und Aufmerksamkeit nach, und dann passieren leichter Fehler.',
+      questions: [
+        'Was hält uns davon ab, Pause zu machen, wenn sie dran ist?',
+        'Welche Arbeiten lassen sich schwer unterbrechen, und wer könnte eine Weile übernehmen?',
+        'Wo müssten Wasser, Schatten oder ein warmer Platz sein, damit auch eine kurze Pause hilft?',
+      ],
+      agreements: [
+        'Für jede schwere Arbeit dieser Woche legen wir vorher fest, wann es kurze Pausen gibt.',
+        'Alle dürfen ohne Angabe von Gründen um eine kurze Pause oder eine andere Arbeit bitten. Wir legen fest, bei wem.',
+      ],
+      note: 'Machen Sie auch selbst Ihre Pausen. Fragen Sie niemanden nach Krankheit, Schmerzen oder Medikamenten oder nach dem Grund für eine Pause.',
+    },
+    tiredness: {
+      title: 'Schlaf, Müdigkeit und der Heimweg',
+      why: 'Zu wenig Schlaf, frühe Anfänge und lange Schichten machen alle langsamer, auch an Maschinen und am Steuer.',
+      questions: [
+        'Zu welchen Stunden der Schicht ist die Müdigkeit am größten, und welche Arbeiten fallen dann an?',
+        'Was an unseren Zeiten macht es schwer, ausgeruht zu kommen: früher Anfang, lange Schichten, Überstunden, weite Wege?',
+        'Wie kommen alle nach einer langen oder späten Schicht sicher nach Hause?',
+      ],
+      agreements: [
+        'Wir verlegen eine Arbeit in der Höhe, an Maschinen oder am Steuer aus den Stunden, in denen die Müdigkeit am größten ist.',
+        'Wer zu müde zum Fahren oder für Maschinen ist, sagt es und bekommt andere Arbeit oder wird gefahren. Wir legen fest, wem man es sagt.',
+      ],
+      note: 'Sprechen Sie über Zeiten und Arbeit. Fragen Sie keine einzelne Person nach Schlaf, Krankheit, Schmerzen oder Medikamenten. Wer sagt, dass er oder sie müde ist, darf dadurch keinen Nachteil haben.',
     },
     workload: {
       title: 'Zeit, Werkzeug und ein freier Arbeitsbereich',
@@ -114,6 +296,34 @@ export const de: ToolboxTalkPhrases = {
         'Wir wählen eine Stelle, die aufgeräumt, beleuchtet oder gesichert wird, und sehen sie uns nächste Woche gemeinsam an.',
       ],
       note: 'Versprechen Sie nichts, was Sie nicht entscheiden können. Sagen Sie, wen Sie fragen, und bringen Sie nächste Woche die Antwort mit.',
+    },
+    time: {
+      title: 'Genug Zeit für den sicheren Weg',
+      why: 'Wenn die Zeit knapp ist oder zwei Arbeiten zugleich kommen, fällt leicht weg, was der Sicherheit dient.',
+      questions: [
+        'Welche Arbeiten sind mit zu wenig Zeit oder zu wenig Leuten geplant, und was dauert länger als geplant?',
+        'Wann kommen zwei Arbeiten zugleich, sodass niemand auf Gefahren achten kann?',
+        'Wo geht eine Abkürzung schneller als der sichere Weg, und wie würde der sichere Weg genauso schnell?',
+      ],
+      agreements: [
+        'Für eine Arbeit dieser Woche sagen wir vorher, wie viel Zeit der sichere Weg braucht, und vergleichen hinterher.',
+        'Wer auf Verkehr, Lasten oder andere Gefahren achtet, bekommt nebenbei keine zweite Arbeit. Wir legen fest, wer das diese Woche ist.',
+      ],
+      note: 'Fragen Sie nicht, wer abgekürzt hat. Sagen Sie, was Sie zu Zeit und Leuten weitergeben, und bringen Sie die Antwort mit.',
+    },
+    long_days: {
+      title: 'Lange Tage und Überstunden',
+      why: 'Je länger der Tag, desto schwerer bleibt man kräftig und aufmerksam, und desto mehr Fehler passieren.',
+      questions: [
+        'Was macht unsere Tage länger als geplant: Lieferungen, Warten, Reparaturen, zu wenig Leute?',
+        'Wann erfahren wir, dass ein Tag länger wird, und wie ginge das früher?',
+        'Welche Arbeiten sollte man am Ende eines langen Tages nicht mehr machen?',
+      ],
+      agreements: [
+        'Wir schreiben diese Woche jeden Tag auf, wie viel länger er war als geplant und warum, und sehen uns die Liste gemeinsam an.',
+        'Wir legen fest, welche riskanten Arbeiten in der letzten Stunde eines langen Tages nicht mehr anfangen.',
+      ],
+      note: 'Versprechen Sie keine kürzeren Tage, wenn andere darüber entscheiden. Sagen Sie, wen Sie bis wann fragen. Fragen Sie niemanden nach der Freizeit.',
     },
   },
   ownCategory: {

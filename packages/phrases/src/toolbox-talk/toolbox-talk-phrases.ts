@@ -1,10 +1,10 @@
-import type { ScoredCategory } from '@plumbline/domain/categories';
+import type { TalkTopicKey } from '@plumbline/domain/talk-topics';
 import type { Template } from '../plural.ts';
 
-/** The text of a toolbox talk about one category. `docs/toolbox-talks.md` gives the reason for each text. */
+/** The text of a toolbox talk about one topic. `docs/toolbox-talks.md` gives the reason for each text. */
 export interface TalkPhrases {
   readonly title: string;
-  /** Why the category matters on a construction site. */
+  /** Why the topic matters on a construction site. */
   readonly why: string;
   /** Questions about the work and its conditions, never about a person. */
   readonly questions: readonly [string, string, string];
@@ -14,7 +14,7 @@ export interface TalkPhrases {
   readonly note: string;
 }
 
-/** The text of every sheet, whatever its category. */
+/** The text of every sheet, whatever its topic. */
 export interface SheetPhrases {
   readonly toolboxTalk: string;
   readonly duration: string;
@@ -45,7 +45,7 @@ export interface SheetPhrases {
 /** The toolbox talks of one language. */
 export interface ToolboxTalkPhrases {
   readonly sheet: SheetPhrases;
-  readonly talks: Readonly<Record<ScoredCategory, TalkPhrases>>;
+  readonly talks: Readonly<Record<TalkTopicKey, TalkPhrases>>;
   /** About a category that an organisation wrote; `{category}` stands for its name. */
   readonly ownCategory: TalkPhrases;
 }

@@ -817,7 +817,7 @@ function subjectsOf(kind: FileKind, { answers }: World): readonly object[] {
     case 'slips':
       return [{ wave_id }];
     case 'toolbox_talk':
-      return [{ wave_id, group: 'crew.none.none', category: 'focus' }];
+      return [undefined, 'phones'].map((topic) => ({ wave_id, group: 'crew.none.none', category: 'focus', topic }));
     case 'answers':
     case 'wide_answers':
     case 'results':

@@ -571,7 +571,12 @@ function subjectsOf(kind: FileKind, { wave: { waveId: wave_id, campaignId: campa
     case 'slips':
       return [{ wave_id }];
     case 'toolbox_talk':
-      return [{ wave_id, group: `crew.${first?.siteId}.${first?.crewId}`, category: 'focus' }];
+      return [undefined, 'phones'].map((topic) => ({
+        wave_id,
+        group: `crew.${first?.siteId}.${first?.crewId}`,
+        category: 'focus',
+        topic,
+      }));
     case 'action_list':
     case 'actions':
       return [{}, { campaign_id }];

@@ -53,8 +53,8 @@ export const WAVE_REPORT = reportPreparer<'wave_report'>((scope, dependencies, {
 
 export const TOOLBOX_TALK = reportPreparer<'toolbox_talk'>(
   (scope, dependencies, { file, setting }) => {
-    const { wave_id: waveId, group: key, category } = file.about;
-    return prepareToolboxTalk(scope, dependencies, { waveId, key, category }, setting);
+    const { wave_id: waveId, group: key, category, topic = null } = file.about;
+    return prepareToolboxTalk(scope, dependencies, { waveId, key, category, topic }, setting);
   },
   { check: (scope, { about }) => refuseUnreleasedTalk(scope, about.wave_id) },
 );

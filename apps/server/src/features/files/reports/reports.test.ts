@@ -1,4 +1,7 @@
-import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { TALK_TOPICS, type TalkTopicKey, topicOfQuestion } from '@plumbline/domain/talk-topics';
+import { inLanguage } from '@plumbline/phrases/questions';
 import { toolboxTalk as talkAbout } from '@plumbline/phrases/toolbox-talk';
 import { expect, test } from 'vitest';
 import { typeset } from '../../../platform/pdf/typesetter.ts';
@@ -64,12 +67,46 @@ test.each(EVERY_KIND)(
   },
 );
 
-test.each(SURVEY_LANGUAGES)('in %s a result has two pages before its answers, and a toolbox talk one', (language) => {
+test.each(SURVEY_LANGUAGES)('in %s a result has two pages before its answers', (language) => {
   const withoutAnswers = setIn(language, (setting) => personReport(sampleSurvey({ questions: [] }), setting));
   expect(withoutAnswers.pages).toBe(2);
-  expect(
-    setIn(language, (setting) => toolboxTalk(sampleTalk({ texts: talkAbout(language, 'stress', '') }), setting)).pages,
-  ).toBe(1);
+});
+
+/** As many and as long as the lowest questions of a talk are. */
+function longestQuestions(language: SurveyLanguage, topic: TalkTopicKey) {
+  return SYSTEM_QUESTIONS.filter(({ id, category }) => topicOfQuestion(id, category) === topic)
+    .map((question) => inLanguage(question, language).text)
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, 3)
+    .map((text) => ({
+      text: { text, language, direction: LANGUAGE_FACTS[language].direction },
+      figure: { kind: 'at_most', n: 31, percent: 14 } as const,
+    }));
+}
+
+test.each(SURVEY_LANGUAGES)(
+  'in %s the talk about each topic is one sheet, the longest with long names too',
+  (language) => {
+    const talks = TALK_TOPICS.map(({ key, category }) => ({
+      texts: talkAbout(language, { key: category, name: '' }, key),
+      questions: longestQuestions(language, key),
+    }));
+    const [longest] = talks.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
+    const all = [...talks, { ...longest, crew: LONG_NAME, site: LONG_NAME }];
+    const pages = all.map((talk) => setIn(language, (setting) => toolboxTalk(sampleTalk(talk), setting)).pages);
+    expect(pages).toEqual(all.map(() => 1));
+  },
+);
+
+test('a toolbox talk shows the figures of its lowest questions', () => {
+  const questions = longestQuestions('en', 'phones');
+  const text = textOf(setIn('en', (setting) => toolboxTalk(sampleTalk({ questions }), setting)).pdf);
+  expect(text).toContain('I check my phone while I work near moving machines.');
+  expect(text).toContain('14% or less');
+  expect(text).toContain('From 0 to 100: the higher, the safer.');
+  expect(textOf(setIn('en', (setting) => toolboxTalk(sampleTalk(), setting)).pdf)).not.toContain(
+    'the higher, the safer',
+  );
 });
 
 test.each([

@@ -16,7 +16,7 @@ interface Answered {
 export interface ToolboxTalk {
   readonly crew: string;
   readonly site: string | null;
-  /** The texts about the category, in the crew's language. */
+  /** The texts about the topic, in the crew's language. */
   readonly texts: ToolboxTalkTexts;
   /** Fewest answers behind any figure. */
   readonly threshold: number;
@@ -24,6 +24,8 @@ export interface ToolboxTalk {
   readonly figure: GroupFigure | null;
   /** Number of questions of the category behind the crew's figure. */
   readonly restsOn: { readonly rests_on?: number | undefined; readonly questions: number };
+  /** The lowest questions of the talk with their figures for the crew, as far as these are shown. */
+  readonly questions: readonly { readonly text: TextInLanguage; readonly figure: GroupFigure }[];
   /** Of the crew. */
   readonly answered: Answered;
   /** The figure of the whole company; null: hidden. */
@@ -60,6 +62,8 @@ export function toolboxTalk(talk: ToolboxTalk, setting: ReportSetting): ReportDo
         figureOf(asWritten(talk.crew), talk.figure, talk.answered),
         figureOf(words.own(words.results.organisation), talk.organisation, talk.organisationAnswered),
       ],
+      lowest_title: sheet.higherIsSafer,
+      lowest: talk.questions.map(({ text, figure }) => ({ text, figure: figureIn(figure, words).text })),
       scale: talk.scale,
       threshold_note: withValues(sheet.threshold, { threshold: String(talk.threshold) }),
       questions_title: sheet.questionsTitle,

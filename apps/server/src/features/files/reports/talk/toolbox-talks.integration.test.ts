@@ -1,5 +1,9 @@
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { systemQuestionBySlug } from '@plumbline/domain/question-library';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
+import type { TalkTopicKey } from '@plumbline/domain/talk-topics';
+import { inLanguage } from '@plumbline/phrases/questions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PREPARERS } from '../../../../app/preparers.ts';
 import { answersAt, answerWave } from '../../../../testkit/answering-crews.ts';
@@ -12,9 +16,15 @@ import { addCampaign, addCrew, addPerson, addSite } from '../../../../testkit/wo
 import { refreshResults } from '../../../results/groups/refresh-results.ts';
 import { prepareFile } from '../../prepared/prepare-file.ts';
 
-/** How many people each crew has, who all answer in individual mode. The threshold is 10. */
-const CREWS = { alone: 1, four: 4, eight: 8, eleven: 11 } as const;
+/**
+ * How many people each crew has, who all answer in individual mode. The threshold is 10; figures of single questions need 30 answers, and so do
+ * the crews together whose figures are hidden.
+ */
+const CREWS = { alone: 1, four: 4, eight: 8, eleven: 11, twelve: 12, thirty: 31 } as const;
 type Crew = keyof typeof CREWS;
+
+/** A question with less safe answers than any other. */
+const SLEEPY = systemQuestionBySlug('body-sleepy-drive');
 
 const clock = settableClock(new Date('2026-05-01T06:00:00Z'));
 const keys = new Map<Crew, string>();
@@ -50,7 +60,10 @@ beforeAll(async () => {
     const wave = await tx.selectFrom('waves').select('id').executeTakeFirstOrThrow();
     return wave.id;
   });
-  await answerWave(server, { organisationId, waveId }, (_, place) => answersAt(() => 0.6, seededRandom(place)));
+  await answerWave(server, { organisationId, waveId }, (_, place) => ({
+    ...answersAt(() => 0.6, seededRandom(place)),
+    [SLEEPY.id]: String(4 + (place % 4)),
+  }));
   await refreshResults(server.context, clock.now());
   await server.processJobs();
   manager = await signInAgain(server, manager);
@@ -62,9 +75,15 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-function request(group: string, category = 'focus') {
-  const about = { wave_id: waveId, group, category };
-  return manager.call('requestFile', { body: { kind: 'toolbox_talk', language: 'en', about } });
+interface Asked {
+  readonly category?: string;
+  readonly topic?: TalkTopicKey;
+  readonly language?: SurveyLanguage;
+}
+
+function request(group: string, { category = 'focus', language = 'en', ...topic }: Asked = {}) {
+  const about = { wave_id: waveId, group, category, ...topic };
+  return manager.call('requestFile', { body: { kind: 'toolbox_talk', language, about } });
 }
 
 const keyOf = (crew: Crew): string => keys.get(crew) ?? expect.fail();
@@ -87,8 +106,8 @@ async function whileComputing<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The talk of a crew as text. */
-async function talkOf(crew: Crew): Promise<string> {
-  const { id } = (await request(keyOf(crew))).body.file;
+async function talkOf(crew: Crew, asked: Asked = {}): Promise<string> {
+  const { id } = (await request(keyOf(crew), asked)).body.file;
   await server.processJobs();
   const reply = await fetch(`${server.origin}/v1/protected/files/${id}/content`, {
     headers: { authorization: `Bearer ${manager.token}` },
@@ -121,6 +140,35 @@ test.each(['alone', 'four', 'eight'] as const)(
   },
 );
 
+test('the talk of a crew is about the topic of its lowest question, and shows it in the language of the crew', async () => {
+  const text = await talkOf('thirty', { category: 'physical_state' });
+  expect(text).toContain('Sleep, tiredness and the way home');
+  expect(text).toContain(SLEEPY.text);
+  const german = await talkOf('thirty', { category: 'physical_state', language: 'de' });
+  expect(german).toContain(inLanguage(SLEEPY, 'de').text);
+});
+
+test('where figures of single questions are hidden, the talk is the general one of its category', async () => {
+  const text = await talkOf('eleven', { category: 'physical_state' });
+  expect(text).toContain('Heavy work, breaks and weather');
+  expect(text).not.toContain('From 0 to 100');
+  for (const question of SAFETY_AND_READINESS.questionnaire.questions) expect(text).not.toContain(question.text);
+});
+
+test('another topic can be chosen, and has no figures where they are hidden', async () => {
+  expect(await talkOf('thirty', { topic: 'phones' })).toContain('Phones and moving machines');
+  const text = await talkOf('eleven', { category: 'physical_state', topic: 'tiredness' });
+  expect(text).toContain('Sleep, tiredness and the way home');
+  expect(text).not.toContain(SLEEPY.text);
+});
+
+test('a topic of another category is refused, and the field is named', async () => {
+  const { status, body } = await request(keyOf('eleven'), { category: 'focus', topic: 'tiredness' });
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toContain('Use a topic of the category, or leave it out.');
+  expect(JSON.stringify(body)).toContain('about.topic');
+});
+
 test('no talk is requested while the wave is running or its results are being computed', () => {
   expect(refused.running).toEqual([409, 'results_not_ready', expect.stringContaining('when it closes')]);
   expect(refused.computing).toEqual([409, 'results_not_ready', expect.stringContaining('being computed')]);
@@ -132,7 +180,7 @@ test('a talk that was requested before the results changed is not prepared witho
 });
 
 test('a talk is for a crew, about a category that was asked about', async () => {
-  for (const requested of [request(siteKey), request(keyOf('eleven'), 'unknown')]) {
+  for (const requested of [request(siteKey), request(keyOf('eleven'), { category: 'unknown' })]) {
     expect(await failureOf(requested, () => server.processJobs())).toEqual(['failed', expect.stringMatching(/group/i)]);
   }
 });
