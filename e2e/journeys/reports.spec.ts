@@ -13,11 +13,15 @@ async function openResults(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Where to act first' })).toBeVisible({ timeout: 60_000 });
 }
 
-/** Presses a button, chooses the language in its dialog, and saves the PDF. */
-async function makePdf(page: Page, { button, language }: { button: string; language: string }): Promise<Download> {
+/** Presses a button, chooses the language and possibly the topic in its dialog, and saves the PDF. */
+async function makePdf(
+  page: Page,
+  { button, language, topic }: { button: string; language: string; topic?: string },
+): Promise<Download> {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Language').selectOption(language);
+  if (topic !== undefined) await dialog.getByLabel('Topic').selectOption(topic);
   await expectAccessible(page);
   const file = await saved(page, () => dialog.getByRole('button', { name: 'Make the PDF' }).click());
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -44,7 +48,10 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
         await expectPdf(await makePdf(page, { button: 'Board report (PDF)…', language: 'pl' }), 'pl');
         await page.getByRole('link', { name: 'Night shift' }).first().click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night shift');
-        await expectPdf(await makePdf(page, { button: 'Toolbox talk (PDF)…', language: 'ar' }), 'ar');
+        await expectPdf(
+          await makePdf(page, { button: 'Toolbox talk (PDF)…', language: 'ar', topic: 'tiredness' }),
+          'ar',
+        );
       },
     );
 
