@@ -112,6 +112,7 @@ export function sampleWave({ crews = 12, categories = 6, changes = {}, wave = {}
               category: first,
               figure: figure(41),
               rest: figure(66),
+              change: { kind: 'clear', pairs: null, points: -8, interval: { low: -12, high: -4 }, effect: -0.6 },
               asked: 30,
               answered: 24,
             },

@@ -107,22 +107,24 @@ export const waveResults = z.object({
    * where it is largest; null: no crew was compared.
    */
   detectable: z.object({ people: z.int(), points: z.int() }).nullable(),
-  /** Priorities, in at most three places: low categories, then groups clearly below the rest; empty: nothing stands out. */
+  /** Priorities, in at most three places: low categories, groups clearly below the rest, clear falls; empty: nothing stands out. */
   act_first: z.array(
     z.object({
       /** From 1. Tied entries share a place when there are fewer places than entries. */
       place: z.int(),
       /**
        * `low`: below `fair_from` of the category; `low_everywhere`: the organisation's figure is below it, and no group differs clearly
-       * from the rest; `below_rest`: clearly below everyone else.
+       * from the rest; `below_rest`: clearly below everyone else; `fallen`: none of these, but clearly lower than in `previous_wave`.
        */
-      reason: z.enum(['low_everywhere', 'low', 'low_and_below_rest', 'below_rest']),
+      reason: z.enum(['low_everywhere', 'low', 'low_and_below_rest', 'below_rest', 'fallen']),
       group,
       category: z.object(category),
       figure,
       rests_on: restsOn,
       /** Figure of everybody else in the organisation; absent if this or the group's figure is at an end of the scale. */
       rest: shownFigure,
+      /** Since `previous_wave`. */
+      change: change.optional(),
       asked: z.int().nullable(),
       answered: z.int().nullable(),
     }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { Figure, ReleasedFigure } from '../release/released-figure.ts';
 import { findPriorities, type ShownCategory } from './act-first.ts';
+import type { Fall } from './falls.ts';
 import type { Standing } from './standings.ts';
 
 const FAIR = 60;
@@ -32,8 +33,8 @@ function fine(standings: readonly Standing[]): readonly ShownCategory[] {
   );
 }
 
-const named = (standings: readonly Standing[], categories = fine(standings)) =>
-  findPriorities(standings, categories).map(
+const named = (standings: readonly Standing[], categories = fine(standings), falls: readonly Fall[] = []) =>
+  findPriorities(standings, categories, falls).map(
     ({ group, category, reason, place }) =>
       `${place} ${group === ORGANISATION_KEY ? 'organisation' : group} ${category} ${reason}`,
   );
@@ -147,6 +148,46 @@ describe('levels below the threshold', () => {
   test('of a crew do not stand for a site that is clearly below the rest', () => {
     const site = shown({ organisation: 68, 'site a': 61, 'crew a 1': 59 });
     expect(named([standing('site a', 9)], [site])).toEqual(['1 crew a 1 stress low', '2 site a stress below_rest']);
+  });
+});
+
+describe('clear falls', () => {
+  const fall = (group: string, points: number, category = 'stress'): Fall => ({
+    group: group === 'organisation' ? ORGANISATION_KEY : group,
+    category,
+    points,
+  });
+
+  test('come after levels and differences, the largest first', () => {
+    const stress = shown({ organisation: 62, 'site b': 55, 'site c': 70 });
+    const falls = [fall('company x', 7), fall('company y', 20)];
+    expect(
+      named([standing('site c', 6, { category: 'focus' })], [stress, shown({ 'site c': 61 }, 'focus')], falls),
+    ).toEqual(['1 site b stress low', '2 site c focus below_rest', '3 company y stress fallen']);
+  });
+
+  test('of what is low or below the rest already give no second card', () => {
+    const low = [shown({ organisation: 55, 'site a': 62 })];
+    expect(named([], low, [fall('organisation', 8), fall('site a', 12)])).toEqual(['1 organisation stress low']);
+    expect(named([standing('site a', 9)], [shown({ 'site a': 62 })], [fall('site a', 12)])).toEqual([
+      '1 site a stress below_rest',
+    ]);
+  });
+
+  test('of the whole stand for those of its groups, and of a site for its crews, in the same category', () => {
+    const falls = [fall('organisation', 6), fall('site a', 9), fall('crew a 1', 15), fall('crew b 1', 8, 'focus')];
+    expect(named([], [], falls)).toEqual(['1 crew b 1 focus fallen', '2 organisation stress fallen']);
+    const ofSite = [fall('site a', 9), fall('crew a 1', 15), fall('crew aa 1', 7)];
+    expect(named([], [], ofSite)).toEqual(['1 site a stress fallen', '2 crew aa 1 stress fallen']);
+  });
+
+  test('explain no low level, and are of no people without a place', () => {
+    const site = [shown({ organisation: 70, 'crew a 1': 58 })];
+    expect(named([], site, [fall('organisation', 6)])).toEqual([
+      '1 crew a 1 stress low',
+      '2 organisation stress fallen',
+    ]);
+    expect(named([], [], [fall('crew a none', 20), fall('site none', 20)])).toEqual([]);
   });
 });
 

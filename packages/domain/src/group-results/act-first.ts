@@ -2,13 +2,15 @@ import { keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import { FEWEST_FOR_INTERVAL } from '../statistics/interval.ts';
 import { NO_PLACE } from './base-cells.ts';
+import type { Fall } from './falls.ts';
 import type { Standing } from './standings.ts';
 
 /**
  * Why a category of a group is a priority. `low`: the group's figure is below the threshold of the category; `low_everywhere`: the
- * organisation's figure is below it, and no group differs from the rest; `below_rest`: the group is clearly below the rest.
+ * organisation's figure is below it, and no group differs from the rest; `below_rest`: the group is clearly below the rest; `fallen`: it is
+ * none of these, but fell clearly since the wave before.
  */
-type PriorityReason = 'low_everywhere' | 'low' | 'low_and_below_rest' | 'below_rest';
+type PriorityReason = 'low_everywhere' | 'low' | 'low_and_below_rest' | 'below_rest' | 'fallen';
 
 /** A category of a group that is a priority. */
 export interface GroupPriority {
@@ -37,26 +39,30 @@ const SMALLEST_DISTANCE = 5;
 interface Candidate extends Omit<GroupPriority, 'place'> {
   /** The lowest comes first. */
   readonly rank: number;
-  /** Points of percent below the rest or the threshold; the furthest below comes first. */
+  /** Points of percent below the rest, the threshold or the wave before; the furthest below comes first. */
   readonly points: number;
+  /** Whether it fell clearly, whatever its reason. */
+  readonly hasFallen: boolean;
 }
 
 /**
- * Lists the priorities: categories below their threshold, and groups clearly below the rest. The order is: the organisation, groups with
- * both reasons, low levels, differences. Each group is listed with its worst category only, the organisation with several.
+ * Lists the priorities: categories below their threshold, groups clearly below the rest, and clear falls. The order is: the organisation,
+ * groups with both of the former reasons, low levels, differences, falls. Each group is listed with its worst category only, the
+ * organisation with several.
  *
  * Crews are listed even when crews are not ranked because they do not differ in general: one bad crew among many hardly changes that test.
  * People without a site, a crew or a company are left out, because nobody can act on them as a group.
  *
  * @param standings with distances in whole points, as shown: an order by exact distances would reveal more than the figures
- * @returns in order, at most three places; empty when no figure is low and no group stands out
+ * @returns in order, at most three places; empty when no figure is low, no group stands out and none has fallen
  * @see group-insight, "How it looks"
  */
 export function findPriorities(
   standings: readonly Standing[],
   categories: readonly ShownCategory[],
+  falls: readonly Fall[] = [],
 ): readonly GroupPriority[] {
-  const candidates = [...lowWhole(standings, categories), ...groupsOf(standings, categories)];
+  const candidates = withFalls([...lowWhole(standings, categories), ...groupsOf(standings, categories)], falls);
   const relatedTo = relations(candidates);
   const own = candidates.filter((each) => !relatedTo(each).some((other) => explains(other, each)));
   const byGroup = Map.groupBy(own, ({ group }) => group);
@@ -80,7 +86,25 @@ function cellKey({ group, category }: Pick<Candidate, 'group' | 'category'>): st
   return `${group} ${category}`;
 }
 
-function lowWhole(standings: readonly Standing[], categories: readonly ShownCategory[]): Candidate[] {
+type WithoutFall = Omit<Candidate, 'hasFallen'>;
+
+/** Adds the falls that have no other reason. */
+function withFalls(others: readonly WithoutFall[], falls: readonly Fall[]): readonly Candidate[] {
+  const fallen = new Set(falls.map(cellKey));
+  const known = new Set(others.map(cellKey));
+  return [
+    ...others.map((each) => ({ ...each, hasFallen: fallen.has(cellKey(each)) })),
+    ...falls
+      .filter((each) => !known.has(cellKey(each)) && !isWithoutPlace(each))
+      .map((each) => ({ ...each, reason: 'fallen' as const, rank: 5, hasFallen: true })),
+  ];
+}
+
+function isWithoutPlace({ group }: Pick<Candidate, 'group'>): boolean {
+  return group.endsWith(` ${NO_PLACE}`);
+}
+
+function lowWhole(standings: readonly Standing[], categories: readonly ShownCategory[]): WithoutFall[] {
   const low = categories.flatMap(({ category, figures, fairFrom }) => {
     // Independent of the number of answers: without a priority the screen states that no category is below its threshold.
     const points = shortfall(figures.get(ORGANISATION_KEY), fairFrom);
@@ -92,11 +116,11 @@ function lowWhole(standings: readonly Standing[], categories: readonly ShownCate
   return low.map((each) => ({ ...each, group: ORGANISATION_KEY, rank: each.points === most ? 0 : 2 }));
 }
 
-function groupsOf(standings: readonly Standing[], categories: readonly ShownCategory[]): Candidate[] {
+function groupsOf(standings: readonly Standing[], categories: readonly ShownCategory[]): WithoutFall[] {
   const allBelow = new Map(standings.filter(({ side }) => side === 'below').map((each) => [cellKey(each), each]));
   return categories.flatMap(({ category, figures, fairFrom }) =>
-    [...figures].flatMap(([group, figure]): Candidate[] => {
-      if (group === ORGANISATION_KEY || group.endsWith(` ${NO_PLACE}`)) return [];
+    [...figures].flatMap(([group, figure]): WithoutFall[] => {
+      if (group === ORGANISATION_KEY || isWithoutPlace({ group })) return [];
       const below = allBelow.get(cellKey({ group, category }));
       const distance = below === undefined || below.distance < SMALLEST_DISTANCE ? null : below.distance;
       const points = figure.n < FEWEST_FOR_INTERVAL ? null : shortfall(figure, fairFrom);
@@ -126,10 +150,13 @@ function hasGroups(figures: ReadonlyMap<string, ReleasedFigure>): boolean {
 /**
  * Whether one candidate makes another candidate of the same category superfluous. A low organisation explains its low groups, and a low
  * site its low crews. If a crew and its site are both clearly below the rest, the one further below explains the other, even if it is not
- * listed itself.
+ * listed itself. A fall of the organisation explains those of its groups, and that of a site those of its crews.
  */
 function explains(one: Candidate, other: Candidate): boolean {
   if (one === other || one.category !== other.category) return false;
+  const isWider = one.group === ORGANISATION_KEY || isCrewAt(other.group, one.group);
+  if (other.reason === 'fallen') return isWider && one.hasFallen;
+  if (one.reason === 'fallen') return false;
   if (other.reason === 'low' && one.group === ORGANISATION_KEY) return true;
   if (other.reason === 'low' && one.reason !== 'below_rest' && isCrewAt(other.group, one.group)) return true;
   if (one.reason !== 'below_rest' && one.reason !== 'low_and_below_rest') return false;

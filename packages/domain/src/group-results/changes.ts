@@ -1,6 +1,6 @@
 import { type ReleasedChange, releaseChange } from '../release/released-change.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
-import { differenceOfChanges, differenceOfSummaries } from '../statistics/difference.ts';
+import { type Difference, differenceOfChanges, differenceOfSummaries } from '../statistics/difference.ts';
 import { type Summary, varyingAtLeast } from '../statistics/summary.ts';
 import { leastSquaresTrend, type Trend } from '../statistics/trend.ts';
 import type { CategoryResults } from './category-results.ts';
@@ -24,7 +24,21 @@ export function changesBetween(
   after: Compared,
   pairs?: ReadonlyMap<string, Summary>,
 ): ReadonlyMap<string, ReleasedChange> {
-  const changes = new Map<string, ReleasedChange>();
+  return new Map([...testedChanges(before, after, pairs)].map(([key, { change }]) => [key, change]));
+}
+
+/** A released change with its test. */
+export interface TestedChange extends Pick<Difference, 'p'> {
+  readonly change: ReleasedChange;
+}
+
+/** {@link changesBetween} with their tests, to judge several changes together. */
+export function testedChanges(
+  before: Compared,
+  after: Compared,
+  pairs?: ReadonlyMap<string, Summary>,
+): ReadonlyMap<string, TestedChange> {
+  const changes = new Map<string, TestedChange>();
   for (const [key, figure] of after.figures) {
     if (!isOfSameQuestions(before.leftOut.get(key), after.leftOut.get(key))) continue;
     const own = pairs === undefined ? undefined : (pairs.get(key) ?? null);
@@ -33,7 +47,7 @@ export function changesBetween(
         ? differenceOfSummaries(varyingSummary(after, key), varyingSummary(before, key))
         : differenceOfChanges(own);
     const change = releaseChange(before.figures.get(key), figure, difference, own === undefined ? null : (own?.n ?? 0));
-    if (change !== null) changes.set(key, change);
+    if (change !== null && difference !== null) changes.set(key, { change, p: difference.p });
   }
   return changes;
 }

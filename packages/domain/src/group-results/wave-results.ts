@@ -11,8 +11,9 @@ import type { Difference } from '../statistics/difference.ts';
 import type { Summary } from '../statistics/summary.ts';
 import { findPriorities, type GroupPriority } from './act-first.ts';
 import { askedByGroup, type CategoryResults, releaseCategory } from './category-results.ts';
-import { type Compared, changesBetween } from './changes.ts';
+import { type Compared, type TestedChange, testedChanges } from './changes.ts';
 import { type DetectableDifference, detectableByCrew } from './detectable-by-crew.ts';
+import { fallsOf } from './falls.ts';
 import { type MeasuredCategory, measureCategory } from './measured-category.ts';
 import type { CountedQuestion, ScoredPerson } from './scored-people.ts';
 import { differencesFromRest, type Standing, shownDistance, standingsOf } from './standings.ts';
@@ -27,7 +28,7 @@ export interface GroupCategory {
   readonly difference: ReleasedChange | null;
   /** `null`: it differs from the rest by no more than chance. */
   readonly standing: Standing['side'] | null;
-  /** Change since the previous wave. */
+  /** Change of the same people since the previous wave; that of different people is computed when it is read. */
   readonly change: ReleasedChange | null;
   /** For crews only. */
   readonly agreement: ReleasedAgreement | null;
@@ -141,6 +142,8 @@ export function gatherResults(
   const differences = new Map(categories.map((category) => [category.category, differencesFromRest(category)]));
   const standings = standingsOf(categories, differences);
   const changes = new Map(categories.map((category) => [category.category, changesOf(category, before)]));
+  // Different people are compared again at each reading, because the figures of the wave before can be hidden later.
+  const kept = before?.pairs === undefined ? new Map() : changes;
   const keys = new Set(categories.flatMap(({ figures }) => [...figures.keys()]));
   const sides = new Map(standings.map(({ group, category, side }) => [`${category} ${group}`, side]));
   const levels = categories.map(({ category, figures }) => ({
@@ -157,8 +160,8 @@ export function gatherResults(
       doCrewsDiffer: differ[index] ?? null,
       detectable: detectableByCrew(results, differences.get(results.category) ?? new Map(), comparisons),
     })),
-    groups: new Map([...keys].map((key) => [key, recordOf(key, { categories, differences, sides, changes })])),
-    actFirst: findPriorities(asShown(standings, categories), levels),
+    groups: new Map([...keys].map((key) => [key, recordOf(key, { categories, differences, sides, changes: kept })])),
+    actFirst: findPriorities(asShown(standings, categories), levels, fallsOf(changes)),
   };
 }
 
@@ -173,10 +176,10 @@ function asShown(standings: readonly Standing[], categories: readonly CategoryRe
   });
 }
 
-function changesOf(category: CategoryResults, before: WaveBefore | null): ReadonlyMap<string, ReleasedChange> {
+function changesOf(category: CategoryResults, before: WaveBefore | null): ReadonlyMap<string, TestedChange> {
   const earlier = before?.categories.get(category.category);
   if (before === null || earlier === undefined) return new Map();
-  return changesBetween(
+  return testedChanges(
     earlier,
     category,
     before.pairs === undefined ? undefined : (before.pairs.get(category.category) ?? new Map()),
@@ -189,7 +192,7 @@ interface Computed {
   readonly differences: ReadonlyMap<string, ReadonlyMap<string, Difference>>;
   /** By category and group. */
   readonly sides: ReadonlyMap<string, Standing['side']>;
-  readonly changes: ReadonlyMap<string, ReadonlyMap<string, ReleasedChange>>;
+  readonly changes: ReadonlyMap<string, ReadonlyMap<string, TestedChange>>;
 }
 
 function restsOnOf({ restsOn, leftOut }: CategoryResults, key: string): Pick<GroupCategory, 'restsOn' | 'leftOut'> {
@@ -216,7 +219,7 @@ function recordOf(key: string, { categories, differences, sides, changes }: Comp
             standing !== null,
           ),
           standing,
-          change: changes.get(category.category)?.get(key) ?? null,
+          change: changes.get(category.category)?.get(key)?.change ?? null,
           agreement: category.agreements.get(key) ?? null,
           ...restsOnOf(category, key),
         };

@@ -101,7 +101,7 @@ export const de: ReportsPhrases = {
       'Bisher haben weniger als 60 % geantwortet. Die Ergebnisse können sich noch ändern, und wer nicht geantwortet hat, sieht manches vielleicht anders.',
     actFirst: 'Wo zuerst zu handeln ist',
     actFirstNote:
-      'Zuerst niedrige Bereiche, dann Gruppen, die mindestens 5 Punkte und nicht nur zufällig unter allen anderen liegen.',
+      'Zuerst niedrige Bereiche, dann Gruppen, die mindestens 5 Punkte und nicht nur zufällig unter allen anderen liegen, dann deutliche Rückgänge.',
     belowFair: 'Unter {percent}',
     rest: 'Alle anderen',
     nothingStandsOut:

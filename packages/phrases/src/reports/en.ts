@@ -94,7 +94,8 @@ export const en: ReportsPhrases = {
     lowShareSoFar:
       'Fewer than 60% have answered so far. The results can still change, and those who have not answered may see things differently.',
     actFirst: 'Where to act first',
-    actFirstNote: 'Low categories come first, then groups at least 5 points below everyone else, by more than chance.',
+    actFirstNote:
+      'Low categories come first, then groups at least 5 points below everyone else, by more than chance, then clear falls.',
     belowFair: 'Below {percent}',
     rest: 'Everyone else',
     nothingStandsOut:

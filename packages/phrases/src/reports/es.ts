@@ -101,7 +101,7 @@ export const es: ReportsPhrases = {
       'Hasta ahora ha respondido menos del 60 %. Los resultados todavía pueden cambiar, y quienes no han respondido quizá ven las cosas de otra manera.',
     actFirst: 'Dónde actuar primero',
     actFirstNote:
-      'Primero, las categorías bajas; después, los grupos que están al menos 5 puntos por debajo de todos los demás, y no solo por azar.',
+      'Primero, las categorías bajas; después, los grupos que están al menos 5 puntos por debajo de todos los demás, y no solo por azar; por último, los descensos claros.',
     belowFair: 'Por debajo del {percent}',
     rest: 'Todos los demás',
     nothingStandsOut:

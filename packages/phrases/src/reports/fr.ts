@@ -100,7 +100,7 @@ export const fr: ReportsPhrases = {
       'Jusqu’ici, moins de 60 % des personnes ont répondu. Les résultats peuvent encore changer, et celles qui n’ont pas répondu voient peut-être les choses autrement.',
     actFirst: 'Où agir d’abord',
     actFirstNote:
-      'D’abord les catégories basses, puis les groupes qui sont au moins 5 points en dessous de tous les autres, et pas seulement par hasard.',
+      'D’abord les catégories basses, puis les groupes qui sont au moins 5 points en dessous de tous les autres, et pas seulement par hasard, enfin les baisses nettes.',
     belowFair: 'En dessous de {percent}',
     rest: 'Tous les autres',
     nothingStandsOut:

@@ -99,7 +99,7 @@ export const pl: ReportsPhrases = {
       'Dotąd odpowiedziało mniej niż 60% osób. Wyniki mogą się jeszcze zmienić, a osoby, które nie odpowiedziały, mogą widzieć sprawy inaczej.',
     actFirst: 'Gdzie działać najpierw',
     actFirstNote:
-      'Najpierw niskie kategorie, potem grupy co najmniej 5 punktów poniżej wszystkich pozostałych i nie tylko przez przypadek.',
+      'Najpierw niskie kategorie, potem grupy co najmniej 5 punktów poniżej wszystkich pozostałych i nie tylko przez przypadek, a na końcu wyraźne spadki.',
     belowFair: 'Poniżej {percent}',
     rest: 'Wszyscy pozostali',
     nothingStandsOut:

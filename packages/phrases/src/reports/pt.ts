@@ -99,7 +99,7 @@ export const pt: ReportsPhrases = {
       'Até agora responderam menos de 60%. Os resultados ainda podem mudar, e quem não respondeu talvez veja as coisas de outra forma.',
     actFirst: 'Onde agir primeiro',
     actFirstNote:
-      'Primeiro, as categorias baixas; depois, os grupos que estão pelo menos 5 pontos abaixo de todos os outros, e não só por acaso.',
+      'Primeiro, as categorias baixas; depois, os grupos que estão pelo menos 5 pontos abaixo de todos os outros, e não só por acaso; por fim, as quedas claras.',
     belowFair: 'Abaixo de {percent}',
     rest: 'Todos os outros',
     nothingStandsOut:

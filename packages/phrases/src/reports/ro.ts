@@ -99,7 +99,7 @@ export const ro: ReportsPhrases = {
       'Până acum au răspuns mai puțin de 60 % dintre persoane. Rezultatele se mai pot schimba, iar cei care nu au răspuns pot vedea lucrurile altfel.',
     actFirst: 'Unde să se acționeze mai întâi',
     actFirstNote:
-      'Mai întâi categoriile scăzute, apoi grupurile cu cel puțin 5 puncte sub toți ceilalți, și nu doar din întâmplare.',
+      'Mai întâi categoriile scăzute, apoi grupurile cu cel puțin 5 puncte sub toți ceilalți, și nu doar din întâmplare, apoi scăderile clare.',
     belowFair: 'Sub {percent}',
     rest: 'Toți ceilalți',
     nothingStandsOut:

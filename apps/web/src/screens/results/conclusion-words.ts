@@ -1,4 +1,4 @@
-import type { GroupResults, WaveResults } from '@plumbline/contract/wire';
+import type { GroupChange, GroupResults, WaveResults } from '@plumbline/contract/wire';
 import { type Conclusion, concludeFrom } from '@plumbline/domain/group-results/conclusion';
 import { figureInWords } from './figure-words.ts';
 import { whenInWords } from './wave-names.ts';
@@ -44,9 +44,17 @@ function lowestInWords(
   const names = LIST.format(lowest.map(({ name }) => name));
   const place = hidden === 0 ? 'lowest' : 'lowest of these';
   const level = `${names} ${lowest.length === 1 ? 'is' : 'are'} ${place} at ${figureInWords(first.figure)}`;
-  const points = lowest.length === 1 && first.change?.kind === 'clear' ? first.change.points : 0;
-  if (points === 0 || previous_wave === null) return level;
-  return `${level}, ${pointsInWords(points)} than ${whenInWords(previous_wave, wave)}`;
+  const since = lowest.length === 1 ? changedSinceInWords(first.change, { wave, previous_wave }) : null;
+  return since === null ? level : `${level}, ${since}`;
+}
+
+/** A clear change, such as '5 points lower than in October 2026'; null: none. */
+export function changedSinceInWords(
+  change: GroupChange | undefined,
+  { wave, previous_wave }: Pick<Concluded, 'wave' | 'previous_wave'>,
+): string | null {
+  if (change?.kind !== 'clear' || change.points === 0 || previous_wave === null) return null;
+  return `${pointsInWords(change.points)} than ${whenInWords(previous_wave, wave)}`;
 }
 
 function pointsInWords(points: number): string {

@@ -294,6 +294,16 @@ test('where to act first tells the interval and how many answered', () => {
   expect(text).toContain('Answers: 24');
 });
 
+test('where to act first tells a fall since the wave before, and no rest where this is the only reason', () => {
+  const [first = expect.fail()] = sampleWave().results.act_first;
+  const act_first = [{ ...first, reason: 'fallen' as const, figure: { ...first.figure, percent: 71 } }];
+  const { pdf } = setIn('en', (setting) => waveReport(sampleWave({ changes: { act_first } }), setting));
+  const text = textOf(pdf);
+  expect(text).toMatch(/Points since\s+March 2026:\s+-8\./);
+  expect(text).not.toContain('Everyone else:');
+  expect(text).not.toContain('Below 60%');
+});
+
 test('the ends of scales are explained with examples', () => {
   const { pdf } = setIn('en', (setting) => waveReport(sampleWave(), setting));
   expect(textOf(pdf)).toContain('for example, “90% or more” or “20% or less”');

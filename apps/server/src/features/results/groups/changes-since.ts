@@ -6,7 +6,7 @@ import { toDomainKey } from './group-keys.ts';
 import { countPairs } from './pairs.repository.ts';
 import type { OpenedWave } from './results-access.ts';
 import { scoredQuestions } from './scored-questions.ts';
-import type { GroupRow } from './shown-results.repository.ts';
+import { findGroups, type GroupRow } from './shown-results.repository.ts';
 import { sameCategories, toCompared } from './wave-before.ts';
 
 /** A group in one of two waves. */
@@ -29,6 +29,25 @@ export async function changesSinceBefore(
   if (after.opened.isGated) return changesOfGroup(scope, before, after);
   const stored = Object.entries(after.row.categories);
   return new Map(stored.flatMap(([category, { change }]) => (change === null ? [] : [[category, change] as const])));
+}
+
+/** {@link changesSinceBefore} of several groups, by the key of the group. @param before the wave before; `null`: there is none */
+export async function changesOfGroups(
+  scope: TenantScope,
+  before: GroupOfWave['opened'] | null,
+  { opened, groups }: { readonly opened: GroupOfWave['opened']; readonly groups: readonly GroupRow[] },
+): Promise<ReadonlyMap<string, ReadonlyMap<string, ReleasedChange>>> {
+  const changes = new Map<string, ReadonlyMap<string, ReleasedChange>>();
+  if (before === null) return changes;
+  const keys = groups.map(({ group_key }) => group_key);
+  // Changes of the same people are stored with the later wave.
+  const rows = opened.isGated ? await findGroups(scope, { waveIds: [before.wave.id], isGated: true }, keys) : [];
+  const earlier = new Map(rows.map((row) => [row.group_key, row]));
+  for (const row of groups) {
+    const own = { opened: before, row: earlier.get(row.group_key) };
+    changes.set(row.group_key, await changesSinceBefore(scope, own, { opened, row }));
+  }
+  return changes;
 }
 
 /**

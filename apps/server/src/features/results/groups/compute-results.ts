@@ -237,8 +237,8 @@ async function readAll(
     const rule = await gatedRule(scope, wave, { asked: reported, isRaised: former !== undefined });
     const members = membersOf(answers.places.map(reportedOf));
     const areKept = former === undefined || fingerprint.answers >= former.answers;
-    // Gated results compare different people, which happens when they are read.
-    variants.push({ isGated: true, rule, before: null, areKept, asked: reported, members });
+    const before = await readGatedBefore(scope, { questionSets }, { wave, questionnaire, rule });
+    variants.push({ isGated: true, rule, before, areKept, asked: reported, members });
   }
   return { questionnaire, answers, fingerprint, places: asked, variants };
 }
@@ -290,6 +290,24 @@ function fairFrom({ categories }: Questionnaire): FairFrom {
 function positionsIn(questionnaire: Questionnaire): readonly number[] {
   const positions = new Map(questionnaire.questions.map(({ id }, index) => [id, index]));
   return scoredQuestions(questionnaire).flatMap(({ id }) => positions.get(id) ?? []);
+}
+
+/** The gated results of the closed wave before, for falls; `null`: there is none, or they cannot be read now. */
+async function readGatedBefore(
+  scope: TenantScope,
+  { questionSets }: Pick<ComputeResultsDependencies, 'questionSets'>,
+  {
+    wave,
+    questionnaire,
+    rule,
+  }: { readonly wave: ResultsWave; readonly questionnaire: Questionnaire; readonly rule: ReleaseRule },
+): Promise<WaveBefore | null> {
+  const previous = await findWaveBefore(scope, wave);
+  if (previous === undefined || !(await isComputed(scope, previous))) return null;
+  const groups = await readComputedGroups(scope, { waveId: previous.id, isGated: true });
+  const askedBefore = await questionSets.load(scope, previous.question_set_hash);
+  const same = sameCategories(scoredQuestions(askedBefore), scoredQuestions(questionnaire));
+  return comparable({ categories: toCompared(groups, rule) }, same);
 }
 
 /** The closed wave before, with the changes of people who answered both waves; `null`: there is none. */

@@ -219,6 +219,40 @@ describe('a wave in individual mode', () => {
   });
 });
 
+describe('a clear fall since the wave before', () => {
+  test('is where to act first, until the earlier figure is hidden', async () => {
+    await at('2026-05-04T08:00:00Z');
+    await answer(await waveOf(1), 0.85);
+    await at('2026-05-18T08:00:00Z');
+    const [first, second] = [await waveOf(1), await waveOf(2)];
+    await answer(second, 0.7);
+    await at('2026-05-29T08:00:00Z');
+    const actFirst = async (who: Manager) => {
+      const { state, act_first, categories } = (await who.call('getWaveResults', { params: { id: second } })).body;
+      expect(state).toBe('ready');
+      return act_first.map(({ change, ...each }) => {
+        const ofCategory = categories.find(({ key }) => key === each.category.key)?.change;
+        expect(each.group.kind === 'organisation' ? change : null).toEqual(
+          each.group.kind === 'organisation' ? ofCategory : null,
+        );
+        return { reason: each.reason, kind: each.group.kind, change };
+      });
+    };
+    const fall = (pairs: number | null) => ({
+      reason: 'fallen',
+      kind: 'organisation',
+      change: { kind: 'clear', pairs, points: expect.toSatisfy((points: number) => points <= -5) },
+    });
+    expect((await actFirst(reader))[0]).toMatchObject(fall(15));
+    expect((await actFirst(representative))[0]).toMatchObject(fall(null));
+    const params = { id: first };
+    expect((await reader.call('raiseWaveThreshold', { params, body: { threshold: 40 } })).status).toBe(200);
+    expect(await actFirst(representative)).toEqual([]);
+    await stage().processJobs();
+    expect(await actFirst(representative)).toEqual([]);
+  });
+});
+
 describe('two waves that do not follow each other', () => {
   test('are compared by the people who answered both, and anew once results were computed again', async () => {
     await at('2026-05-04T08:00:00Z');

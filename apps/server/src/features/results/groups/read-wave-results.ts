@@ -2,7 +2,7 @@ import type { WaveResults } from '@plumbline/contract/wire';
 import { byName } from '@plumbline/domain/name-order';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { changesSinceBefore } from './changes-since.ts';
+import { changesOfGroups, changesSinceBefore } from './changes-since.ts';
 import { ORGANISATION } from './group-keys.ts';
 import {
   toCategory,
@@ -64,7 +64,7 @@ export async function readWaveResults(
     categories: categoriesOf(opened, computed, { row, changes }),
     previous_wave: before === null ? null : toOtherWave(before.opened),
     detectable: detectableIn(computed),
-    act_first: await actFirstOf(scope, opened, computed),
+    act_first: await actFirstOf(scope, opened, { computed, before: before?.opened ?? null }),
   };
 }
 
@@ -95,17 +95,22 @@ function categoriesOf(
 
 async function actFirstOf(
   scope: TenantScope,
-  { wave, isGated, categories }: OpenedWave,
-  { act_first }: ComputedRow,
+  opened: OpenedWave,
+  { computed: { act_first }, before }: { readonly computed: ComputedRow; readonly before: OpenedWave | null },
 ): Promise<WaveResults['act_first']> {
+  const { wave, isGated, categories } = opened;
   const keys = act_first.map(({ group }) => group);
   const groups = await findGroups(scope, { waveIds: [wave.id], isGated }, keys);
+  const changes = await changesOfGroups(scope, before, { opened, groups });
   const names = await findPlaceNames(scope, groups);
-  return act_first.flatMap(({ group: key, category: categoryKey, reason, place }) => {
+  const named = act_first.flatMap(({ group: key, category: categoryKey, reason, place }) => {
     const group = groups.find(({ group_key }) => group_key === key);
     const category = categories.find((each) => each.key === categoryKey);
     const of = group?.categories[categoryKey];
+    const change = changes.get(key)?.get(categoryKey);
     if (group === undefined || category === undefined || of === undefined) return [];
+    // The figure of the wave before has been hidden since.
+    if (reason === 'fallen' && (change?.kind !== 'clear' || change.points >= 0)) return [];
     return [
       {
         place,
@@ -115,9 +120,12 @@ async function actFirstOf(
         figure: toFigure(of.figure),
         ...toRestsOn(of),
         ...toOptional('rest', of.rest, toFigure),
+        ...toOptional('change', change, toChange),
         asked: group.asked,
         answered: group.answered,
       },
     ];
   });
+  const places = [...new Set(named.map(({ place }) => place))];
+  return named.map((each) => ({ ...each, place: places.indexOf(each.place) + 1 }));
 }

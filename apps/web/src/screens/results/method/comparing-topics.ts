@@ -32,8 +32,8 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'act-first',
       title: 'Where to act first',
       text: [
-        'A category is low where its figure is below the percentage from which it is fair. It is named first: that of everyone asked, also where all groups are alike, then of groups, those first that are clearly below the others, too. Then come groups that are clearly below the others, by at least 5 points. A crew is named even in a category in which crews are not ranked.',
-        'Nothing is named twice: a low category of everyone asked stands for its groups, that of a site for its crews. Of a site and a crew of it that are clearly below the others, the one further below is named. There are at most three cards. Groups that tie share one where there is no room for each, so that none is chosen by its name.',
+        'A category is low where its figure is below the percentage from which it is fair. It is named first: that of everyone asked, also where all groups are alike, then of groups, those first that are clearly below the others, too. Then come groups that are clearly below the others, by at least 5 points, and last what clearly fell since the wave before. Falls of groups are tested over all groups and categories at once. A crew is named even in a category in which crews are not ranked.',
+        'Nothing is named twice: a low category of everyone asked stands for its groups, that of a site for its crews, and so do falls. Of a site and a crew of it that are clearly below the others, the one further below is named. There are at most three cards. Groups that tie share one where there is no room for each, so that none is chosen by its name.',
         is_gated
           ? 'Other sites, other crews and other companies are not named, because nobody could act on such a group.'
           : 'People without a site, a crew or a company are not named, because nobody could act on such a group.',

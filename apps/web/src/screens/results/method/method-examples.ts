@@ -44,7 +44,7 @@ export function actFirstExample(results: WaveResults): string | null {
   if (results.state !== 'ready' || results.categories.length === 0) return null;
   const [first] = results.act_first;
   if (first === undefined) return nothingStandsOutInWords(results);
-  return `${groupName(first.group)}: ${levelInWords(first)}.`;
+  return `${groupName(first.group)}: ${levelInWords(first, results)}.`;
 }
 
 /** A change since the wave before, a clear one first. */

@@ -1,13 +1,14 @@
-import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
+import type { ActionSummary, GroupFigure, WaveResults } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
-import { groupPath, newActionPath } from '../../../addresses.ts';
+import { actionPath, groupPath, newActionPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { dueInWords, ownerInWords } from '../../actions/action-words.ts';
 import { figureInWords, groupName, spanInWords } from '../figure-words.ts';
 import { StandingMark } from '../plots/StandingMark.tsx';
 import { levelInWords, nothingStandsOutInWords, reasonInWords } from './results-words.ts';
 
-/** Number of actions under way by key of the group; groups without actions or with an unknown number are absent. */
-export type UnderWay = ReadonlyMap<string, number>;
+/** The actions under way by group and category, see {@link cardKey}; absent while they are loading. */
+export type UnderWay = ReadonlyMap<string, readonly ActionSummary[]>;
 
 type Named = WaveResults['act_first'][number];
 
@@ -28,7 +29,7 @@ interface ActFirstProps {
   lowest: LowestQuestions;
 }
 
-/** Low categories and the groups furthest below the rest, on at most three cards, or a note that nothing stands out. */
+/** Low categories, the groups furthest below the rest and clear falls, on at most three cards, or a note that nothing stands out. */
 export function ActFirst({ results, underWay, lowest }: ActFirstProps) {
   const cards = [...Map.groupBy(results.act_first, ({ place }) => place).values()];
   return (
@@ -47,7 +48,7 @@ export function ActFirst({ results, underWay, lowest }: ActFirstProps) {
                   <OneGroup
                     results={results}
                     each={first}
-                    underWay={underWay.get(first.group.key) ?? 0}
+                    underWay={underWay.get(cardKey(first)) ?? []}
                     questions={lowest.get(cardKey(first)) ?? []}
                   />
                 ) : (
@@ -67,13 +68,14 @@ const CARD = 'relative flex min-w-0 flex-col gap-3 rounded-box border border-lin
 interface OneGroupProps {
   results: WaveResults;
   each: Named;
-  underWay: number;
+  underWay: readonly ActionSummary[];
   /** The lowest of the category. */
   questions: readonly { readonly question: string; readonly figure: GroupFigure }[];
 }
 
 /** The link to the group covers the whole card except the link to a new action. */
-function OneGroup({ results: { wave }, each, underWay, questions }: OneGroupProps) {
+function OneGroup({ results, each, underWay, questions }: OneGroupProps) {
+  const { wave } = results;
   const { group, category, figure, reason } = each;
   const span = spanInWords(figure);
   const isBelowRest = reason === 'below_rest' || reason === 'low_and_below_rest';
@@ -102,7 +104,7 @@ function OneGroup({ results: { wave }, each, underWay, questions }: OneGroupProp
           {span === null ? null : <span className="text-small text-ink-soft">{span}</span>}
         </p>
       </div>
-      <p className="figures text-small">{reasonInWords(each)}</p>
+      <p className="figures text-small">{reasonInWords(each, results)}</p>
       {questions.length === 0 ? null : (
         <ul aria-label="Lowest questions" className="flex flex-col gap-1 border-t border-line pt-3 text-small">
           {questions.map(({ question, figure: of }) => (
@@ -113,29 +115,44 @@ function OneGroup({ results: { wave }, each, underWay, questions }: OneGroupProp
           ))}
         </ul>
       )}
-      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3 text-small print:hidden">
+      <div className="mt-auto flex flex-col gap-1 border-t border-line pt-3 text-small print:hidden">
+        <UnderWayOf actions={underWay} />
         <Link
           to={newActionPath({ wave: wave.id, group: group.key, category: category.key })}
           aria-label={`Add action: ${category.name}, ${groupName(group)}`}
-          className={`relative -my-2 inline-flex min-h-11 items-center ${TEXT_LINK}`}
+          className={`relative -my-2 inline-flex min-h-11 items-center self-start ${TEXT_LINK}`}
         >
           Add action
         </Link>
-        {underWay === 0 ? null : (
-          <span className="text-ink-soft">
-            {underWay === 1 ? '1 action under way' : `${underWay} actions under way`}
-          </span>
-        )}
-      </p>
+      </div>
     </>
   );
 }
 
+/** The action under way that is due first, with its owner. */
+function UnderWayOf({ actions }: { actions: readonly ActionSummary[] }) {
+  const [first, ...others] = actions.toSorted((one, other) => one.due_on.localeCompare(other.due_on));
+  if (first === undefined) return null;
+  return (
+    <p className="flex flex-col wrap-anywhere">
+      <Link to={actionPath(first.id)} className={`relative self-start ${TEXT_LINK}`}>
+        <bdi>{first.what}</bdi>
+      </Link>
+      <span className="text-ink-soft">
+        <bdi>{ownerInWords(first)}</bdi> · {dueInWords(first)}
+        {others.length === 0 ? '' : ` · ${others.length} more under way`}
+      </span>
+    </p>
+  );
+}
+
 /** Tied groups share a card if there is no room for separate cards. */
-function TiedGroups({ results: { wave }, tied }: { results: WaveResults; tied: readonly Named[] }) {
+function TiedGroups({ results, tied }: { results: WaveResults; tied: readonly Named[] }) {
+  const { wave } = results;
+  const haveFallen = tied.every(({ reason }) => reason === 'fallen');
   return (
     <>
-      <p className="font-semibold">{tied.length} are equally far below</p>
+      <p className="font-semibold">{`${tied.length} ${haveFallen ? 'have fallen as far' : 'are equally far below'}`}</p>
       <ul className="figures flex flex-col gap-3 text-small">
         {tied.map((each) => (
           <li key={`${each.group.key} ${each.category.key}`} className="flex flex-col wrap-anywhere">
@@ -147,7 +164,7 @@ function TiedGroups({ results: { wave }, tied }: { results: WaveResults; tied: r
                 <bdi>{each.group.site.name}</bdi>
               </span>
             ) : null}
-            <span>{levelInWords(each)}</span>
+            <span>{levelInWords(each, results)}</span>
           </li>
         ))}
       </ul>

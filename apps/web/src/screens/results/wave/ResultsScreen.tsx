@@ -1,4 +1,4 @@
-import type { WaveResults } from '@plumbline/contract/wire';
+import type { ActionSummary, WaveResults } from '@plumbline/contract/wire';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { campaignPath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
@@ -66,13 +66,19 @@ function cardsOfOneGroup(actFirst: WaveResults['act_first']): WaveResults['act_f
   return [...Map.groupBy(actFirst, ({ place }) => place).values()].filter(({ length }) => length === 1).flat();
 }
 
-/** The actions under way for the groups to act on first, of which at most three have separate cards. */
+/** The actions under way for each card of one group, of which there are at most three. */
 function useUnderWay(actFirst: WaveResults['act_first']): UnderWay {
   const { api } = useServices();
-  const keys = [...new Set(cardsOfOneGroup(actFirst).map(({ group }) => group.key))];
+  const cards = cardsOfOneGroup(actFirst);
+  const keys = [...new Set(cards.map(({ group }) => group.key))];
   const lists = useQueries({ queries: keys.map((key) => actionsOfGroupQuery(api, key)) });
   return new Map(
-    keys.map((key, place) => [key, lists[place]?.data?.filter(({ status }) => isUnfinished(status)).length ?? 0]),
+    cards.map((card) => {
+      const actions = lists[keys.indexOf(card.group.key)]?.data ?? [];
+      const isOfCard = ({ origin: { category } }: ActionSummary) =>
+        category === null || category.key === card.category.key;
+      return [cardKey(card), actions.filter((each) => isUnfinished(each.status) && isOfCard(each))];
+    }),
   );
 }
 

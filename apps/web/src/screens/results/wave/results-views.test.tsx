@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { anAction as underWayAction } from '../../actions/testing.ts';
 import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import type { GroupFilter } from '../group-results.ts';
 import { ActFirst, cardKey } from './ActFirst.tsx';
@@ -128,16 +129,17 @@ describe('where to act first', () => {
     expect(drawn).toContain('41–55%');
   });
 
-  test.each([
-    [0, null],
-    [1, '1 action under way'],
-    [2, '2 actions under way'],
-  ])('a card says that %i actions are under way for its group', (count, words) => {
+  test('a card has the action under way that is due first, with its owner', () => {
     const first = anAction();
     const results = theResults({ act_first: [first] });
-    const drawn = draw(<ActFirst results={results} underWay={new Map([[first.group.key, count]])} lowest={NONE} />);
-    if (words === null) expect(drawn).not.toContain('under way');
-    else expect(drawn).toContain(words);
+    const later = underWayAction({ id: 'later', what: 'Later', due_on: '2026-09-01' });
+    const sooner = underWayAction({ id: 'sooner', what: 'Shorten the shifts', due_on: '2026-08-01' });
+    const drawn = draw(
+      <ActFirst results={results} underWay={new Map([[cardKey(first), [later, sooner]]])} lowest={NONE} />,
+    );
+    expect(drawn).toContain('href="/app/actions/sooner"');
+    expect(read(drawn)).toContain(`Shorten the shifts ${sooner.owner.name} · Due 1 Aug 2026 · 1 more under way`);
+    expect(draw(<ActFirst results={results} underWay={NONE} lowest={NONE} />)).not.toContain('under way');
   });
 
   test('that nothing stands out is said in words', () => {

@@ -9,7 +9,7 @@ import {
   reasonInWords,
   shownInWords,
 } from './results-words.ts';
-import { aCategory, aGroupList, anAction, aResultsWave } from './testing.ts';
+import { aCategory, aGroupList, anAction, aResultsWave, theResults } from './testing.ts';
 
 test('the mode says from how many answers on a figure is shown, where there is a threshold', () => {
   expect(shownInWords(aResultsWave())).toBe('Anonymous, groups of 10 or more');
@@ -18,20 +18,30 @@ test('the mode says from how many answers on a figure is shown, where there is a
 });
 
 test('a reason says how many answered, or how many count where that is not shown', () => {
-  expect(reasonInWords(anAction())).toBe('Below 60%; everyone else is at 63%. 14 of 18 answered (78%).');
+  expect(reasonInWords(anAction(), theResults())).toBe('Below 60%; everyone else is at 63%. 14 of 18 answered (78%).');
   const rest = { kind: 'at_least', n: 136, percent: 95 } as const;
-  expect(reasonInWords(anAction({ reason: 'below_rest', asked: null, answered: null, rest }))).toBe(
+  expect(reasonInWords(anAction({ reason: 'below_rest', asked: null, answered: null, rest }), theResults())).toBe(
     'Everyone else is at 95% or more. 14 answers.',
   );
   const lowest = anAction({ figure: { kind: 'at_most', n: 14, percent: 19 }, rest: undefined });
-  expect(reasonInWords(lowest)).toBe('Below 60%; clearly below everyone else. 14 of 18 answered (78%).');
-  expect(reasonInWords(anAction({ asked: 25 }))).toContain('14 of 25 answered (56%, low).');
+  expect(reasonInWords(lowest, theResults())).toBe('Below 60%; clearly below everyone else. 14 of 18 answered (78%).');
+  expect(reasonInWords(anAction({ asked: 25 }), theResults())).toContain('14 of 25 answered (56%, low).');
 });
 
 test('a level does not say that a group differs where no test found it', () => {
-  expect(levelInWords(anAction({ reason: 'low' }))).toBe('48% in Concentration & Focus. Below 60%');
-  expect(levelInWords(anAction({ reason: 'low_everywhere' }))).toBe(
+  expect(levelInWords(anAction({ reason: 'low' }), theResults())).toBe('48% in Concentration & Focus. Below 60%');
+  expect(levelInWords(anAction({ reason: 'low_everywhere' }), theResults())).toBe(
     'Concentration & Focus is 48% everywhere, below 60%; no group clearly differs',
+  );
+});
+
+test('a fall is the reason, or stands beside another one', () => {
+  const change = { kind: 'clear', pairs: null, points: -7, interval: { low: -11, high: -3 }, effect: -0.5 } as const;
+  expect(reasonInWords(anAction({ reason: 'fallen', change }), theResults())).toBe(
+    '7 points lower than in February 2026. 14 of 18 answered (78%).',
+  );
+  expect(levelInWords(anAction({ reason: 'low', change: { ...change, points: 6 } }), theResults())).toBe(
+    '48% in Concentration & Focus. Below 60%; 6 points higher than in February 2026',
   );
 });
 
@@ -39,7 +49,9 @@ const groups = { sites: 2, crews: 3, companies: 0 };
 const byChance = aCategory({ do_crews_differ: false });
 
 test('that nothing stands out says how far below a group would have to be, whether or not crews are ranked', () => {
-  expect(nothingStandsOutInWords({ groups: { ...groups, companies: 2 }, categories: [aCategory()] })).toBe(
+  expect(
+    nothingStandsOutInWords({ groups: { ...groups, companies: 2 }, categories: [aCategory()], previous_wave: null }),
+  ).toBe(
     'No category is below 60%, for everyone asked or for a site, crew or company with enough answers, and no site, crew or company is clearly below the others by 5 points or more.',
   );
 });
@@ -55,7 +67,7 @@ test('what could have been seen is said where no difference was, and crews were 
 
 test('without groups nothing is compared', () => {
   const none = { sites: 0, crews: 0, companies: 0 };
-  expect(nothingStandsOutInWords({ groups: none, categories: [aCategory()] })).toBe(
+  expect(nothingStandsOutInWords({ groups: none, categories: [aCategory()], previous_wave: null })).toBe(
     'No category is below 60%. Nobody in this wave had a site, a crew or a company to compare.',
   );
 });

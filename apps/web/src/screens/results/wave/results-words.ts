@@ -1,8 +1,11 @@
 import type { GroupResultsList, ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
 import { count } from '../../campaigns/campaign-words.ts';
+import { changedSinceInWords } from '../conclusion-words.ts';
 import { answeredInWords, answersInWords, basedOnInWords, figureInWords, markedShareInWords } from '../figure-words.ts';
 
 type ActFirst = WaveResults['act_first'][number];
+/** The wave of the figures and the one before it. */
+type Waves = Pick<WaveResults, 'wave' | 'previous_wave'>;
 type CrewCategories = readonly Pick<WaveResults['categories'][number], 'name' | 'do_crews_differ'>[];
 
 /** The mode of the wave, and its consequence for shown figures. */
@@ -28,21 +31,28 @@ export function nothingShownInWords({ answered, is_gated, threshold }: ResultsOf
 }
 
 /** Reason why a group is to be acted on first, and its response count. */
-export function reasonInWords(each: ActFirst): string {
+export function reasonInWords(each: ActFirst, waves: Waves): string {
   const { category, figure } = each;
   const share = markedShareInWords(each) ?? answersInWords(figure.n);
   const basedOn = basedOnInWords({ rests_on: each.rests_on, questions: category.questions });
-  return `${whyInWords(each)}. ${share}.${basedOn === null ? '' : ` ${basedOn}.`}`;
+  return `${whyInWords(each, waves)}. ${share}.${basedOn === null ? '' : ` ${basedOn}.`}`;
 }
 
 /** The category, its figure and the reason, such as '44% in Workload. Below 60%; everyone else is at 73%'. */
-export function levelInWords(each: ActFirst): string {
-  const why = whyInWords(each);
+export function levelInWords(each: ActFirst, waves: Waves): string {
+  const why = whyInWords(each, waves);
   return each.reason === 'low_everywhere' ? why : `${figureInWords(each.figure)} in ${each.category.name}. ${why}`;
 }
 
 /** The reason beside the category and its figure. */
-function whyInWords({ category, figure, rest, reason }: ActFirst): string {
+function whyInWords(each: ActFirst, waves: Waves): string {
+  const since = changedSinceInWords(each.change, waves);
+  const reasons = [standingReasonInWords(each), since].filter((words) => words !== null).join('; ');
+  return reasons.slice(0, 1).toUpperCase() + reasons.slice(1);
+}
+
+/** The reason in this wave alone; null: only the wave before is a reason. */
+function standingReasonInWords({ category, figure, rest, reason }: ActFirst): string | null {
   const threshold = `${category.fair_from}%`;
   switch (reason) {
     case 'low_everywhere':
@@ -53,19 +63,25 @@ function whyInWords({ category, figure, rest, reason }: ActFirst): string {
       return `Below ${threshold}; ${rest === undefined ? 'clearly below everyone else' : `everyone else is at ${figureInWords(rest)}`}`;
     case 'below_rest':
       return rest === undefined ? 'Clearly below everyone else' : `Everyone else is at ${figureInWords(rest)}`;
+    case 'fallen':
+      return null;
   }
 }
 
 /** Note without a group to act on first. Groups can still be clearly below the rest, by fewer than 5 points. */
-export function nothingStandsOutInWords({ groups, categories }: Pick<WaveResults, 'groups' | 'categories'>): string {
+export function nothingStandsOutInWords({
+  groups,
+  categories,
+  previous_wave,
+}: Pick<WaveResults, 'groups' | 'categories' | 'previous_wave'>): string {
   const { sites, crews, companies } = groups;
   const fairFrom = Math.min(...categories.map(({ fair_from }) => fair_from));
   if (sites + crews + companies === 0) {
-    return `No category is below ${fairFrom}%. Nobody in this wave had a site, a crew or a company to compare.`;
+    return `No category is below ${fairFrom}%${previous_wave === null ? '' : ' or has clearly fallen'}. Nobody in this wave had a site, a crew or a company to compare.`;
   }
   const kinds = [...(sites > 0 ? ['site'] : []), ...(crews > 0 ? ['crew'] : []), ...(companies > 0 ? ['company'] : [])];
   const some = CHOICE.format(kinds);
-  return `No category is below ${fairFrom}%, for everyone asked or for a ${some} with enough answers, and no ${some} is clearly below the others by 5 points or more.`;
+  return `No category is below ${fairFrom}%, for everyone asked or for a ${some} with enough answers, and no ${some} is clearly below the others by 5 points or more${previous_wave === null ? '' : ', or has clearly fallen'}.`;
 }
 
 /** The detectable difference; null: a difference was found, or no crew is compared. */

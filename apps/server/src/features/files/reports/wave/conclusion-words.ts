@@ -1,4 +1,4 @@
-import type { WaveResults } from '@plumbline/contract/wire';
+import type { GroupChange, WaveResults } from '@plumbline/contract/wire';
 import { concludeFrom } from '@plumbline/domain/group-results/conclusion';
 import type { ReportWords } from '../report-words.ts';
 import { categoryName } from './category-name.ts';
@@ -21,11 +21,8 @@ export function conclusionIn(results: WaveResults, words: ReportWords): string |
     sentences.push(
       words.sentence(words.figures(wave.lowest, { figure: figureIn(first.figure, words).text }), { names }),
     );
-    const since = sinceIn(results, words);
-    if (lowest.length === 1 && first.change?.kind === 'clear' && since !== null) {
-      const points = { points: words.signed(first.change.points) };
-      sentences.push(words.sentence(words.figures(wave.lowestSince, points), { when: since }));
-    }
+    const since = lowest.length === 1 ? changedSinceIn(first.change, results, words) : null;
+    if (since !== null) sentences.push(since);
   }
   return sentences.length === 0 ? null : `${words.results.organisation}: ${sentences.join(' ')}`;
 }
@@ -35,4 +32,16 @@ export function sinceIn({ wave, previous_wave }: WaveResults, words: ReportWords
   if (previous_wave === null) return null;
   const isSameMonth = previous_wave.starts_on.slice(0, 7) === wave.starts_on.slice(0, 7);
   return isSameMonth ? words.date(previous_wave.starts_on) : words.month(previous_wave.starts_on);
+}
+
+/** The points of a clear change since the wave before; null: none. */
+export function changedSinceIn(
+  change: GroupChange | undefined,
+  results: WaveResults,
+  words: ReportWords,
+): string | null {
+  const since = sinceIn(results, words);
+  if (change?.kind !== 'clear' || since === null) return null;
+  const points = { points: words.signed(change.points) };
+  return words.sentence(words.figures(words.phrases.wave.lowestSince, points), { when: since });
 }

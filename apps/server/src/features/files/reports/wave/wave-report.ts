@@ -4,7 +4,7 @@ import { type ActionsToList, actionRows, countsIn, moreIn } from '../actions/act
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords, type TextInLanguage } from '../report-words.ts';
 import { categoryName } from './category-name.ts';
-import { conclusionIn, sinceIn } from './conclusion-words.ts';
+import { changedSinceIn, conclusionIn, sinceIn } from './conclusion-words.ts';
 import { answeredIn, basedOnIn, changeIn, figureIn } from './figure-words.ts';
 import { factsOf, methodOf } from './wave-facts.ts';
 
@@ -43,7 +43,7 @@ export function waveReport(
       words: wordsOf(results, words),
       ...factsOf(results, words),
       act_first: results.act_first.map(
-        ({ place, reason, group, category, figure, rests_on, rest, asked, answered }) => ({
+        ({ place, reason, group, category, figure, rests_on, rest, change, asked, answered }) => ({
           place: words.number(place),
           group: groupName(group, words),
           category: categoryName(category, words),
@@ -51,11 +51,12 @@ export function waveReport(
           ...figureIn(figure, words),
           based_on: basedOnIn({ rests_on, questions: category.questions }, words),
           below_fair:
-            reason === 'below_rest'
+            reason === 'below_rest' || reason === 'fallen'
               ? null
               : words.figures(words.phrases.wave.belowFair, { percent: words.percent(category.fair_from) }),
-          rest_value: rest?.percent ?? null,
-          rest: rest === undefined ? null : figureIn(rest, words).text,
+          rest_value: reason === 'fallen' ? null : (rest?.percent ?? null),
+          rest: rest === undefined || reason === 'fallen' ? null : figureIn(rest, words).text,
+          since: changedSinceIn(change, results, words),
           answered: answeredIn({ asked, answered }, words),
         }),
       ),
