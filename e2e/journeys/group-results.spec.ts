@@ -164,7 +164,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
       await page.goto('/app/campaigns');
       await page.getByRole('link', { name: 'Pulse at Canal Street School' }).click();
       await page.getByRole('link', { name: /^Results of wave 2/ }).click();
-      await page.getByRole('link', { name: /^Compare with/ }).click();
+      await page.getByRole('link', { name: 'Compare waves' }).click();
       await expect(page.getByRole('heading', { name: 'Compare two waves' })).toBeVisible();
       await expect(page.getByText(/people who answered both/).first()).toBeVisible();
       await expectAccessible(page);

@@ -4,6 +4,7 @@ import { useServices } from '../../../services.tsx';
 import { actionsOfGroupQuery } from '../../actions/action-answers.ts';
 import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
 import { groupResultsQuery } from '../group-results.ts';
+import { TrendUntil } from '../trend/TrendUntil.tsx';
 import { GroupView } from './GroupView.tsx';
 import { useGroupWriting } from './use-group-writing.ts';
 
@@ -26,6 +27,12 @@ export function GroupScreen({ campaignId, waveId, group }: GroupScreenProps) {
     return <WaveNotFound way={{ to: campaignPath(campaignId), label: 'Go to the campaign' }} />;
   }
   return (
-    <GroupView results={results.data} writing={writing} actions={actions} outdated={<OutdatedNote query={results} />} />
+    <GroupView
+      results={results.data}
+      writing={writing}
+      actions={actions}
+      trend={<TrendUntil results={results.data} group={group} />}
+      outdated={<OutdatedNote query={results} />}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { groupName } from '../figure-words.ts';
 import { AnsweredNote } from '../frame/AnsweredNote.tsx';
 import { Conclusion } from '../frame/Conclusion.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
+import { isCompared, SinceBefore } from '../frame/SinceBefore.tsx';
 import { StateNotice } from '../frame/StateNotice.tsx';
 import { nameBeside } from '../wave-names.ts';
 import { CategoriesPart } from './CategoriesPart.tsx';
@@ -26,12 +27,14 @@ interface GroupViewProps {
   writing: GroupWriting;
   /** Actions that came from the group, in any wave. */
   actions: readonly ActionSummary[];
+  /** The waves up to this one; null: it is the first. */
+  trend: ReactNode;
   /** Notice that refreshing failed; null: none. */
   outdated: ReactNode;
 }
 
 /** One group of a wave. */
-export function GroupView({ results, writing, actions, outdated }: GroupViewProps) {
+export function GroupView({ results, writing, actions, trend, outdated }: GroupViewProps) {
   const { wave, group, state } = results;
   const { campaign } = wave;
   const kind = kindInWords(group);
@@ -70,8 +73,18 @@ export function GroupView({ results, writing, actions, outdated }: GroupViewProp
           {isHidden(results) && results.answered === null ? null : (
             <AnsweredNote asked={results.asked} answered={results.answered} hasFigures={!isHidden(results)} />
           )}
+          {results.previous_wave === null || !isCompared(results) ? null : (
+            <div className="figures flex flex-col gap-1 text-small print:hidden">
+              <p className="label">Since {nameBeside(results.previous_wave, wave)}</p>
+              <SinceBefore categories={results.categories} />
+            </div>
+          )}
           <ActionsUnderWay actions={actions} />
-          {isHidden(results) ? <HiddenPart results={results} /> : <Figures results={results} writing={writing} />}
+          {isHidden(results) ? (
+            <HiddenPart results={results} />
+          ) : (
+            <Figures results={results} writing={writing} trend={trend} />
+          )}
         </>
       ) : (
         <StateNotice state={state} wave={wave} />
@@ -85,10 +98,11 @@ function isHidden({ categories, wave }: GroupResults): boolean {
   return wave.is_gated && categories.length > 0 && categories.every(({ figure }) => figure === undefined);
 }
 
-function Figures({ results, writing }: Pick<GroupViewProps, 'results' | 'writing'>) {
+function Figures({ results, writing, trend }: Pick<GroupViewProps, 'results' | 'writing' | 'trend'>) {
   return (
     <>
       <CategoriesPart results={results} />
+      {trend}
       <QuestionsPart results={results} />
       <DistributionsPart results={results} />
       <TextsPart texts={results.texts} />
@@ -101,21 +115,17 @@ function Figures({ results, writing }: Pick<GroupViewProps, 'results' | 'writing
   );
 }
 
-/** Links to the same group in other waves. */
+/** Ways from a group: to other waves and to an action. */
 function Ways({ results: { wave, group, previous_wave } }: { results: GroupResults }) {
   const { id } = wave.campaign;
+  const others =
+    previous_wave === null
+      ? trendPath(id, group.key)
+      : comparisonPath(id, { before: previous_wave.id, after: wave.id, group: group.key });
   return (
     <>
-      {previous_wave === null ? null : (
-        <Link
-          to={comparisonPath(id, { before: previous_wave.id, after: wave.id, group: group.key })}
-          className={buttonClass()}
-        >
-          Compare with {nameBeside(previous_wave, wave)}
-        </Link>
-      )}
-      <Link to={trendPath(id, group.key)} className={buttonClass()}>
-        Trend
+      <Link to={others} className={buttonClass()}>
+        {previous_wave === null ? 'Trend' : 'Compare waves'}
       </Link>
       <Link to={newActionPath({ wave: wave.id, group: group.key })} className={buttonClass()}>
         Add action

@@ -23,23 +23,36 @@ const draw = (
 ) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <GroupView results={results} writing={{ isAsking: false, onWrite: () => {} }} actions={actions} outdated={null} />
+      <GroupView
+        results={results}
+        writing={{ isAsking: false, onWrite: () => {} }}
+        actions={actions}
+        trend={null}
+        outdated={null}
+      />
     </MemoryRouter>,
   );
 const below = { kind: 'clear', pairs: null, points: -12, interval: { low: -19, high: -5 }, effect: -0.6 } as const;
 
-test('a crew shows its site, its wave, and the ways to the trend and to the wave before', () => {
+test('a crew shows its site, its wave, and the way to the wave before', () => {
   const drawn = draw(groupResults());
-  for (const words of [
-    'Concrete A',
-    'Crew at North',
-    '14 of 20 answered (70%)',
-    'Compare with February 2026',
-    '/trend?group=crew.',
-  ]) {
+  for (const words of ['Concrete A', 'Crew at North', '14 of 20 answered (70%)', 'Compare waves', 'group=crew.']) {
     expect(drawn).toContain(words);
   }
   expect(drawn).not.toContain('Fewer than 60% answered');
+});
+
+test('what is clearly better or worse than in the wave before is said at the top, the largest fall first', () => {
+  const moved = (name: string, points: number) => aCategory({ key: name, name, change: { ...below, points } });
+  const unclear = aCategory({ key: 'focus', name: 'Focus', change: { kind: 'unclear', pairs: null } });
+  const heard = (categories: ReturnType<typeof aCategory>[]) =>
+    draw(groupResults({ categories }))
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+  const all = [moved('Stress', 7), unclear, moved('Workload', -6), moved('Support', -12)];
+  expect(heard(all)).toContain('Support down 12 points Workload down 6 points Stress up 7 points');
+  expect(heard([unclear])).toMatch(/Since \S+ \d{4} No clear change/);
+  expect(heard([aCategory()])).not.toMatch(/Since \S+ \d{4}/);
 });
 
 test('an action can be added for the group, a category and a question', () => {

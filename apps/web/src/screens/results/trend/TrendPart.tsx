@@ -8,15 +8,8 @@ import type { DoneAction } from './done-actions.ts';
 import { PeoplePerWave, SharesPlot } from './SharesPlot.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
 import { timeAxisOf } from './time-axis.ts';
-import {
-  figureIn,
-  figureOfWaveInWords,
-  peopleInWords,
-  shownInWave,
-  slopeInWords,
-  smallWavesInWords,
-  waveDates,
-} from './trend-words.ts';
+import { figureIn, peopleInWords, shownInWave, slopeInWords, smallWavesInWords, waveDates } from './trend-words.ts';
+import { WaveFigures } from './WaveFigures.tsx';
 
 const SLOPE_EXPLAINED =
   'From three waves on, a straight line is drawn through the means by least squares. A trend is called clear only if the 95% interval of its slope, in brackets, excludes zero.';
@@ -66,7 +59,7 @@ export function TrendPart({ trend, categories, actions }: TrendPartProps) {
                   scale={{ good_from, fair_from }}
                   actions={actions}
                   axis={axis}
-                  isLarge={isLarge}
+                  size={isLarge ? 'large' : 'small'}
                 />
                 {isLarge ? null : <PeoplePerWave waves={trend.waves} category={key} axis={axis} />}
               </li>
@@ -82,19 +75,6 @@ export function TrendPart({ trend, categories, actions }: TrendPartProps) {
       table={<TrendTable trend={trend} categories={categories} />}
       sure={<HowSure texts={[rangeExplained(trend.waves.filter(({ state }) => state === 'ready')), SLOPE_EXPLAINED]} />}
     />
-  );
-}
-
-/** The same figures as the plot beneath, for screen readers. */
-function WaveFigures({ waves, category }: { waves: GroupTrend['waves']; category: string }) {
-  return (
-    <ul className="sr-only">
-      {waves.map((each) => (
-        <li key={each.wave.id}>
-          {waveDates(each)}: {figureOfWaveInWords(each, category)}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -15,12 +15,14 @@ interface TrendPlotProps {
   /** Marked on the days on which they were done. */
   actions: readonly DoneAction[];
   axis: TimeAxis;
-  /** Whether the plot has room for a label at every dot. */
-  isLarge: boolean;
+  /** Only a large plot has room for a label at every dot. */
+  size: 'large' | 'small' | 'compact';
 }
 
 /** Fewest percent of the width between two labels. */
-const APART = { large: 8, small: 18 };
+const APART = { large: 8, small: 18, compact: 36 };
+
+const HEIGHT = { large: 'h-64', small: 'h-36 print:h-24', compact: 'h-24' };
 
 /**
  * The figures of a category over time, each with its interval; a wave without a figure interrupts the line, and one that is still
@@ -28,7 +30,7 @@ const APART = { large: 8, small: 18 };
  *
  * Screen readers skip it: {@link WaveFigures} reads the same figures.
  */
-export function TrendPlot({ waves, category, scale, actions, axis, isLarge }: TrendPlotProps) {
+export function TrendPlot({ waves, category, scale, actions, axis, size }: TrendPlotProps) {
   const actionPlaces = new Set(ofCategory(actions, category).map(({ day }) => axis(day)));
   const marks = waves.map((each) => {
     const figure = figureIn(each, category);
@@ -37,16 +39,13 @@ export function TrendPlot({ waves, category, scale, actions, axis, isLarge }: Tr
   });
   const shown = labelled(
     marks.filter(({ percent }) => percent !== null).map(({ place }) => place),
-    isLarge ? APART.large : APART.small,
+    APART[size],
   );
   const labelledIds = new Set(
     marks.filter(({ percent }) => percent !== null).flatMap(({ id }, index) => (shown[index] === true ? [id] : [])),
   );
   return (
-    <div
-      aria-hidden="true"
-      className={`relative ms-9 forced-color-adjust-none ${isLarge ? 'h-64' : 'h-36 print:h-24'}`}
-    >
+    <div aria-hidden="true" className={`relative ms-9 forced-color-adjust-none ${HEIGHT[size]}`}>
       {categoryBands(scale).map(({ badge, from, to }) => (
         <span
           key={badge}

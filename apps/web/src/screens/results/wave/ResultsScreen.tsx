@@ -11,6 +11,7 @@ import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
 import { lowestFirst } from '../group/rank-questions.ts';
 import { type GroupFilter, groupListQuery, groupResultsQuery, waveResultsQuery } from '../group-results.ts';
 import { doneActionsQuery, doneSince } from '../trend/done-actions.ts';
+import { TrendUntil } from '../trend/TrendUntil.tsx';
 import { nameBeside } from '../wave-names.ts';
 import { cardKey, type LowestQuestions, type UnderWay } from './ActFirst.tsx';
 import { ActionsSince } from './ActionsSince.tsx';
@@ -38,6 +39,7 @@ export function ResultsScreen({ campaignId, waveId }: { campaignId: string; wave
         heatMap={<Groups results={results.data} />}
         underWay={underWay}
         lowest={lowest}
+        trend={<TrendUntil results={results.data} group="organisation" />}
         actions={<Actions results={results.data} />}
       />
     </div>

@@ -18,6 +18,8 @@ interface ResultsViewProps {
   heatMap: ReactNode;
   underWay: UnderWay;
   lowest: LowestQuestions;
+  /** The waves up to this one; null: it is the first. */
+  trend: ReactNode;
   /** What was done since the wave before; null: not known. */
   actions: ReactNode;
 }
@@ -32,7 +34,7 @@ export function ResultsView({ results, outdated, ...parts }: ResultsViewProps) {
   );
 }
 
-function Content({ results, heatMap, underWay, lowest, actions }: Omit<ResultsViewProps, 'outdated'>) {
+function Content({ results, heatMap, underWay, lowest, trend, actions }: Omit<ResultsViewProps, 'outdated'>) {
   const { state, wave, categories } = results;
   switch (state) {
     case 'not_closed':
@@ -52,6 +54,7 @@ function Content({ results, heatMap, underWay, lowest, actions }: Omit<ResultsVi
           <ActFirst results={results} underWay={underWay} lowest={lowest} />
           {heatMap}
           <CategorySection results={results} />
+          {trend}
           {actions}
           <Statistics results={results} />
         </>

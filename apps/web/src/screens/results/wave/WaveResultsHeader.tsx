@@ -14,6 +14,7 @@ import { conclusionInWords } from '../conclusion-words.ts';
 import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
 import { Conclusion } from '../frame/Conclusion.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
+import { isCompared, SinceBefore } from '../frame/SinceBefore.tsx';
 import { nameBeside } from '../wave-names.ts';
 import { lowShareInWords, shownInWords } from './results-words.ts';
 
@@ -53,6 +54,11 @@ export function WaveResultsHeader({ results }: { results: WaveResults }) {
           {status === 'closed' && wave.closed_on !== null ? ', closed early' : ''}
         </Fact>
         <Fact label="Answered">{answeredInWords(wave)?.text ?? NOT_SHOWN}</Fact>
+        {previous_wave !== null && state === 'ready' && isCompared(results) ? (
+          <Fact label={`Since ${nameBeside(previous_wave, wave)}`}>
+            <SinceBefore categories={results.categories} />
+          </Fact>
+        ) : null}
         <Fact label="Mode">{shownInWords(wave)}</Fact>
         {isMoving && as_of !== null ? <Fact label="As of">{dayAndTime(as_of)}</Fact> : null}
       </dl>
@@ -61,23 +67,20 @@ export function WaveResultsHeader({ results }: { results: WaveResults }) {
   );
 }
 
-/** Links from this wave to the other waves of its campaign. */
+/** From this wave to the others of its campaign; without one before, later ones may exist. */
 function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults }) {
   const { campaign, id } = wave;
   return (
-    <>
-      {previous_wave === null ? null : (
-        <Link
-          to={comparisonPath(campaign.id, { before: previous_wave.id, after: id })}
-          className={buttonClass('secondary')}
-        >
-          Compare with {nameBeside(previous_wave, wave)}
-        </Link>
-      )}
-      <Link to={trendPath(campaign.id)} className={buttonClass('secondary')}>
-        Trend
-      </Link>
-    </>
+    <Link
+      to={
+        previous_wave === null
+          ? trendPath(campaign.id)
+          : comparisonPath(campaign.id, { before: previous_wave.id, after: id })
+      }
+      className={buttonClass('secondary')}
+    >
+      {previous_wave === null ? 'Trend' : 'Compare waves'}
+    </Link>
   );
 }
 

@@ -25,6 +25,7 @@ const drawResults = (fields: Partial<WaveResults> = {}) =>
       heatMap={<p>Heat map</p>}
       underWay={NONE}
       lowest={NONE}
+      trend={<h2>Over time</h2>}
       actions={<h2>Actions</h2>}
     />,
   );
@@ -81,9 +82,9 @@ describe('the states of the results', () => {
     expect(drawn).not.toContain('Where to act first');
   });
 
-  test('the parts are in order: where to act first, groups, categories, actions', () => {
+  test('the parts are in order: where to act first, groups, categories, trend, actions', () => {
     const parts = [...drawResults().matchAll(/<h2[^>]*>([^<]+)|(Heat map)/g)].map(([, title, map]) => title ?? map);
-    expect(parts).toEqual(['Where to act first', 'Heat map', 'Categories', 'Actions']);
+    expect(parts).toEqual(['Where to act first', 'Heat map', 'Categories', 'Over time', 'Actions']);
   });
 });
 
@@ -100,7 +101,7 @@ describe('the header', () => {
     const words = read(drawResults());
     expect(words).toContain('Anonymous, groups of 10 or more');
     expect(words).toContain('150 of 210 answered (71%)');
-    expect(words).toContain('Compare with February 2026');
+    expect(words).toContain('Compare waves');
     expect(words).toContain('No category is below 60% for everyone asked; Concentration &amp; Focus is lowest at 63%.');
     expect(words).not.toContain('Fewer than 60%');
     expect(words).not.toContain('As of');
@@ -116,7 +117,7 @@ describe('the header', () => {
 
   test('without an earlier wave offers no comparison, but the trend, since later waves may exist', () => {
     const drawn = drawResults({ previous_wave: null });
-    expect(drawn).not.toContain('Compare with');
+    expect(drawn).not.toContain('Compare waves');
     expect(drawn).toContain('/campaigns/campaign/trend');
   });
 });
@@ -356,7 +357,15 @@ test('no word of statistics stands on the first screen', () => {
   const results = theResults({ act_first: [anAction()] });
   const map = drawMap(aGroupList());
   const drawn = draw(
-    <ResultsView results={results} outdated={null} heatMap={null} underWay={NONE} lowest={NONE} actions={null} />,
+    <ResultsView
+      results={results}
+      outdated={null}
+      heatMap={null}
+      underWay={NONE}
+      lowest={NONE}
+      trend={null}
+      actions={null}
+    />,
   );
   expect(firstRead(drawn + map)).not.toMatch(/interval|Hochberg|alpha|omega|ICC|Welch|coefficient/i);
   expect(read(drawn + map)).toContain('Benjamini–Hochberg');
