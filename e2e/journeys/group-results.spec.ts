@@ -38,9 +38,30 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
       await expectAccessible(page);
     });
 
+    test('groups are bars of the lowest category, of another one, and all categories one press away', async ({
+      signedInPage: page,
+    }) => {
+      await openResults(page);
+      await page.getByRole('tab', { name: /^Crews/ }).click();
+      const bars = page.getByRole('list', { name: 'Workload & Environment by crew' });
+      // Fourteen crews, and the small ones of a site together.
+      await expect(bars.getByRole('listitem')).toHaveCount(15);
+      await expect(bars.getByRole('listitem').first()).toContainText('Night shift');
+      await expectAccessible(page);
+      await page.getByLabel('Category', { exact: true }).selectOption('Stress & Anxiety');
+      await expect(page.getByRole('list', { name: 'Stress & Anxiety by crew' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('list', { name: 'Stress & Anxiety by crew' })).toBeVisible();
+      await page.getByRole('button', { name: 'All categories' }).click();
+      await expect(page.getByRole('grid')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('list', { name: 'Stress & Anxiety by crew' })).toBeVisible();
+    });
+
     test('the heat map leads to groups by key and press, and keeps what is sorted', async ({ signedInPage: page }) => {
       await openResults(page);
       await page.getByRole('tab', { name: /^Crews/ }).click();
+      await page.getByRole('button', { name: 'All categories' }).click();
       const map = page.getByRole('grid').filter({ has: page.getByRole('columnheader', { name: /^Crew/ }) });
       // The headings, fourteen crews, and the small ones of a site together.
       await expect(map.getByRole('row')).toHaveCount(16);
@@ -59,6 +80,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     }) => {
       await openResults(page);
       await page.getByRole('tab', { name: /^Crews/ }).click();
+      await page.getByRole('button', { name: 'All categories' }).click();
       const map = page.getByRole('grid');
       // The headings, fourteen crews, and the small ones of a site together.
       await expect(map.getByRole('row')).toHaveCount(16);

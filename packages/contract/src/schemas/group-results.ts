@@ -145,6 +145,8 @@ export const groupResultsQuery = z.object({
 export const groupResultsList = z.object({
   wave: resultsOfWave,
   state: resultsState,
+  /** As in the results of the wave. */
+  previous_wave: otherWave.nullable(),
   categories: z.array(z.object({ ...category, do_crews_differ: z.boolean().nullable() })),
   groups: z.array(
     z.object({
@@ -152,6 +154,8 @@ export const groupResultsList = z.object({
       /** Null: not shown. */
       asked: z.int().nullable(),
       answered: z.int().nullable(),
+      /** Unfinished actions at the site or of the crew, from whatever origin; absent for other groups and for representatives. */
+      open_actions: z.int().optional(),
       cells: z.array(
         z.object({
           category: z.string(),
@@ -159,6 +163,8 @@ export const groupResultsList = z.object({
           rests_on: restsOn,
           /** Absent: no clear difference from the rest of the organisation. */
           standing: standing.optional(),
+          /** Since `previous_wave`. */
+          change: change.optional(),
         }),
       ),
     }),

@@ -17,6 +17,8 @@ export interface GroupFilter {
   readonly kind: GroupsQuery['kind'];
   /** Key of the site whose crews are listed; the empty string: all. */
   readonly site: string;
+  /** Key of the category that is drawn as bars; the empty string: all categories, as a heat map. */
+  readonly category: string;
   /** `name`, or the key of a category. */
   readonly sort: string;
   readonly order: 'asc' | 'desc';
@@ -41,7 +43,11 @@ export function waveResultsQuery(api: Api, waveId: string) {
   );
 }
 
-export function groupListQuery(api: Api, waveId: string, { kind, site, sort, order, page }: GroupFilter) {
+export function groupListQuery(
+  api: Api,
+  waveId: string,
+  { kind, site, sort, order, page }: Omit<GroupFilter, 'category'>,
+) {
   const query = { kind, sort, order, page, limit: GROUPS_LIMIT, ...(site === '' ? {} : { site }) };
   return apiQuery(
     api,

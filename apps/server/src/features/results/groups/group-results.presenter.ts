@@ -127,6 +127,7 @@ export function toGroup(
 export function toCells(
   categories: GroupRow['categories'],
   shown: readonly ShownCategory[],
+  changes: ReadonlyMap<string, ReleasedChange> = new Map(),
 ): GroupResultsList['groups'][number]['cells'] {
   return shown.flatMap(({ key }) => {
     const of = categories[key];
@@ -138,6 +139,7 @@ export function toCells(
             figure: toFigure(of.figure),
             ...toRestsOn(of),
             ...toOptional('standing', of.standing, (side) => side),
+            ...toOptional('change', changes.get(key), toChange),
           },
         ];
   });

@@ -3,9 +3,13 @@ import type { GroupResultsList } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { toCategory, toCells, toGroup, toResultsOfWave } from './group-results.presenter.ts';
+import { countOpenByPlace, type OpenAtPlace } from '../../actions/lends.ts';
+import { changesOfGroups } from './changes-since.ts';
+import { ORGANISATION } from './group-keys.ts';
+import { toCategory, toCells, toGroup, toOptional, toOtherWave, toResultsOfWave } from './group-results.presenter.ts';
+import { findOpenedBefore } from './opened-before.ts';
 import { type GroupResultsDependencies, openWave, type ResultsReader } from './results-access.ts';
-import { findPlaceNames, listGroups } from './shown-results.repository.ts';
+import { findPlaceNames, type GroupRow, listGroups } from './shown-results.repository.ts';
 
 const CHANCE =
   'Crews that stand out are marked. Otherwise the differences between crews in this category are mostly chance, so crews are not ranked by it. Sort them by name.';
@@ -55,18 +59,34 @@ export async function listGroupResults(
           limit,
         });
   const names = await findPlaceNames(scope, found.groups);
+  const before =
+    opened.computed === null
+      ? null
+      : await findOpenedBefore(scope, dependencies, { reader, opened, key: ORGANISATION });
+  const changes = await changesOfGroups(scope, before?.opened ?? null, { opened, groups: found.groups });
+  const actions = reader.role === 'representative' ? null : await countOpenByPlace(scope);
   return {
     wave: toResultsOfWave(opened),
     state: opened.state,
+    previous_wave: before === null ? null : toOtherWave(before.opened),
     categories,
     groups: found.groups.map((group) => ({
       group: toGroup(group, names, opened.isGated),
       asked: group.asked,
       answered: group.answered,
-      cells: toCells(group.categories, opened.categories),
+      ...toOptional('open_actions', openAt(group, actions), (open) => open),
+      cells: toCells(group.categories, opened.categories, changes.get(group.group_key)),
     })),
     pagination: toPagination({ page, limit, total: found.total }),
   };
+}
+
+/** @returns `null` for groups that are no place, and where actions are not seen */
+function openAt({ kind, site_id, place_id }: GroupRow, actions: readonly OpenAtPlace[] | null): number | null {
+  const isPlace = kind === 'crew' ? place_id !== null : kind === 'site' && site_id !== null;
+  if (!isPlace || actions === null) return null;
+  const own = actions.filter((each) => (kind === 'crew' ? each.crew_id === place_id : each.site_id === site_id));
+  return own.reduce((sum, { open }) => sum + open, 0);
 }
 
 function refused(field: string, message: string): AppError {

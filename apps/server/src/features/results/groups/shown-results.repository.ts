@@ -131,7 +131,7 @@ export interface GroupList {
 export async function listGroups(
   scope: TenantScope,
   { waveId, isGated, kind, site, category, order, page, limit }: GroupList,
-): Promise<{ readonly groups: readonly Omit<GroupRow, 'summaries'>[]; readonly total: number }> {
+): Promise<{ readonly groups: readonly GroupRow[]; readonly total: number }> {
   const { tx, organisationId } = scope;
   const direction = sql.raw(order === 'asc' ? 'asc' : 'desc');
   const named = sql`case results.kind when 'crew' then crews.name when 'company' then companies.name else sites.name end collate name_order`;
@@ -145,9 +145,9 @@ export async function listGroups(
     category === null
       ? sql`${named} ${direction} nulls last`
       : sql`case when ${figure} is not null then ${value} end ${direction} nulls last, ${named} asc nulls last`;
-  const { rows } = await sql<Omit<GroupRow, 'summaries'> & { total: number }>`
+  const { rows } = await sql<GroupRow & { total: number }>`
     select results.wave_id, results.is_gated, results.group_key, results.kind, results.site_id, results.place_id, results.asked,
-      results.answered, results.categories, (count(*) over ())::integer as total
+      results.answered, results.categories, results.summaries, (count(*) over ())::integer as total
     from group_results as results
     left join sites on sites.organisation_id = ${organisationId} and sites.id = results.site_id
     left join crews on crews.organisation_id = ${organisationId} and results.kind = 'crew' and crews.id = results.place_id

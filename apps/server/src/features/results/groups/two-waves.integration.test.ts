@@ -102,6 +102,9 @@ const resultsOf = async (number: number, who = administrator) =>
   (await who.call('getWaveResults', { params: { id: idOf(number) } })).body;
 const crewsOf = async (number: number, who = administrator) =>
   (await who.call('listGroupResults', { params: { id: idOf(number) }, query: { kind: 'crew', limit: 100 } })).body;
+/** As representatives see them. */
+const withoutActions = (groups: Awaited<ReturnType<typeof crewsOf>>['groups']) =>
+  groups.map(({ open_actions: _, ...each }) => each);
 const crewKey = async () => (await crewsOf(1)).groups.find(({ group }) => group.key.endsWith(worse))?.group.key ?? '';
 
 describe('two waves of 400 people in 14 crews', () => {
@@ -166,6 +169,21 @@ describe('two waves of 400 people in 14 crews', () => {
     expect(second.questions).toEqual([]);
   });
 
+  test('the list has the changes of each group as its page has them, and the open actions', async () => {
+    const { groups, previous_wave } = await crewsOf(2);
+    expect(previous_wave?.id).toBe(idOf(1));
+    for (const { group, cells, open_actions } of groups.slice(0, 5)) {
+      const query = { group: group.key };
+      const { body } = await administrator.call('getGroupResults', { params: { id: idOf(2) }, query });
+      expect(cells.map(({ change }) => change)).toEqual(body.categories.map(({ change }) => change));
+      expect(open_actions).toBe(0);
+    }
+    expect(groups.flatMap(({ cells }) => cells).some(({ change }) => change?.kind === 'clear')).toBe(true);
+    expect((await crewsOf(1)).groups.flatMap(({ cells }) => cells).every(({ change }) => change === undefined)).toBe(
+      true,
+    );
+  });
+
   test('the comparison and the trend say the same as the pages of the waves', async () => {
     const key = await crewKey();
     const campaign = (await resultsOf(1)).wave.campaign.id;
@@ -191,7 +209,8 @@ describe('two waves of 400 people in 14 crews', () => {
       const input = { params: { id: idOf(1) }, query: { kind, limit: 100 } };
       const { body } = await representative.call('listGroupResults', input);
       expect(body.groups.length).toBeGreaterThan(0);
-      expect(body).toEqual((await administrator.call('listGroupResults', input)).body);
+      const { body: ofMembers } = await administrator.call('listGroupResults', input);
+      expect(body).toEqual({ ...ofMembers, groups: withoutActions(ofMembers.groups) });
     }
   });
 
@@ -211,7 +230,7 @@ describe('two waves of 400 people in 14 crews', () => {
     expect(groups).toHaveLength(CREWS);
     expect(groups.flatMap(({ cells }) => cells)).toEqual([]);
     const asRepresentative = await crewsOf(2, representative);
-    expect(asRepresentative.groups).toEqual(groups);
+    expect(asRepresentative.groups).toEqual(withoutActions(groups));
     expect(JSON.stringify(asRepresentative.groups)).not.toContain('figure');
     expect((await resultsOf(2)).categories.every(({ figure }) => figure !== undefined)).toBe(true);
     const { body } = await administrator.call('getGroupResults', {

@@ -1,5 +1,6 @@
 import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
 import { useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { PastLastPage } from '../../../ui/list/PastLastPage.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
@@ -10,8 +11,9 @@ import { count } from '../../campaigns/campaign-words.ts';
 import { basedOnInWords, groupName, missingInWords } from '../figure-words.ts';
 import type { GroupFilter } from '../group-results.ts';
 import { StandingMark } from '../plots/StandingMark.tsx';
+import { GroupBars } from './GroupBars.tsx';
 import { HeatMapTable } from './HeatMapTable.tsx';
-import { addressOfHeatMap, type GroupKind, kindsOf } from './heat-map-address.ts';
+import { addressOfHeatMap, type GroupKind, groupsShown, kindsOf } from './heat-map-address.ts';
 import { chanceInWords, printedPartInWords } from './results-words.ts';
 
 export interface HeatMapProps {
@@ -35,7 +37,7 @@ const COUNTED: Readonly<Record<GroupKind, 'sites' | 'crews' | 'companies'>> = {
   company: 'companies',
 };
 
-/** Groups by category: figures with numbers of answers, coloured only where they clearly differ from the others. */
+/** Groups as bars of a category, or by all categories: coloured only where they clearly differ from the others. */
 export function HeatMap(props: HeatMapProps) {
   const { results, filter, onFilter } = props;
   const tabs = kindsOf(results).map((name) => ({
@@ -55,7 +57,7 @@ export function HeatMap(props: HeatMapProps) {
         label="Groups"
         tabs={tabs}
         selected={filter.kind}
-        onSelect={(kind) => onFilter({ kind, site: '', sort: 'name', order: 'asc', page: 1 })}
+        onSelect={(kind) => onFilter(groupsShown(results, { kind, site: '', category: filter.category }))}
       >
         <Panel {...props} />
       </Tabs>
@@ -65,12 +67,23 @@ export function HeatMap(props: HeatMapProps) {
 
 function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, onFilter }: HeatMapProps) {
   const top = useRef<HTMLDivElement>(null);
-  const { kind, site } = filter;
-  const chance = kind === 'crew' && results.groups.crews > 1 ? chanceInWords(results.categories) : null;
+  const { kind, site, category } = filter;
+  const isMap = category === '';
+  const chance = isMap && kind === 'crew' && results.groups.crews > 1 ? chanceInWords(results.categories) : null;
+  const show = (next: string) => onFilter(groupsShown(results, { ...filter, category: next }));
   return (
     <div ref={top} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-4 outline-none">
-      {kind === 'crew' && results.sites.length > 1 ? (
-        <div className="max-w-xs print:hidden">
+      <div className="grid max-w-2xl items-end gap-4 sm:grid-cols-2 print:hidden">
+        <SelectField
+          label="Category"
+          value={category}
+          options={[
+            ...results.categories.map(({ key, name }) => ({ value: key, label: name })),
+            { value: '', label: 'All categories' },
+          ]}
+          onChange={(event) => show(event.target.value)}
+        />
+        {kind === 'crew' && results.sites.length > 1 ? (
           <SelectField
             label="Site"
             value={site}
@@ -80,8 +93,13 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
             ]}
             onChange={(event) => onFilter({ ...filter, site: event.target.value, page: 1 })}
           />
-        </div>
-      ) : null}
+        ) : null}
+        {isMap ? null : (
+          <Button onClick={() => show('')} className="justify-self-start">
+            All categories
+          </Button>
+        )}
+      </div>
       {chance === null ? null : <p className="max-w-measure text-small">{chance}</p>}
       {failure === null ? null : <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />}
       {list === undefined ? (
@@ -93,8 +111,14 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
           ) : (
             <>
               <PrintedPart kind={kind} list={list} />
-              <HeatMapTable list={list} filter={filter} onFilter={onFilter} />
-              <Key wave={results.wave} part={partOf(list)} />
+              {isMap ? (
+                <>
+                  <HeatMapTable list={list} filter={filter} onFilter={onFilter} />
+                  <Key wave={results.wave} part={partOf(list)} />
+                </>
+              ) : (
+                <GroupBars list={list} kind={kind} category={category} />
+              )}
             </>
           )}
           <Pages filter={filter} list={list} onTurn={() => top.current?.focus()} />

@@ -1,35 +1,46 @@
 import { expect, test } from 'vitest';
 import type { GroupFilter } from '../group-results.ts';
-import { addressOfHeatMap, afterSorting, heatMapFromAddress } from './heat-map-address.ts';
+import { addressOfHeatMap, afterSorting, groupsShown, heatMapFromAddress } from './heat-map-address.ts';
 import { aCategory, theResults } from './testing.ts';
 
 const choices = theResults({
   categories: [aCategory(), aCategory({ key: 'stress', do_crews_differ: false })],
 });
 const read = (address: string) => heatMapFromAddress(new URLSearchParams(address), choices);
-const FIRST: GroupFilter = { kind: 'site', site: '', sort: 'name', order: 'asc', page: 1 };
+const FIRST: GroupFilter = { kind: 'site', site: '', category: '', sort: 'name', order: 'asc', page: 1 };
+/** The lowest category of {@link choices}, of everyone asked. */
+const AT_FIRST: GroupFilter = { ...FIRST, category: 'focus', sort: 'focus' };
 
 test.each<[Partial<GroupFilter>, string]>([
-  [{}, '?by=site'],
-  [{ kind: 'crew', site: 'site.1' }, '?by=crew&site=site.1'],
-  [{ sort: 'stress', order: 'desc' }, '?by=site&sort=stress&order=desc'],
-  [{ kind: 'crew', sort: 'focus', page: 2 }, '?by=crew&sort=focus&page=2'],
+  [{}, '?by=site&category='],
+  [{ kind: 'crew', site: 'site.1' }, '?by=crew&category=&site=site.1'],
+  [{ sort: 'stress', order: 'desc' }, '?by=site&category=&sort=stress&order=desc'],
+  [{ kind: 'crew', sort: 'focus', page: 2 }, '?by=crew&category=&sort=focus&page=2'],
+  [{ category: 'stress', sort: 'stress' }, '?by=site&category=stress'],
+  [{ kind: 'crew', category: 'stress' }, '?by=crew&category=stress'],
 ])('the heat map %j is the address %s, which reads the same again', (parts, address) => {
   const filter = { ...FIRST, ...parts };
   expect(addressOfHeatMap(filter)).toBe(address);
   expect(read(address)).toEqual(filter);
 });
 
-test.each(['', '?by=company', '?by=x', '?sort=x', '?site=site.1', '?order=x', '?page=0', '?page=1.5'])(
+test.each(['', '?by=company', '?by=x', '?category=x', '?site=site.1', '?order=x', '?page=0', '?page=1.5'])(
   'a part of the address that does not fit is as at first: %s',
   (address) => {
-    expect(read(address)).toEqual(FIRST);
+    expect(read(address)).toEqual(AT_FIRST);
   },
 );
 
 test('crews are not sorted by a category in which they differ by chance, not even by the address', () => {
   expect(read('?by=crew&sort=stress')?.sort).toBe('name');
   expect(read('?by=site&sort=stress')?.sort).toBe('stress');
+});
+
+test('bars are ranked where the heat map could be sorted, and an address of an earlier heat map still is one', () => {
+  expect(groupsShown(choices, { ...FIRST, category: 'stress' }).sort).toBe('stress');
+  expect(groupsShown(choices, { ...FIRST, kind: 'crew', category: 'stress' }).sort).toBe('name');
+  expect(groupsShown(choices, { ...FIRST, kind: 'crew', category: 'focus' }).sort).toBe('focus');
+  expect(read('?by=site&sort=stress')).toEqual({ ...FIRST, sort: 'stress' });
 });
 
 test('without groups there is no heat map', () => {

@@ -19,29 +19,51 @@ export function isRanked(kind: GroupKind, category: { readonly do_crews_differ: 
   return kind !== 'crew' || category.do_crews_differ === true;
 }
 
-/** The heat map in an address; missing and invalid parts are as at first: sorted by name. Null: there are no groups. */
+/** The groups of a kind as bars of a category, lowest first if they are ranked by it, or all categories by name. */
+export function groupsShown(
+  { categories }: Pick<WaveResults, 'categories'>,
+  { kind, site, category }: Pick<GroupFilter, 'kind' | 'site' | 'category'>,
+): GroupFilter {
+  const ranked = categories.find((each) => each.key === category && isRanked(kind, each));
+  return { kind, site, category, sort: ranked?.key ?? 'name', order: 'asc', page: 1 };
+}
+
+/** The category that is drawn first: the lowest of everyone asked; the empty string: all, as none of them is shown. */
+function firstCategory({ categories }: Pick<WaveResults, 'categories'>): string {
+  const shown = categories.flatMap(({ key, figure }) =>
+    figure === undefined ? [] : [{ key, percent: figure.percent }],
+  );
+  return shown.toSorted((one, other) => one.percent - other.percent)[0]?.key ?? '';
+}
+
+/** The groups in an address; missing and invalid parts are as at first: bars of the lowest category. Null: there are no groups. */
 export function heatMapFromAddress(params: URLSearchParams, choices: Choices): GroupFilter | null {
   const kinds = kindsOf(choices);
   const kind = kinds.find((each) => each === params.get('by')) ?? kinds[0];
   if (kind === undefined) return null;
   const site = choices.sites.find(({ key }) => key === params.get('site'));
-  const category = choices.categories.find((each) => each.key === params.get('sort') && isRanked(kind, each));
+  const sorted = choices.categories.find((each) => each.key === params.get('sort') && isRanked(kind, each));
+  const named = params.get('category') ?? (params.has('sort') ? '' : null);
+  const isKnown = named === '' || choices.categories.some(({ key }) => key === named);
+  const category = named !== null && isKnown ? named : firstCategory(choices);
   const page = Number(params.get('page') ?? '1');
+  const first = groupsShown(choices, { kind, site: kind === 'crew' && site !== undefined ? site.key : '', category });
   return {
-    kind,
-    site: kind === 'crew' && site !== undefined ? site.key : '',
-    sort: category?.key ?? 'name',
-    order: params.get('order') === 'desc' ? 'desc' : 'asc',
+    ...first,
+    // Only the heat map is sorted by hand.
+    ...(category === ''
+      ? { sort: sorted?.key ?? 'name', order: params.get('order') === 'desc' ? ('desc' as const) : ('asc' as const) }
+      : {}),
     page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
   };
 }
 
 /** The query part of the address of a heat map. */
-export function addressOfHeatMap({ kind, site, sort, order, page }: GroupFilter): string {
-  const params = new URLSearchParams({ by: kind });
+export function addressOfHeatMap({ kind, site, category, sort, order, page }: GroupFilter): string {
+  const params = new URLSearchParams({ by: kind, category });
   if (site !== '') params.set('site', site);
-  if (sort !== 'name') params.set('sort', sort);
-  if (order === 'desc') params.set('order', order);
+  if (category === '' && sort !== 'name') params.set('sort', sort);
+  if (category === '' && order === 'desc') params.set('order', order);
   if (page > 1) params.set('page', String(page));
   return `?${params}`;
 }

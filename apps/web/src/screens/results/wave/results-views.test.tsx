@@ -30,7 +30,7 @@ const drawResults = (fields: Partial<WaveResults> = {}) =>
     />,
   );
 
-const BY_NAME: GroupFilter = { kind: 'crew', site: '', sort: 'name', order: 'asc', page: 1 };
+const BY_NAME: GroupFilter = { kind: 'crew', site: '', category: '', sort: 'name', order: 'asc', page: 1 };
 
 const drawMap = (
   list: GroupResultsList | undefined,

@@ -101,6 +101,7 @@ export function aGroupList(fields: Partial<GroupResultsList> = {}): GroupResults
       fair_from,
       do_crews_differ,
     })),
+    previous_wave: theResults().previous_wave,
     groups,
     pagination: {
       page: 1,
