@@ -146,6 +146,7 @@ const list: GroupResultsList = {
   state: 'ready',
   categories,
   groups: [...rows],
+  previous_wave: null,
   pagination: {
     page: 1,
     limit: 100,
@@ -160,8 +161,16 @@ const list: GroupResultsList = {
 async function openHeatMap({ page, open }: Stage): Promise<void> {
   await page.route(`**/v1/protected/waves/${WAVE_ID}/results`, (route) => route.fulfill({ json: results }));
   await page.route(`**/v1/protected/waves/${WAVE_ID}/results/groups?**`, (route) => route.fulfill({ json: list }));
-  await open(`/app/campaigns/${CAMPAIGN.id}/waves/${WAVE_ID}/results?by=crew`);
+  await open(`/app/campaigns/${CAMPAIGN.id}/waves/${WAVE_ID}/results?by=crew&category=`);
   await expect(gridOf(page).getByRole('row')).toHaveCount(rows.length + 1);
+}
+
+/** The same crews as bars of one category. */
+async function openBars({ page, open }: Stage): Promise<void> {
+  await page.route(`**/v1/protected/waves/${WAVE_ID}/results`, (route) => route.fulfill({ json: results }));
+  await page.route(`**/v1/protected/waves/${WAVE_ID}/results/groups?**`, (route) => route.fulfill({ json: list }));
+  await open(`/app/campaigns/${CAMPAIGN.id}/waves/${WAVE_ID}/results?by=crew`);
+  await expect(page.getByRole('list', { name: / by crew$/ }).getByRole('listitem')).toHaveCount(rows.length);
 }
 
 /** A crew without question figures, with a hidden category and a category of fewer counting questions. */
@@ -273,6 +282,7 @@ export const RESULTS_SCENES: readonly Scene[] = [
   { name: 'crew-results', show: openCrew },
   { name: 'method', show: openMethod },
   { name: 'represented-results', show: openRepresented },
+  { name: 'bars-of-crews', show: openBars },
   { name: 'heat-map', show: openHeatMap },
   {
     name: 'heat-map-scrolled',

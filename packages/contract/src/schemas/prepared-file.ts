@@ -84,7 +84,11 @@ const requestedReport = [
     kind: z.literal('wave_report'),
     format: pdf,
     language: surveyLanguage,
-    about: z.strictObject({ wave_id: uuid }),
+    about: z.strictObject({
+      wave_id: uuid,
+      /** Only this site and its crews; without it everyone asked. */
+      site_id: uuid.optional(),
+    }),
   }),
   z.object({
     kind: z.literal('action_list'),

@@ -1,5 +1,5 @@
 import { keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
-import type { ReleasedFigure } from '../release/released-figure.ts';
+import type { Figure } from '../release/released-figure.ts';
 import { FEWEST_FOR_INTERVAL } from '../statistics/interval.ts';
 import { NO_PLACE } from './base-cells.ts';
 import type { Fall } from './falls.ts';
@@ -25,7 +25,7 @@ export interface GroupPriority {
 /** A category with the figures that may be shown, by the key of the group. */
 export interface ShownCategory {
   readonly category: string;
-  readonly figures: ReadonlyMap<string, ReleasedFigure>;
+  readonly figures: ReadonlyMap<string, Figure>;
   /** Percent from which the category is fair; a lower figure is low. */
   readonly fairFrom: number;
 }
@@ -136,13 +136,13 @@ function groupsOf(standings: readonly Standing[], categories: readonly ShownCate
 const BOTH = { reason: 'low_and_below_rest', rank: 1 } as const;
 
 /** Points of percent from a shown figure up to the threshold; `null`: the figure is not below it. */
-function shortfall(figure: ReleasedFigure | undefined, fairFrom: number): number | null {
+function shortfall(figure: Figure | undefined, fairFrom: number): number | null {
   if (figure === undefined || figure.kind === 'at_least') return null;
   return figure.percent < fairFrom ? fairFrom - figure.percent : null;
 }
 
 /** Whether groups of a kind can be compared. */
-function hasGroups(figures: ReadonlyMap<string, ReleasedFigure>): boolean {
+function hasGroups(figures: ReadonlyMap<string, Figure>): boolean {
   const kinds = [...figures.keys()].map((key) => key.split(' ')[0]);
   return new Set(kinds).size < kinds.length;
 }

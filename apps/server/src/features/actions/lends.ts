@@ -5,13 +5,11 @@ export { findSitesOfOpenActions, giveActions } from './handed-over-actions.repos
 export {
   countActions,
   countActionsByStatus,
-  countOpenByPlace,
   type ExportedAction,
   findShownActions,
   listActionPage,
   listActionsToPrint,
   listShownActions,
-  type OpenAtPlace,
   type ShownAction,
 } from './listed-actions.repository.ts';
 export { isDaytime, remindAgain } from './reminder-time.repository.ts';

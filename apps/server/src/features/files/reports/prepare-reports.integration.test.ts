@@ -107,6 +107,30 @@ test('no report is made about a survey in group mode', async () => {
   });
 });
 
+test('the report of a site is requested for a site that was asked, and another one is refused', async () => {
+  const emptySite = await server.asOrganisation(manager.organisationId, (scope) => addSite(scope, 'Quiet site'));
+  const signedIn = await server.signIn({ colleagueOf: manager });
+  const stranger = await server.signIn();
+  const body = (site_id: string) =>
+    ({ kind: 'wave_report', language: 'en', about: { wave_id: wave.id, site_id } }) as const;
+  const reportOf = async (site_id: string) => {
+    const { id } = (await signedIn.call('requestFile', { body: body(site_id) })).body.file;
+    await server.processJobs();
+    return (await signedIn.call('getFile', { params: { id } })).body.file;
+  };
+  expect(await reportOf(siteId)).toMatchObject({
+    status: 'ready',
+    file_name: expect.stringContaining('North-tower'),
+    about_words: expect.stringContaining('North tower'),
+  });
+  expect((await reportOf(emptySite)).status).toBe('failed');
+  const unknown = await signedIn.call('requestFile', { body: body(crypto.randomUUID()) });
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'site_not_found']);
+  expect((await stranger.call('requestFile', { body: body(siteId) })).status).toBe(404);
+  const elsewhere = await server.signIn({ colleagueOf: manager, role: 'safety_manager', sites: [emptySite] });
+  expect((await elsewhere.call('requestFile', { body: body(siteId) })).status).toBe(404);
+});
+
 test('a wave is prepared from the figures of its groups', async () => {
   await server.asOrganisation(manager.organisationId, async (scope) => {
     const asked = { organisation: 'Harbour Inc.', reader: reader(), waveId: wave.id };

@@ -46,7 +46,12 @@ export const WAVE_REPORT = reportPreparer<'wave_report'>((scope, dependencies, {
   prepareWaveReport(
     scope,
     dependencies,
-    { organisation: member.organisation.name, reader: member, waveId: file.about.wave_id },
+    {
+      organisation: member.organisation.name,
+      reader: member,
+      waveId: file.about.wave_id,
+      siteId: file.about.site_id ?? null,
+    },
     setting,
   ),
 );

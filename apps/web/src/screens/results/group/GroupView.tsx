@@ -5,6 +5,7 @@ import { campaignPath, comparisonPath, newActionPath, resultsPath, trendPath, wa
 import { buttonClass } from '../../../ui/Button.tsx';
 import { ActionsUnderWay } from '../../actions/ActionsUnderWay.tsx';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
+import { SiteReportButton } from '../../files/request/SiteReportButton.tsx';
 import { ToolboxTalkButton } from '../../files/request/ToolboxTalkButton.tsx';
 import { conclusionInWords } from '../conclusion-words.ts';
 import { groupName } from '../figure-words.ts';
@@ -63,6 +64,7 @@ export function GroupView({ results, writing, actions, trend, outdated }: GroupV
           <>
             <Ways results={results} />
             {state === 'ready' ? <ToolboxTalkButton results={results} /> : null}
+            {state === 'ready' ? <SiteReportButton results={results} /> : null}
           </>
         }
       />

@@ -1,11 +1,12 @@
-import type { GroupChange, WaveResults } from '@plumbline/contract/wire';
+import type { GroupChange } from '@plumbline/contract/wire';
 import { concludeFrom } from '@plumbline/domain/group-results/conclusion';
 import type { ReportWords } from '../report-words.ts';
 import { categoryName } from './category-name.ts';
 import { figureIn } from './figure-words.ts';
+import type { ReportedResults } from './reported-results.ts';
 
 /** The results of everyone asked in one or two short sentences; null without a figure, or where one is hidden. */
-export function conclusionIn(results: WaveResults, words: ReportWords): string | null {
+export function conclusionIn(results: ReportedResults, words: ReportWords): string | null {
   const conclusion = concludeFrom(results.categories);
   if (conclusion === null || conclusion.hidden > 0) return null;
   const { wave } = words.phrases;
@@ -24,11 +25,14 @@ export function conclusionIn(results: WaveResults, words: ReportWords): string |
     const since = lowest.length === 1 ? changedSinceIn(first.change, results, words) : null;
     if (since !== null) sentences.push(since);
   }
-  return sentences.length === 0 ? null : `${words.results.organisation}: ${sentences.join(' ')}`;
+  return sentences.length === 0 ? null : `${results.site?.name ?? words.results.organisation}: ${sentences.join(' ')}`;
 }
 
 /** The month of the wave before, or its day if both started in the same month; null without one. */
-export function sinceIn({ wave, previous_wave }: WaveResults, words: ReportWords): string | null {
+export function sinceIn(
+  { wave, previous_wave }: Pick<ReportedResults, 'wave' | 'previous_wave'>,
+  words: ReportWords,
+): string | null {
   if (previous_wave === null) return null;
   const isSameMonth = previous_wave.starts_on.slice(0, 7) === wave.starts_on.slice(0, 7);
   return isSameMonth ? words.date(previous_wave.starts_on) : words.month(previous_wave.starts_on);
@@ -37,7 +41,7 @@ export function sinceIn({ wave, previous_wave }: WaveResults, words: ReportWords
 /** The points of a clear change since the wave before; null: none. */
 export function changedSinceIn(
   change: GroupChange | undefined,
-  results: WaveResults,
+  results: Pick<ReportedResults, 'wave' | 'previous_wave'>,
   words: ReportWords,
 ): string | null {
   const since = sinceIn(results, words);

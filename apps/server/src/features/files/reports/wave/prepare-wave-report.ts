@@ -5,6 +5,7 @@ import type { QuestionSets } from '../../../questionnaires/lends.ts';
 import { groupFigures } from '../../../results/lends.ts';
 import { readActionsToList } from '../actions/prepare-action-list.ts';
 import type { ReportDocument, ReportSetting } from '../report-document.ts';
+import { resultsOfSite } from './site-results.ts';
 import { type GroupKind, type WaveToReport, waveReport } from './wave-report.ts';
 
 interface WaveReportDependencies {
@@ -21,27 +22,39 @@ interface WantedReport {
   readonly organisation: string;
   readonly reader: Pick<OrganisationPrincipal, 'role'>;
   readonly waveId: string;
+  /** Only this site and its crews; `null`: everyone asked. */
+  readonly siteId?: string | null;
 }
 
 /**
  * The results of a wave as a PDF, with the figures that the member may see.
  *
  * @param scope a snapshot, so that all figures come from the same results
- * @throws {AppError} `wave_not_found`
+ * @throws {AppError} `wave_not_found`; `group_not_found` for a site that was not asked or that the member does not see
  */
 export async function prepareWaveReport(
   scope: TenantScope,
   dependencies: WaveReportDependencies,
-  { organisation, reader, waveId }: WantedReport,
+  { organisation, reader, waveId, siteId = null }: WantedReport,
   setting: ReportSetting,
 ): Promise<ReportDocument> {
   const results = await groupFigures.ofWave(scope, dependencies, { reader, waveId });
   const all = (kind: GroupKind) => allGroups(scope, dependencies, { reader, waveId, kind });
-  const groups = { site: await all('site'), crew: await all('crew'), company: await all('company') };
   const today = localDateOf(setting.madeAt, setting.timeZone);
-  const filter = { site_id: null, campaign_id: results.wave.campaign.id };
+  const filter = { site_id: siteId, campaign_id: results.wave.campaign.id };
   const actions = await readActionsToList(scope, filter, { today, limit: LISTED_ACTIONS_MAX });
-  return waveReport({ organisation, results, groups, actions }, setting);
+  if (siteId === null) {
+    const groups = { site: await all('site'), crew: await all('crew'), company: await all('company') };
+    return waveReport({ organisation, results, groups, actions }, setting);
+  }
+  const key = `site.${siteId}`;
+  const site = await groupFigures.ofGroup(scope, { ...dependencies, modelName: null }, { reader, waveId, key });
+  const crews = results.state === 'ready' ? (await all('crew')).filter(({ group }) => group.site?.id === siteId) : [];
+  const ofSite = resultsOfSite({ results, site, crews });
+  return waveReport(
+    { organisation, results: ofSite, groups: { site: [], crew: crews, company: [] }, actions },
+    setting,
+  );
 }
 
 async function allGroups(

@@ -1,11 +1,13 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import { asWritten, type ReportWords } from '../report-words.ts';
 import { answeredIn } from './figure-words.ts';
+import type { ReportedResults } from './reported-results.ts';
 
 /** Questionnaire, audience and response of a wave. */
-export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords) {
+export function factsOf(of: ReportedResults, words: ReportWords) {
+  const { wave, counts = wave, groups, state } = of;
   const { results, phrases } = words;
-  const answered = answeredIn(wave, words);
+  const answered = answeredIn(counts, words);
   return {
     facts: [
       words.sentence(phrases.wave.dates, {
@@ -16,7 +18,10 @@ export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords
     ],
     questionnaire: asWritten(wave.questionnaire),
     answered:
-      answered === null ? words.figures(phrases.wave.askedOnly, { asked: words.number(wave.asked) }) : answered.text,
+      answered?.text ??
+      (counts.asked === null
+        ? results.notShown
+        : words.figures(phrases.wave.askedOnly, { asked: words.number(counts.asked) })),
     share: answered?.share ?? null,
     /** Consequence of a low response for the figures, if there are any. */
     low_share: state === 'ready' && answered !== null && answered.low !== null ? lowShare(wave, words) : null,
@@ -28,8 +33,14 @@ export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords
       ] as const
     ).map(([kind, count]) => ({ name: results.groups[kind], count: words.number(count) })),
     /** Text in place of missing figures. */
-    not_ready: state === 'ready' ? null : notReady(state, wave.closes_on, words),
+    not_ready: state === 'ready' ? hiddenSite(of, words) : notReady(state, wave.closes_on, words),
   };
+}
+
+/** A site without a figure stands for itself: nothing is said of what stands out in it; `null`: it has figures. */
+function hiddenSite({ site, wave, categories }: ReportedResults, { results, phrases }: ReportWords): string | null {
+  if (site === undefined || categories.some(({ figure }) => figure !== undefined)) return null;
+  return wave.is_gated ? results.notShown : phrases.wave.notShown;
 }
 
 function lowShare({ status }: WaveResults['wave'], { results, phrases }: ReportWords): string {
@@ -59,7 +70,7 @@ function lastDay(closesOn: string): string {
 const ENDS = { atLeast: 90, atMost: 20 };
 
 /** Explanation of the method, without parts that do not apply to this wave. */
-export function methodOf({ wave, previous_wave }: WaveResults, words: ReportWords): string[] {
+export function methodOf({ wave, previous_wave }: ReportedResults, words: ReportWords): string[] {
   const { results, phrases } = words;
   const { ends } = results;
   return [

@@ -6,6 +6,7 @@ import { asWritten, type ReportWords, reportWords, type TextInLanguage } from '.
 import { categoryName } from './category-name.ts';
 import { changedSinceIn, conclusionIn, sinceIn } from './conclusion-words.ts';
 import { answeredIn, basedOnIn, changeIn, figureIn } from './figure-words.ts';
+import type { ReportedResults } from './reported-results.ts';
 import { factsOf, methodOf } from './wave-facts.ts';
 
 export type GroupKind = 'site' | 'crew' | 'company';
@@ -14,7 +15,7 @@ export type GroupKind = 'site' | 'crew' | 'company';
 export interface WaveToReport {
   /** Name of the organisation. */
   readonly organisation: string;
-  readonly results: WaveResults;
+  readonly results: ReportedResults;
   /** All groups of each kind, by name. */
   readonly groups: Readonly<Record<GroupKind, GroupResultsList['groups']>>;
   /** The actions of the campaign. */
@@ -30,15 +31,17 @@ export function waveReport(
 ): ReportDocument {
   const words = reportWords(setting);
   const { wave } = results;
-  const heading = words.sentence(words.phrases.wave.title, { month: words.month(wave.starts_on) });
+  const month = words.sentence(words.phrases.wave.title, { month: words.month(wave.starts_on) });
+  const site = results.site?.name ?? null;
+  const heading = site === null ? month : `${site} · ${month}`;
   return {
     template: 'wave-report.typ',
     fileName: fileNameOf(wave.campaign.name, heading),
     data: {
       frame: words.frame(`${wave.campaign.name} · ${heading}`, `${wave.campaign.name} · ${heading}`),
-      kind: `${organisation} · ${heading}`,
+      kind: `${organisation} · ${site === null ? heading : `${wave.campaign.name} · ${month}`}`,
       conclusion: results.state === 'ready' ? conclusionIn(results, words) : null,
-      name: asWritten(wave.campaign.name),
+      name: asWritten(site ?? wave.campaign.name),
       scale: sharedScale(results.categories),
       words: wordsOf(results, words),
       ...factsOf(results, words),
@@ -54,6 +57,7 @@ export function waveReport(
             reason === 'below_rest' || reason === 'fallen'
               ? null
               : words.figures(words.phrases.wave.belowFair, { percent: words.percent(category.fair_from) }),
+          standing: rest === undefined && isBelowRest(reason) ? words.results.standing.below : null,
           rest_value: reason === 'fallen' ? null : (rest?.percent ?? null),
           rest: rest === undefined || reason === 'fallen' ? null : figureIn(rest, words).text,
           since: changedSinceIn(change, results, words),
@@ -80,15 +84,24 @@ export function waveReport(
   };
 }
 
+function isBelowRest(reason: WaveResults['act_first'][number]['reason']): boolean {
+  return reason === 'below_rest' || reason === 'low_and_below_rest';
+}
+
 /** The detectable difference; null: a difference was found, or no crew was compared. */
-function detectableIn({ detectable, act_first }: WaveResults, words: ReportWords): string | null {
-  const isSeen = act_first.some(({ reason }) => reason === 'below_rest' || reason === 'low_and_below_rest');
+function detectableIn({ detectable, act_first }: ReportedResults, words: ReportWords): string | null {
+  const isSeen = act_first.some(({ reason }) => isBelowRest(reason));
   if (detectable === null || isSeen) return null;
   const { people, points } = detectable;
   return words.figures(words.phrases.wave.detectable, { people: words.number(people), points: words.number(points) });
 }
 
-function tableOf(kind: GroupKind, groups: GroupResultsList['groups'], { categories }: WaveResults, words: ReportWords) {
+function tableOf(
+  kind: GroupKind,
+  groups: GroupResultsList['groups'],
+  { categories }: ReportedResults,
+  words: ReportWords,
+) {
   if (groups.length === 0) return [];
   return [
     {
@@ -135,7 +148,7 @@ function groupName({ kind, name, is_others }: Group, { results, own }: ReportWor
   return name === null ? own(results.without[kind]) : asWritten(name);
 }
 
-function wordsOf(of: WaveResults, words: ReportWords) {
+function wordsOf(of: ReportedResults, words: ReportWords) {
   const { is_gated } = of.wave;
   const { categories } = of;
   const { wave, actions } = words.phrases;
@@ -150,7 +163,7 @@ function wordsOf(of: WaveResults, words: ReportWords) {
     act_first_note: wave.actFirstNote,
     nothing: words.figures(wave.nothingStandsOut, { percent: words.percent(fairFrom) }),
     rest: wave.rest,
-    categories: wave.categories,
+    categories: of.site === undefined ? wave.categories : words.results.category,
     since: since === null ? null : words.sentence(wave.since, { when: since }),
     category: results.category,
     average: wave.average,
