@@ -33,6 +33,11 @@ export const ERRORS = {
   },
   already_member: { status: 409, message: 'This person already belongs to your organization.' },
   has_organisation: { status: 409, message: 'You already belong to an organization.' },
+  example_read_only: {
+    status: 403,
+    message: 'This is the example, which cannot be changed. Switch to your organization to do this with your own data.',
+  },
+  example_under_way: { status: 409, message: 'The example is being made right now. Try again in a few seconds.' },
   last_administrator: {
     status: 409,
     message: 'An organization needs an administrator. Make someone else an administrator first.',

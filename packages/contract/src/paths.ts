@@ -16,10 +16,12 @@ export interface CallPath {
   /** Path with `{name}` parameters, as OpenAPI writes it. */
   readonly path: string;
   readonly access: Access;
-  /** Required role; missing: administrators and safety managers. `supervisor`: these too. */
-  readonly role?: 'administrator' | 'supervisor' | 'representative' | 'any';
+  /** Required role; missing: administrators and safety managers. `safety_manager`: these, but no programs; `supervisor`: supervisors too. */
+  readonly role?: 'administrator' | 'safety_manager' | 'supervisor' | 'representative' | 'any';
   /** Required scope; missing: members of some sites too, who see and change only what belongs to these. */
   readonly scope?: 'organisation';
+  /** Changes that members may also make in example results, which otherwise can only be read. */
+  readonly inExample?: true;
 }
 
 /** Calls of the participant's page and of the code page, which include no others. */
@@ -78,6 +80,22 @@ export const CALLS = {
     access: 'member',
     role: 'administrator',
   },
+  openExample: {
+    method: 'PUT',
+    path: '/v1/protected/example',
+    access: 'member',
+    role: 'safety_manager',
+    scope: 'organisation',
+    inExample: true,
+  },
+  removeExample: {
+    method: 'DELETE',
+    path: '/v1/protected/example',
+    access: 'member',
+    role: 'safety_manager',
+    scope: 'organisation',
+    inExample: true,
+  },
   inviteMember: {
     method: 'POST',
     path: '/v1/protected/organization/invitations',
@@ -115,7 +133,7 @@ export const CALLS = {
     role: 'administrator',
   },
   getCurrentUser: { method: 'GET', path: '/v1/protected/user', access: 'member', role: 'any' },
-  updateCurrentUser: { method: 'PUT', path: '/v1/protected/user', access: 'member', role: 'any' },
+  updateCurrentUser: { method: 'PUT', path: '/v1/protected/user', access: 'member', role: 'any', inExample: true },
   getCalendarFeed: { method: 'GET', path: '/v1/protected/calendar-feed', access: 'member', role: 'any' },
   createCalendarFeed: { method: 'PUT', path: '/v1/protected/calendar-feed', access: 'member', role: 'any' },
   deleteCalendarFeed: { method: 'DELETE', path: '/v1/protected/calendar-feed', access: 'member', role: 'any' },

@@ -8,6 +8,9 @@ export const MIN_PASSWORD_LENGTH = 6;
 /** Default name of the organisation that a first sign-in creates. @see specification, section 3, "organization" */
 export const NEW_ORGANISATION_NAME = 'New Organization';
 
+/** Name of every organisation with example results. */
+export const EXAMPLE_NAME = 'Example';
+
 /** Longest answer to a text question, in UTF-16 units. */
 export const FREE_TEXT_MAX_LENGTH = 2_000;
 

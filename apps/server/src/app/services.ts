@@ -1,3 +1,5 @@
+import type { SeedingContext, SeedingServices } from '../demo/demo-context.ts';
+import { seedExample } from '../demo/seed-example.ts';
 import { createAccountsService } from '../features/accounts/accounts.service.ts';
 import { createOwnerProof } from '../features/accounts/owner-proof.ts';
 import { createSecondFactorService } from '../features/accounts/second-factor.service.ts';
@@ -22,6 +24,7 @@ import { createWaveListsService } from '../features/campaigns/waves/wave-lists.s
 import { createWavesService } from '../features/campaigns/waves/waves.service.ts';
 import { createPreparedFilesService } from '../features/files/prepared/prepared-files.service.ts';
 import { createOptOutService } from '../features/messages/opt-out.service.ts';
+import { createExampleService } from '../features/organisations/example/example.service.ts';
 import { createAccountDeletion } from '../features/organisations/members/account-deletion.service.ts';
 import { createFindMember } from '../features/organisations/members/find-member.ts';
 import { createMembersService } from '../features/organisations/members/members.service.ts';
@@ -56,6 +59,7 @@ import { createPlacesService } from '../features/workforce/places/places.service
 import { findLateSince } from '../platform/backup/backup-schedule.ts';
 import { readBackupHistory } from '../platform/db/backup/backup-records.ts';
 import { loadOrCreateSecret } from '../platform/files/load-or-create-secret.ts';
+import { NO_METRICS } from '../platform/metrics/metrics.ts';
 import type { Config } from './config/config-types.ts';
 import type { Context } from './context.ts';
 import { PREPARERS } from './preparers.ts';
@@ -78,6 +82,10 @@ export function createServices(context: Context) {
     findMember: createFindMember(organisation),
     memberships: createMembershipService(organisation),
     organisations: createOrganisationService(organisation),
+    examples: createExampleService({
+      ...organisation,
+      fillExample: (request) => seedExample(seedingContextOf(context), request),
+    }),
     members: createMembersService(organisation),
     profiles: createProfileService(organisation),
     securityEvents: createSecurityEventService(context),
@@ -126,6 +134,16 @@ export function createServices(context: Context) {
     invitationLists: createInvitationListService(context),
     peopleImports: createPeopleImportService(context),
     optOuts: createOptOutService(context),
+  };
+}
+
+/** What the demo and examples are filled with: the services, without counting that as traffic. */
+export function seedingContextOf(context: Context) {
+  const uncounted = { ...context, metrics: NO_METRICS };
+  return {
+    ...uncounted,
+    servicesWith: (parts: Parameters<SeedingContext['servicesWith']>[0]): SeedingServices =>
+      createServices({ ...uncounted, ...parts }),
   };
 }
 

@@ -15,6 +15,7 @@ const member: Principal = {
   name: 'Ann Lee',
   hasSecondFactor: false,
   lacksSecondFactor: false,
+  exampleOf: null,
 };
 const key: Principal = {
   kind: 'api_key',

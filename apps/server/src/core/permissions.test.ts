@@ -16,6 +16,7 @@ const manager: Member = {
   name: 'Ann Lee',
   hasSecondFactor: false,
   lacksSecondFactor: false,
+  exampleOf: null,
 };
 const key = {
   kind: 'api_key',
@@ -39,22 +40,46 @@ const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { ca
     'an administrator': {
       caller: { ...manager, role: 'administrator' },
       verdicts: everyone({ optional: 'allowed', identity: 'allowed', session: 'allowed', member: 'allowed' }),
-      roles: { administrator: 'allowed', supervisor: 'allowed', representative: 'forbidden', any: 'allowed' },
+      roles: {
+        administrator: 'allowed',
+        safety_manager: 'allowed',
+        supervisor: 'allowed',
+        representative: 'forbidden',
+        any: 'allowed',
+      },
     },
     'a safety manager': {
       caller: manager,
       verdicts: everyone({ optional: 'allowed', identity: 'allowed', session: 'allowed', member: 'allowed' }),
-      roles: { administrator: 'forbidden', supervisor: 'allowed', representative: 'forbidden', any: 'allowed' },
+      roles: {
+        administrator: 'forbidden',
+        safety_manager: 'allowed',
+        supervisor: 'allowed',
+        representative: 'forbidden',
+        any: 'allowed',
+      },
     },
     'a supervisor': {
       caller: { ...manager, role: 'supervisor', sites: ['site-1'] },
       verdicts: everyone({ optional: 'forbidden', identity: 'allowed', session: 'allowed', member: 'forbidden' }),
-      roles: { administrator: 'forbidden', supervisor: 'allowed', representative: 'forbidden', any: 'allowed' },
+      roles: {
+        administrator: 'forbidden',
+        safety_manager: 'forbidden',
+        supervisor: 'allowed',
+        representative: 'forbidden',
+        any: 'allowed',
+      },
     },
     'a representative': {
       caller: { ...manager, role: 'representative' },
       verdicts: everyone({ optional: 'forbidden', identity: 'allowed', session: 'allowed', member: 'forbidden' }),
-      roles: { administrator: 'forbidden', supervisor: 'forbidden', representative: 'allowed', any: 'allowed' },
+      roles: {
+        administrator: 'forbidden',
+        safety_manager: 'forbidden',
+        supervisor: 'forbidden',
+        representative: 'allowed',
+        any: 'allowed',
+      },
     },
     'a member without the second factor that is required': {
       caller: { ...manager, role: 'administrator', lacksSecondFactor: true },
@@ -122,7 +147,13 @@ const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { ca
 };
 
 function ofEveryRole(verdict: Verdict): Row['roles'] {
-  return { administrator: verdict, supervisor: verdict, representative: verdict, any: verdict };
+  return {
+    administrator: verdict,
+    safety_manager: verdict,
+    supervisor: verdict,
+    representative: verdict,
+    any: verdict,
+  };
 }
 
 function everyone(others: Omit<Row['verdicts'], 'public' | 'participant'>): Row['verdicts'] {
@@ -185,6 +216,25 @@ test('a member of some sites may make every call of the role but those about the
 test('an API key of some sites may make no call about the whole organisation', () => {
   const ofSite = { ...key, sites: ['site-1'], calls: NAMES };
   expect(NAMES.filter((name) => 'scope' in CALLS[name] && permits(ofSite, name) === 'allowed')).toEqual([]);
+});
+
+test('in an example a member may make every call of the role that reads, and no other but those of the example itself and of the own account', () => {
+  for (const role of ['administrator', 'safety_manager'] as const) {
+    const inExample = { ...manager, role, exampleOf: 'organisation-2' };
+    const outside = { ...manager, role };
+    const changing = NAMES.filter((name) => CALLS[name].access === 'member' && CALLS[name].method !== 'GET');
+    expect(changing.filter((name) => permits(inExample, name) === 'allowed')).toEqual([
+      'openExample',
+      'removeExample',
+      'updateCurrentUser',
+    ]);
+    const others = changing.filter((name) => permits(outside, name) === 'allowed');
+    expect(others.length).toBeGreaterThan(60);
+    expect(new Set(others.map((name) => permits(inExample, name)))).toEqual(new Set(['example_read_only', 'allowed']));
+    for (const name of NAMES.filter((each) => !changing.includes(each))) {
+      expect([name, permits(inExample, name)]).toEqual([name, permits(outside, name)]);
+    }
+  }
 });
 
 test('a representative may make only calls that show nothing about a person', () => {

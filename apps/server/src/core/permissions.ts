@@ -7,7 +7,10 @@ export type Caller = Principal | { readonly kind: 'identity' } | typeof UNKNOWN;
 
 export type Verdict =
   | 'allowed'
-  | Extract<ErrorCode, 'unauthenticated' | 'no_organisation' | 'second_factor_required' | 'forbidden'>;
+  | Extract<
+      ErrorCode,
+      'unauthenticated' | 'no_organisation' | 'second_factor_required' | 'forbidden' | 'example_read_only'
+    >;
 
 /**
  * Decides whether a caller may make a call.
@@ -49,13 +52,14 @@ function asOwnerOfAccount(caller: Caller): Verdict {
 }
 
 function asMember(caller: Caller, name: CallName): Verdict {
-  const { role, scope }: CallPath = CALLS[name];
+  const { role, scope, method, inExample }: CallPath = CALLS[name];
   switch (caller.kind) {
     case 'user':
       if (caller.lacksSecondFactor) return 'second_factor_required';
-      return hasRole(caller, role) && hasScope(caller, scope) ? 'allowed' : 'forbidden';
+      if (!hasRole(caller, role) || !hasScope(caller, scope)) return 'forbidden';
+      return caller.exampleOf !== null && method !== 'GET' && !inExample ? 'example_read_only' : 'allowed';
     case 'api_key':
-      // Keys make no calls of administrators or representatives.
+      // Keys make no calls that are for people only.
       return (role === undefined || role === 'supervisor') && hasScope(caller, scope) && caller.calls.includes(name)
         ? 'allowed'
         : 'forbidden';
@@ -83,6 +87,7 @@ function hasRole({ role }: OrganisationPrincipal, required: CallPath['role']): b
       return role === required;
     case 'supervisor':
       return role === 'supervisor' || seesPeople(role);
+    case 'safety_manager':
     case undefined:
       return seesPeople(role);
   }

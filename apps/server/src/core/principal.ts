@@ -21,6 +21,8 @@ export interface Member extends Scope {
   readonly hasSecondFactor: boolean;
   /** Whether the organisation requires a second factor and this session was opened without one. */
   readonly lacksSecondFactor: boolean;
+  /** The organisation whose example results the member looks at; null: the organisation is no example. */
+  readonly exampleOf: string | null;
 }
 
 /** A program with access to an organisation. Keys cannot be created yet; authorisation, services and events support them. */

@@ -5,7 +5,7 @@ import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
 import { PULSE, type SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { secondsPerItem } from './demo-plan.ts';
-import { conditionOf, SITE_ASKED_BY_NAME } from './demo-workforce.ts';
+import { type CrewCondition, conditionOf, SITE_ASKED_BY_NAME } from './demo-workforce.ts';
 import type { WaveLink } from './seeded-surveys.repository.ts';
 import { answerAs, PERSONAS, type Persona, type SentAnswer } from './worker-model.ts';
 
@@ -14,12 +14,13 @@ const MINUTE_MS = 60_000;
 /** Time zone of the demo organisation. */
 export const TIME_ZONE = 'UTC';
 
-/** A campaign of the demo with closed waves and a running last wave. */
+/** A campaign of the demo with closed waves and a running last wave, or of an example with closed waves only. */
 export interface DemoCampaign {
   readonly body: Omit<ParsedInput<'createCampaign'>['body'], 'audience'>;
   readonly asked: SystemQuestionnaire;
-  /** `null`: everyone. */
-  readonly site: string | null;
+  /** Names of places. */
+  readonly asks: 'everyone' | { readonly site: string } | { readonly crew: string };
+  readonly conditionOf: (crew: string) => CrewCondition;
   readonly waves: readonly PlannedWave[];
   /** Seed of its answers. */
   readonly seed: number;
@@ -34,21 +35,21 @@ export function planDemoCampaigns(today: LocalDate): DemoCampaign[] {
   // The newest wave started 3 to 9 days ago, on the weekday of its earlier waves, so that it always runs and has answers.
   const newestOfSite = latestWeekday(1, dayBefore(today, 3));
   return [
-    campaign({
+    ofDemo({
       body: {
         name: 'Pulse at Canal Street School',
         mode: 'individual',
         wave_days: 12,
         repeat: { every: 2, unit: 'week' },
       },
-      site: SITE_ASKED_BY_NAME,
+      asks: { site: SITE_ASKED_BY_NAME },
       firstDate: dayBefore(newestOfSite, 28),
       waves: 3,
       seed: 17_001,
     }),
-    campaign({
+    ofDemo({
       body: { name: 'How is work?', mode: 'group', wave_days: 21, repeat: { every: 1, unit: 'month' } },
-      site: null,
+      asks: 'everyone',
       // A month is 28 to 31 days, so the second wave started 5 to 14 days ago.
       firstDate: latestWeekday(2, dayBefore(today, 36)),
       waves: 2,
@@ -57,43 +58,46 @@ export function planDemoCampaigns(today: LocalDate): DemoCampaign[] {
   ];
 }
 
-function campaign({
-  body,
-  firstDate,
-  waves,
-  ...same
-}: Pick<DemoCampaign, 'site' | 'seed'> & {
-  body: Pick<DemoCampaign['body'], 'name' | 'mode' | 'wave_days' | 'repeat'>;
-  firstDate: LocalDate;
-  waves: number;
-}): DemoCampaign {
+function ofDemo(campaign: Omit<NewCampaign, 'asked' | 'conditionOf' | 'isOver'>): DemoCampaign {
+  return planCampaign({ ...campaign, asked: PULSE, conditionOf, isOver: false });
+}
+
+interface NewCampaign extends Omit<DemoCampaign, 'body' | 'waves'> {
+  readonly body: Pick<DemoCampaign['body'], 'name' | 'mode' | 'wave_days' | 'repeat'>;
+  readonly firstDate: LocalDate;
+  readonly waves: number;
+  /** Whether no further wave is planned. */
+  readonly isOver: boolean;
+}
+
+export function planCampaign({ body, firstDate, waves: count, isOver, ...same }: NewCampaign): DemoCampaign {
   const plan = { firstDate, waveDays: body.wave_days, repeat: body.repeat, pausedWeeks: [], endsOn: null };
+  const waves = plannedWaves(plan, { count });
   return {
     ...same,
-    asked: PULSE,
-    waves: plannedWaves(plan, { count: waves }),
+    waves,
     body: {
       ...body,
-      questionnaire_id: PULSE.id,
+      questionnaire_id: same.asked.id,
       threshold: 10,
       asks_free_text: false,
       languages: [],
       invitation_text: null,
-      // The people of the demo have addresses that nobody reads.
+      // The people of the demo have addresses that nobody reads, those of examples have none.
       reminder_days: null,
       first_date: firstDate,
       paused_weeks: [],
-      ends_on: null,
+      ends_on: isOver && body.repeat !== null ? (waves.at(-1)?.startsOn ?? null) : null,
     },
   };
 }
 
 /** @param weekday 1 for Monday. @returns the last such day that is not later than `date` */
-function latestWeekday(weekday: number, date: LocalDate): LocalDate {
+export function latestWeekday(weekday: number, date: LocalDate): LocalDate {
   return dayBefore(date, (new Date(date).getUTCDay() - weekday + 7) % 7);
 }
 
-function dayBefore(date: LocalDate, days: number): LocalDate {
+export function dayBefore(date: LocalDate, days: number): LocalDate {
   const earlier = plusDays(date, -days);
   if (earlier === null) throw new RangeError(`there is no day ${days} days before ${date}`);
   return earlier;
@@ -129,7 +133,7 @@ const WORN_OUT_MIX = [1, 2, 1, 1, 2, 3];
  * @param links in a reproducible order
  */
 export function planWaveAnswering(
-  { asked, seed }: Pick<DemoCampaign, 'asked' | 'seed'>,
+  { asked, seed, conditionOf }: Pick<DemoCampaign, 'asked' | 'seed' | 'conditionOf'>,
   { wave, links, now }: { readonly wave: PlannedWave; readonly links: readonly WaveLink[]; readonly now: Date },
 ): WaveAnswering[] {
   const { startsAt, closesAt } = windowOf(wave);
@@ -146,7 +150,7 @@ export function planWaveAnswering(
     if (at >= now || at >= closesAt) return [];
     if (!isAnswering) return [{ kind: 'opens', link, at }];
     const ownRandom = seededRandom(seed * 1_000_000 + index);
-    const persona = personaOf(link, ownRandom);
+    const persona = personaOf(conditionOf(link.crew), ownRandom);
     return [
       {
         kind: 'answers',
@@ -159,8 +163,8 @@ export function planWaveAnswering(
   });
 }
 
-function personaOf({ crew }: WaveLink, random: () => number): Persona {
-  const mix = conditionOf(crew) === 'usual' ? USUAL_MIX : WORN_OUT_MIX;
+function personaOf(condition: CrewCondition, random: () => number): Persona {
+  const mix = condition === 'usual' ? USUAL_MIX : WORN_OUT_MIX;
   const persona = PERSONAS[mix[Math.floor(random() * mix.length)] ?? 0];
   if (persona === undefined) throw new RangeError('the mix of a crew names a persona that does not exist');
   return persona;

@@ -23,8 +23,8 @@ import type { Pacing } from '../platform/jobs/pacing.ts';
 import type { Queue } from '../platform/jobs/queue.ts';
 import type { PublicLimits } from '../platform/limits/public-limits.ts';
 
-/** The services that fill the demo. */
-export interface DemoServices {
+/** The services that fill the demo and examples. */
+export interface SeedingServices {
   readonly invites: InviteService;
   readonly surveys: SurveyService;
   readonly readSurvey: ResultsService['read'];
@@ -32,6 +32,7 @@ export interface DemoServices {
   readonly answering: AnsweringService;
   readonly peopleImports: PeopleImportService;
   readonly sites: PlacesService<'sites'>;
+  readonly crews: PlacesService<'crews'>;
   readonly campaigns: CampaignsService;
   readonly campaignChanges: ChangeCampaignService;
   readonly groupResults: GroupResultsService;
@@ -41,21 +42,15 @@ export interface DemoServices {
   readonly findMember: ReturnType<typeof createFindMember>;
 }
 
-/** The dependencies of the services that the demo replaces. */
+/** The dependencies of the services that the seeding replaces. */
 interface ReplacedParts {
   readonly clock?: Clock;
   readonly publicLimits?: PublicLimits;
 }
 
-export interface DemoContext {
-  readonly config: {
-    readonly identity: { readonly kind: string };
-    readonly role: string;
-    readonly trialInvitations: number;
-  };
+export interface SeedingContext {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly identity: Identity;
   readonly random: Random;
   readonly rules: Analyst;
   readonly questionSets: QuestionSets;
@@ -63,5 +58,14 @@ export interface DemoContext {
   readonly queue: Queue;
   readonly pacing: Pacing;
   /** The real services, with some of the server's parts replaced. */
-  servicesWith(parts: ReplacedParts): DemoServices;
+  servicesWith(parts: ReplacedParts): SeedingServices;
+}
+
+export interface DemoContext extends SeedingContext {
+  readonly config: {
+    readonly identity: { readonly kind: string };
+    readonly role: string;
+    readonly trialInvitations: number;
+  };
+  readonly identity: Identity;
 }

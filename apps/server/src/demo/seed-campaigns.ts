@@ -1,17 +1,11 @@
 import type { PlannedWave } from '@plumbline/domain/campaigns/plan';
-import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { assignWave } from '../features/campaigns/waves/assign-wave.ts';
 import { closeDueWave } from '../features/campaigns/waves/close-due-wave.ts';
 import { startDueWave } from '../features/campaigns/waves/start-wave.ts';
+import { computeResults } from '../features/results/groups/compute-results.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
-import {
-  type DemoCampaign,
-  planDemoCampaigns,
-  planWaveAnswering,
-  TIME_ZONE,
-  type WaveAnswering,
-  windowOf,
-} from './demo-campaigns.ts';
+import { type DemoCampaign, planWaveAnswering, type WaveAnswering, windowOf } from './demo-campaigns.ts';
+import type { SeedingServices } from './demo-context.ts';
 import { seedActions } from './seed-actions.ts';
 import { outcomeOf } from './seed-surveys.ts';
 import { listWaveLinks } from './seeded-surveys.repository.ts';
@@ -31,9 +25,7 @@ export interface AnsweredByName extends Answered {
  *
  * @returns the surveys in individual mode that were answered
  */
-export async function seedCampaigns(seeding: Seeding): Promise<AnsweredByName[]> {
-  const today = localDateOf(seeding.context.clock.now(), TIME_ZONE);
-  const campaigns = planDemoCampaigns(today);
+export async function seedCampaigns(seeding: Seeding, campaigns: readonly DemoCampaign[]): Promise<AnsweredByName[]> {
   return (await sideBySide(campaigns.length, campaigns, (planned) => seedCampaign(seeding, planned))).flat();
 }
 
@@ -45,17 +37,31 @@ async function seedCampaign(seeding: Seeding, planned: DemoCampaign): Promise<An
 }
 
 /** @returns the id of the campaign */
-async function scheduleCampaign({ request, servicesAt }: Seeding, { body, site, waves }: DemoCampaign) {
+async function scheduleCampaign({ request, servicesAt }: Seeding, { body, asks, waves }: DemoCampaign) {
   const [first] = waves;
   if (first === undefined) throw new RangeError('a campaign of the demo has no wave');
   const madeAt = after(windowOf(first).startsAt, -MADE_BEFORE_DAYS * DAY_MS);
-  const { campaigns, campaignChanges, sites } = servicesAt(madeAt);
-  const wanted = { search: site ?? '', page: 1, limit: 1, include_archived: 'false' } as const;
-  const site_ids = site === null ? [] : (await sites.list(request.principal, wanted)).places.map(({ id }) => id);
-  const audience = site === null ? ({ kind: 'everyone' } as const) : ({ kind: 'sites', site_ids } as const);
+  const services = servicesAt(madeAt);
+  const { campaigns, campaignChanges } = services;
+  const audience = await audienceOf(asks, services, request);
   const { id, revision } = await campaigns.create(request, { ...body, audience });
   await campaignChanges.schedule({ ...request, campaignId: id }, revision);
   return id;
+}
+
+async function audienceOf(
+  asks: DemoCampaign['asks'],
+  { sites, crews }: Pick<SeedingServices, 'sites' | 'crews'>,
+  { principal }: Seeding['request'],
+) {
+  if (asks === 'everyone') return { kind: 'everyone' } as const;
+  const named = (search: string) => ({ search, page: 1, limit: 1, include_archived: 'false' }) as const;
+  if ('site' in asks) {
+    const { places } = await sites.list(principal, named(asks.site));
+    return { kind: 'sites', site_ids: places.map(({ id }) => id) } as const;
+  }
+  const { places } = await crews.list(principal, named(asks.crew));
+  return { kind: 'crews', crew_ids: places.map(({ id }) => id) } as const;
 }
 
 interface SeededWave {
@@ -80,6 +86,7 @@ async function seedWave(seeding: Seeding, { planned, campaignId, wave }: SeededW
   const isWaveOver = closesAt <= now;
   if (isWaveOver) {
     await closeDueWave(context, { organisationId, waveId: started.id }, closesAt);
+    await computeResults({ ...context, clock: { now: () => closesAt } }, job);
     const next = planned.waves[planned.waves.indexOf(wave) + 1];
     const nextStartsAt = next === undefined ? null : windowOf(next).startsAt;
     if (wave === planned.waves[0]) await seedActions(seeding, { planned, waveId: started.id, closesAt, nextStartsAt });

@@ -1,17 +1,19 @@
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import type { Member } from '../core/principal.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
+import { planDemoCampaigns, TIME_ZONE } from './demo-campaigns.ts';
 import type { DemoContext } from './demo-context.ts';
 import { type DemoStage, type DemoSurvey, planAnswering, planDemoSurveys, planPulseSurveys } from './demo-plan.ts';
 import { planDemoPeople } from './demo-workforce.ts';
-import { analyseDemoSurveys, beginDemoAnalysis } from './seed-analyses.ts';
+import { analyseSurveys, beginDemoAnalysis } from './seed-analyses.ts';
 import { followUpWaves, seedCampaigns } from './seed-campaigns.ts';
 import { answerDemoSurveys, inviteDemoPeople, manageDemoSurveys, submittedAt } from './seed-surveys.ts';
 import { seedWorkforce } from './seed-workforce.ts';
 import { listToFollowUp } from './seeded-surveys.repository.ts';
 import { beginSeeding, finishSeeding, withSeedingLock } from './seeding.repository.ts';
-import { ADDRESS, type Answered, type Seeding } from './seeding.ts';
+import { ADDRESS, type Answered, openSeeding } from './seeding.ts';
 import { both } from './side-by-side.ts';
 
 /** The demo is the same on every machine. */
@@ -34,7 +36,7 @@ export async function seedDemo(context: DemoContext): Promise<void> {
 }
 
 async function seed(context: DemoContext): Promise<void> {
-  const seeding = await openSeeding(context);
+  const seeding = openSeeding(context, { principal: await demoMember(context), idempotencyKey: null, ...REQUEST });
   const random = seededRandom(SEED);
   // All random numbers are drawn before anything runs concurrently, so that the demo is always the same.
   const surveys = planDemoSurveys(random);
@@ -43,7 +45,10 @@ async function seed(context: DemoContext): Promise<void> {
   const people = planDemoPeople(surveys, random);
 
   await seedWorkforce(seeding, people);
-  const [invited, answeredInWaves] = await both(inviteDemoPeople(seeding, planned), seedCampaigns(seeding));
+  const [invited, answeredInWaves] = await both(
+    inviteDemoPeople(seeding, planned),
+    seedCampaigns(seeding, planDemoCampaigns(localDateOf(context.clock.now(), TIME_ZONE))),
+  );
   await answerDemoSurveys(seeding, invited);
 
   // An analysis compares with earlier answers of others, so all answers are stored first.
@@ -52,31 +57,13 @@ async function seed(context: DemoContext): Promise<void> {
       const at = submittedAt(seeding, each);
       return at !== null && isIn(each.survey.stage) ? [{ surveyId: each.surveyId, at }] : [];
     });
-  await analyseDemoSurveys(seeding, [...answeredIn((stage) => ANALYSED_STAGES.has(stage)), ...answeredInWaves]);
+  await analyseSurveys(seeding, [...answeredIn((stage) => ANALYSED_STAGES.has(stage)), ...answeredInWaves]);
   for (const each of answeredIn((stage) => stage === 'processing')) await beginDemoAnalysis(seeding, each);
 
   const toFollowUp = await inOrganisation(context.db, seeding.request.principal, listToFollowUp);
   await manageDemoSurveys(seeding, invited, toFollowUp);
   await followUpWaves(seeding, answeredInWaves, toFollowUp);
   await finishSeeding(context);
-}
-
-async function openSeeding(context: DemoContext): Promise<Seeding> {
-  return {
-    context,
-    request: { principal: await demoMember(context), idempotencyKey: null, ...REQUEST },
-    servicesAt: (now) =>
-      context.servicesWith({
-        clock: { now: () => now },
-        // The usual limits would refuse this many submissions from one address.
-        publicLimits: {
-          countFailedLookup: async () => {},
-          admitLink: async () => {},
-          admitCode: async () => {},
-          countFailedCode: async () => {},
-        },
-      }),
-  };
 }
 
 async function demoMember(context: DemoContext): Promise<Member> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { KINDS_WITH_CONSEQUENCES } from '../core/events.ts';
+import { KINDS_WITH_CONSEQUENCES, type KindWithConsequences } from '../core/events.ts';
 import { wholeOrganisation } from '../core/scope.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../features/organisations/demo-organisation.ts';
 import { takeEvents } from '../platform/db/events.ts';
@@ -10,7 +10,7 @@ import type { DemoContext } from './demo-context.ts';
 /** An arbitrary number that no other lock uses. */
 const SEEDING_LOCK = 7_041_776;
 
-/** No job runs before the demo is complete, so all waiting events come from the seeding. */
+/** No job runs before the demo is complete, and examples have no jobs, so all waiting events come from the seeding. */
 const DISCARD_BATCH_SIZE = 10_000;
 
 const DISCARDED_KINDS = KINDS_WITH_CONSEQUENCES.filter((kind) => kind !== 'wave.closed');
@@ -71,6 +71,16 @@ export async function beginSeeding({ db, clock, config }: SeedingDependencies): 
   return true;
 }
 
+/** Takes waiting events without enqueueing their consequences. */
+export async function discardEvents(
+  db: Kysely<Database>,
+  { organisationId, kinds }: { readonly organisationId: string; readonly kinds: readonly KindWithConsequences[] },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    while ((await takeEvents(tx, kinds, { limit: DISCARD_BATCH_SIZE, organisationId })).length > 0);
+  });
+}
+
 /** Marks emails of waves as sent when they were enqueued, so that the progress of waves is complete, and deletes other emails. */
 async function finishEmails(tx: Transaction<Database>): Promise<void> {
   const organisationId = DEMO_ORGANISATION.id;
@@ -92,9 +102,7 @@ export async function finishSeeding({ db, clock, config }: SeedingDependencies):
   // The events must have no consequences except results of closed waves: emails are not sent, and analyses are written already. In a
   // separate transaction, because another role takes events.
   const organisationId = DEMO_ORGANISATION.id;
-  await db.transaction().execute(async (tx) => {
-    while ((await takeEvents(tx, DISCARDED_KINDS, { limit: DISCARD_BATCH_SIZE, organisationId })).length > 0);
-  });
+  await discardEvents(db, { organisationId, kinds: DISCARDED_KINDS });
   await inOrganisation(db, wholeOrganisation(organisationId), async ({ tx }) => {
     await finishEmails(tx);
     await tx

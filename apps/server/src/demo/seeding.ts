@@ -1,12 +1,13 @@
+import type { Member } from '../core/principal.ts';
 import type { OrganisationRequest } from '../platform/db/unit-of-work.ts';
-import type { DemoContext, DemoServices } from './demo-context.ts';
+import type { SeedingContext, SeedingServices } from './demo-context.ts';
 
 /** Dependencies of all parts of the seeding. */
 export interface Seeding {
-  readonly context: DemoContext;
-  readonly request: OrganisationRequest;
+  readonly context: SeedingContext;
+  readonly request: OrganisationRequest<Member>;
   /** The services with their clock set to a moment. */
-  servicesAt(now: Date): DemoServices;
+  servicesAt(now: Date): SeedingServices;
 }
 
 /** An answered survey. */
@@ -15,7 +16,26 @@ export interface Answered {
   readonly at: Date;
 }
 
-/** Participants of the demo answer from this machine. */
+/** Seeds the organisation of a member. */
+export function openSeeding(context: SeedingContext, request: OrganisationRequest<Member>): Seeding {
+  return {
+    context,
+    request,
+    servicesAt: (now) =>
+      context.servicesWith({
+        clock: { now: () => now },
+        // The usual limits would refuse this many submissions from one address.
+        publicLimits: {
+          countFailedLookup: async () => {},
+          admitLink: async () => {},
+          admitCode: async () => {},
+          countFailedCode: async () => {},
+        },
+      }),
+  };
+}
+
+/** Invented participants answer from this machine. */
 export const ADDRESS = '127.0.0.1';
 
 /** Answers that are sent at the same time share transactions. */
@@ -24,7 +44,7 @@ export const ANSWERS_SIDE_BY_SIDE = 48;
 export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
 
-export function daysBefore({ clock }: DemoContext, days: number): Date {
+export function daysBefore({ clock }: Pick<SeedingContext, 'clock'>, days: number): Date {
   return new Date(clock.now().getTime() - days * DAY_MS);
 }
 

@@ -53,6 +53,17 @@ export const ORGANISATION_CALLS = {
     body: organisations.deleteOrganisationBody,
     answer: message,
   },
+  openExample: {
+    ...plain,
+    summary:
+      'Open the example results of the organisation, which are made on first use: an organisation with invented people',
+    answer: organisations.membership,
+  },
+  removeExample: {
+    ...plain,
+    summary: 'Remove the example results whole, for every member; the organisation itself is opened again',
+    answer: organisations.membership,
+  },
   inviteMember: {
     ...plain,
     summary: 'Invite a person to the organisation by email',

@@ -151,6 +151,8 @@ export const currentUser = z.object({
       default_company: z.string().nullable(),
       invitation_text: z.string().nullable(),
       link_days: z.int(),
+      /** The organisation whose example results this one is; null: it is no example. */
+      example_of: z.object({ id: uuid, name: z.string() }).nullable(),
     }),
   }),
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /**
- * Calls about memberships, sessions and the caller's own account, of representatives, and about campaign pages, which need the results
+ * Calls about memberships, the example, sessions and the caller's own account, of representatives, and about campaign pages, which need the results
  * of a wave, are tested beside their code; deleting an organisation deletes its history.
  */
 type ProvedElsewhere =
@@ -38,6 +38,8 @@ type ProvedElsewhere =
   | 'createOrganisation'
   | 'acceptMemberInvitation'
   | 'deleteOrganisation'
+  | 'openExample'
+  | 'removeExample'
   | 'endSession'
   | 'endOtherSessions'
   | 'beginSecondFactor'

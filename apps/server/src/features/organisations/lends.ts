@@ -3,6 +3,6 @@ export { replaceInScopes } from './members/members.repository.ts';
 export { findNotificationRecipients } from './members/notification-recipients.repository.ts';
 export { nameOfUser } from './members/user-name.ts';
 export { findNamedOrganisation, findTimeZone, findToday } from './named-organisation.repository.ts';
-export { listOrganisationIds } from './organisation-ids.repository.ts';
+export { listOrganisationIds, listOrganisationIdsWithExamples } from './organisation-ids.repository.ts';
 export { findReadingMember, type ReadingMember } from './reading-member.repository.ts';
 export { lockInvitations, takeInvitationForAddress, takeInvitations } from './taken-invitations.repository.ts';

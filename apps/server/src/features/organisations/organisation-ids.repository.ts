@@ -1,8 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema/tables.ts';
 
-/** Ids of the organisations with a member, for sweeps. */
+/** Ids of the organisations with a member, for sweeps. Without examples, in which nothing happens by itself. */
 export async function listOrganisationIds(db: Kysely<Database>): Promise<string[]> {
+  const all = db.selectFrom('memberships').select('organisation_id').distinct();
+  const rows = await all.where('example_of', 'is', null).execute();
+  return rows.map(({ organisation_id }) => organisation_id);
+}
+
+/** Those and the examples, for sweeps that keep stored figures up to date. */
+export async function listOrganisationIdsWithExamples(db: Kysely<Database>): Promise<string[]> {
   const rows = await db.selectFrom('memberships').select('organisation_id').distinct().execute();
   return rows.map(({ organisation_id }) => organisation_id);
 }

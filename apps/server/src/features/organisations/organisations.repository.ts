@@ -3,7 +3,8 @@ import { sql, type Updateable } from 'kysely';
 import { type Founder, keysOfAccount, readFormerTrialUsage } from '../../platform/db/safeguards/accounts.ts';
 import type { OrganisationsTable } from '../../platform/db/schema/organisation-tables.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
-import type { TenantScope } from '../../platform/db/tenant.ts';
+import { asOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { exampleIdOf } from './example/example-id.ts';
 
 export interface NewOrganisation {
   readonly id: string;
@@ -122,7 +123,10 @@ export async function isUnused({ tx, organisationId }: TenantScope): Promise<boo
   return rows[0]?.members === 1 && rows[0].isEmpty;
 }
 
-/** Deletes the organisation of the scope with everything in it. */
-export async function deleteOrganisation({ tx }: TenantScope): Promise<void> {
+/** Deletes the organisation of the scope with everything in it, and its example. */
+export async function deleteOrganisation({ tx, organisationId }: TenantScope): Promise<void> {
   await sql`select delete_organisation()`.execute(tx);
+  await asOrganisation(tx, exampleIdOf(organisationId));
+  await sql`select delete_organisation()`.execute(tx);
+  await asOrganisation(tx, organisationId);
 }

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import type { VerifiedIdentity } from '../../platform/identity/identity.ts';
+import type { ExampleService } from './example/example.service.ts';
 import type { AccountDeletionService } from './members/account-deletion.service.ts';
 import type { createFindMember, SignInRequest } from './members/find-member.ts';
 import type { MembersService } from './members/members.service.ts';
@@ -19,6 +20,8 @@ type OrganisationCalls =
   | 'getOrganisation'
   | 'updateOrganisation'
   | 'deleteOrganisation'
+  | 'openExample'
+  | 'removeExample'
   | 'inviteMember'
   | 'withdrawMemberInvitation'
   | 'changeMember'
@@ -29,6 +32,7 @@ export interface OrganisationServices {
   readonly findMember: ReturnType<typeof createFindMember>;
   readonly memberships: MembershipService;
   readonly organisations: OrganisationService;
+  readonly examples: ExampleService;
   readonly members: MembersService;
   readonly profiles: ProfileService;
   readonly accountDeletion: AccountDeletionService;
@@ -42,6 +46,7 @@ export function organisationHandlers({
   findMember,
   memberships,
   organisations,
+  examples,
   members,
   profiles,
   accountDeletion,
@@ -72,6 +77,14 @@ export function organisationHandlers({
     deleteOrganisation: async (request) => {
       await organisations.delete(request, request.body.name);
       return { message: 'Organization deleted successfully' };
+    },
+    openExample: async (request) => {
+      await examples.open(request);
+      return memberships.readOf(request.principal.subject);
+    },
+    removeExample: async ({ principal }) => {
+      await examples.remove(principal);
+      return memberships.readOf(principal.subject);
     },
     inviteMember: async (request) => ({ invitation: await members.invite(request, request.body) }),
     withdrawMemberInvitation: async (request) => {

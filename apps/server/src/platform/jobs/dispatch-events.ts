@@ -23,7 +23,7 @@ export interface DispatchDependencies {
 
 /** Events per transaction: enough to share its cost, few enough that a kill repeats little work. */
 const BATCH = 500;
-/** Longest wait of an event while the load is low. Polling without events reads one empty index. */
+/** Longest wait of an event while the load is low. Polling without events reads one empty index, and one with the examples. */
 const POLL_MS = 100;
 /** Longest pause between attempts during an outage. */
 const MAX_PAUSE_MS = 5_000;

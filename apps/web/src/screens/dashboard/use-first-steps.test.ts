@@ -13,6 +13,7 @@ function companyWith(areas: Partial<typeof NOTHING> = {}, name = NEW_ORGANISATIO
     default_company: null,
     invitation_text: null,
     link_days: 30,
+    example_of: null,
   };
   return { role: 'administrator' as const, organization, areas: { ...NOTHING, ...areas } };
 }

@@ -72,6 +72,7 @@ function reader(): Member {
     name: 'Mia Manager',
     hasSecondFactor: false,
     lacksSecondFactor: false,
+    exampleOf: null,
   };
 }
 

@@ -44,7 +44,9 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
     leave: (leaving: Leaving) => Promise<void>,
   ): Promise<void> {
     await lockPerson(tx, subject);
-    for (const { organisation_id, user_id: userId } of await listMemberships(tx, subject)) {
+    for (const { organisation_id, user_id: userId, example_of } of await listMemberships(tx, subject)) {
+      // Members leave an example with its organisation.
+      if (example_of !== null) continue;
       const scope = await asOrganisation(tx, organisation_id);
       await lockOrganisation(scope);
       const isAlone = (await listMembers(scope)).length === 1;

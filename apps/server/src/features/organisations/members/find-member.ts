@@ -46,7 +46,7 @@ export function createFindMember(dependencies: FindMemberDependencies) {
     const membership =
       found ?? (organisationId === null ? await joinOnFirstSignIn(dependencies, person, request) : undefined);
     if (membership === undefined) return null;
-    const { user_id, organisation_id, role, site_ids, requires_second_factor } = membership;
+    const { user_id, organisation_id, role, site_ids, example_of, requires_second_factor } = membership;
     await noteUse({ organisationId: organisation_id, userId: user_id }, clock.now());
     const { subject, email, name, hasSecondFactor } = person;
     return {
@@ -62,6 +62,7 @@ export function createFindMember(dependencies: FindMemberDependencies) {
       hasSecondFactor,
       // Not required after the installation changed to another identity service, which cannot check it.
       lacksSecondFactor: identity.kind === 'builtin' && requires_second_factor && !hasSecondFactor,
+      exampleOf: example_of,
     };
   };
 }

@@ -2,7 +2,9 @@ import type { MemberRole } from '@plumbline/contract/paths';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { seesPeople } from '../../../core/permissions.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { asOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { exampleIdOf } from '../example/example-id.ts';
+import { deleteOrganisation } from '../organisations.repository.ts';
 
 /** Like memberships, former members are looked up before the organisation is known. */
 export async function isFormerMember(db: Kysely<Database>, subject: string): Promise<boolean> {
@@ -20,6 +22,8 @@ export interface Membership {
   readonly role: MemberRole;
   /** The sites that the member sees; null: the whole organisation. */
   readonly site_ids: readonly string[] | null;
+  /** The organisation whose example the membership is of; null: the organisation is no example. */
+  readonly example_of: string | null;
   /** Whether the organisation requires a second factor. */
   readonly requires_second_factor: boolean;
 }
@@ -35,7 +39,7 @@ export async function findMembership(
   organisationId: string | null = null,
 ): Promise<Membership | undefined> {
   const { rows } = await sql<Membership>`
-    select organisation_id, user_id, role, site_ids, requires_second_factor
+    select organisation_id, user_id, role, site_ids, example_of, requires_second_factor
     from find_membership(${subject}, ${organisationId})`.execute(db);
   return rows[0];
 }
@@ -59,7 +63,7 @@ export async function chooseMembership(
 export async function listMemberships(db: Kysely<Database>, subject: string) {
   return db
     .selectFrom('memberships')
-    .select(['organisation_id', 'user_id', 'role'])
+    .select(['organisation_id', 'user_id', 'role', 'example_of'])
     .where('identity_subject', '=', subject)
     .orderBy('created_at')
     .execute();
@@ -97,12 +101,14 @@ export interface NewMember {
   readonly role: MemberRole;
   /** The sites that the member sees; by default the whole organisation. */
   readonly siteIds?: readonly string[] | null;
+  /** The organisation whose example the member joins. */
+  readonly exampleOf?: string;
   readonly now: Date;
 }
 
 /** Adds a user with a membership. The caller has locked the person and checked that there is no other membership in the organisation. */
 export async function addMember({ tx, organisationId }: TenantScope, member: NewMember): Promise<void> {
-  const { userId, subject, email, name, role, siteIds = null, now } = member;
+  const { userId, subject, email, name, role, siteIds = null, exampleOf = null, now } = member;
   await tx
     .insertInto('users')
     .values({
@@ -123,6 +129,7 @@ export async function addMember({ tx, organisationId }: TenantScope, member: New
       user_id: userId,
       role,
       site_ids: siteIds === null ? null : [...siteIds],
+      example_of: exampleOf,
       created_at: now,
     })
     .execute();
@@ -194,7 +201,7 @@ export async function leaveRole(scope: TenantScope, userId: string, role: Member
   if (!seesPeople(role)) await clearReference(scope, { table: 'follow_ups', column: 'assigned_to' }, [userId]);
 }
 
-/** Removes members with all their data, and stores that they are former members. */
+/** Removes members with all their data, also from the example, and stores that they are former members. */
 export async function removeMembers(scope: TenantScope, userIds: readonly string[], now: Date): Promise<void> {
   const { tx, organisationId } = scope;
   await tx
@@ -209,6 +216,30 @@ export async function removeMembers(scope: TenantScope, userIds: readonly string
     )
     .onConflict((conflict) => conflict.column('identity_subject').doUpdateSet({ left_at: now }))
     .execute();
+  await leaveExample(scope, userIds);
+  await deleteMembers(scope, userIds);
+}
+
+/** Members of an organisation stop looking at its example, which is deleted with its last member. */
+export async function leaveExample({ tx, organisationId }: TenantScope, userIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ subject: string }>`
+    select identity_subject as subject from memberships
+    where organisation_id = ${organisationId} and user_id = any (${userIds}::uuid[])`.execute(tx);
+  const subjects = new Set(rows.map(({ subject }) => subject));
+  const example = await asOrganisation(tx, exampleIdOf(organisationId));
+  const members = await listMembers(example);
+  const leaving = members.filter(({ identity_subject }) => subjects.has(identity_subject));
+  if (leaving.length > 0 && leaving.length === members.length) await deleteOrganisation(example);
+  else if (leaving.length > 0)
+    await deleteMembers(
+      example,
+      leaving.map(({ id }) => id),
+    );
+  await asOrganisation(tx, organisationId);
+}
+
+async function deleteMembers(scope: TenantScope, userIds: readonly string[]): Promise<void> {
+  const { tx, organisationId } = scope;
   await clearTraces(scope, userIds);
   await tx
     .deleteFrom('memberships')

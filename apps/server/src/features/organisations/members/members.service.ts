@@ -17,6 +17,7 @@ import { chooseSites } from './choose-sites.ts';
 import { handOver } from './hand-over.ts';
 import { deleteMemberInvitation, findMemberInvitation, saveMemberInvitation } from './member-invitations.repository.ts';
 import {
+  leaveExample,
   leaveRole,
   listMembers,
   type MemberRow,
@@ -100,6 +101,8 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
           await work.record({ kind: 'member.changed_role', entityId: memberId, changedFields: ['role'] });
         }
         await updateMembership(work, memberId, { role, siteIds });
+        // Only members who could open it.
+        if (!seesPeople(role) || siteIds !== null) await leaveExample(work, [memberId]);
         if (!isSameSites(siteIds, before)) {
           const detail = siteIds === null ? 'organisation' : String(siteIds.length);
           await work.record({ kind: 'member.changed_sites', entityId: memberId, changedFields: ['site_ids'], detail });

@@ -48,6 +48,8 @@ interface MembershipRequest {
 export interface MembershipService {
   /** @param member `null` for a person without an organisation */
   read(person: VerifiedIdentity, member: Member | null): Promise<Membership>;
+  /** The same of a member, in the organisation chosen last. */
+  readOf(subject: string): Promise<Membership>;
   /** Makes an organisation the one that requests are about which name none. @throws {AppError} `not_found` for other people's */
   choose(person: VerifiedIdentity, organisationId: string): Promise<void>;
   /** @throws {AppError} `has_organisation` for a member of an organisation */
@@ -74,14 +76,12 @@ export function createMembershipService(dependencies: OrganisationDependencies):
 
   return {
     read: async (person, member) => {
-      if (member !== null) {
-        const organizations = await joinedOrganisations(person);
-        const organization = organizations.find(({ id }) => id === member.organisationId) ?? null;
-        return { organization, organizations, invitations: [] };
-      }
+      if (member !== null) return membershipIn(person.subject, member.organisationId);
       const waiting = person.emailVerified ? await findMemberInvitationsTo(db, person.email, clock.now()) : [];
       return { organization: null, organizations: [], invitations: waiting.map(toOffer) };
     },
+
+    readOf: async (subject) => membershipIn(subject, (await findMembership(db, subject))?.organisation_id),
 
     choose: async ({ subject }, organisationId) => {
       const isMember = await inOrganisation(db, wholeOrganisation(organisationId), (scope) =>
@@ -148,7 +148,13 @@ export function createMembershipService(dependencies: OrganisationDependencies):
     },
   };
 
-  async function joinedOrganisations({ subject }: VerifiedIdentity): Promise<Membership['organizations']> {
+  async function membershipIn(subject: string, organisationId: string | undefined): Promise<Membership> {
+    const organizations = await joinedOrganisations(subject);
+    const organization = organizations.find(({ id }) => id === organisationId) ?? null;
+    return { organization, organizations, invitations: [] };
+  }
+
+  async function joinedOrganisations(subject: string): Promise<Membership['organizations']> {
     const organisations: Membership['organizations'] = [];
     for (const { organisation_id, role } of await listMemberships(db, subject)) {
       const { id, name } = await inOrganisation(db, wholeOrganisation(organisation_id), findOrganisation);

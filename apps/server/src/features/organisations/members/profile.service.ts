@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { CurrentUser } from '@plumbline/contract/wire';
 import type { Member } from '../../../core/principal.ts';
-import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { asOrganisation, inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest } from '../../../platform/db/unit-of-work.ts';
 import { listSitesById } from '../../workforce/lends.ts';
 import { findAreas } from '../areas.repository.ts';
@@ -33,7 +33,10 @@ export function createProfileService(dependencies: OrganisationDependencies): Pr
 }
 
 /** The address is the verified one of the account; the name is the one of the profile. */
-async function toCurrentUser(scope: TenantScope, { userId, email, role, sites }: Member): Promise<CurrentUser> {
+async function toCurrentUser(
+  scope: TenantScope,
+  { userId, email, role, sites, exampleOf }: Member,
+): Promise<CurrentUser> {
   const { name, theme, notify_answered, notify_high_risk } = await findUser(scope, userId);
   const organisation = await findOrganisation(scope);
   return {
@@ -53,6 +56,14 @@ async function toCurrentUser(scope: TenantScope, { userId, email, role, sites }:
       default_company: organisation.default_company,
       invitation_text: organisation.invitation_text,
       link_days: organisation.link_days,
+      example_of: exampleOf === null ? null : await findExampleOf(scope, exampleOf),
     },
   };
+}
+
+/** The organisation of an example, to which every member of the example belongs. */
+async function findExampleOf({ tx, organisationId }: TenantScope, id: string): Promise<{ id: string; name: string }> {
+  const { name } = await findOrganisation(await asOrganisation(tx, id));
+  await asOrganisation(tx, organisationId);
+  return { id, name };
 }

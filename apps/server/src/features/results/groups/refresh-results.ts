@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { wholeOrganisation } from '../../../core/scope.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { fixReportingGroups, listWavesWithoutGroups } from '../../campaigns/lends.ts';
-import { listOrganisationIds } from '../../organisations/lends.ts';
+import { listOrganisationIdsWithExamples } from '../../organisations/lends.ts';
 import { type ComputeResultsDependencies, computeResults } from './compute-results.ts';
 import { findStaleWaves } from './computed-results.repository.ts';
 
@@ -12,7 +12,7 @@ export async function refreshResults(
   now: Date,
 ): Promise<void> {
   const { db, log } = dependencies;
-  for (const organisation_id of await listOrganisationIds(db)) {
+  for (const organisation_id of await listOrganisationIdsWithExamples(db)) {
     const attempt = async (work: () => Promise<void>, about: { wave_id?: string } = {}) => {
       try {
         await work();

@@ -3,7 +3,7 @@ import { wholeOrganisation } from '../../../core/scope.ts';
 import { forgetIdempotencyKeys } from '../../../platform/db/idempotency.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
-import { listOrganisationIds } from '../../organisations/lends.ts';
+import { listOrganisationIdsWithExamples } from '../../organisations/lends.ts';
 import { foldScoreTotals, foldSurveyTotals } from './totals.repository.ts';
 
 /** Older idempotency keys are deleted; a client retries within seconds. */
@@ -18,7 +18,7 @@ export interface FoldTotalsDependencies {
 /** Folds the waiting changes of every organisation into its totals and deletes old idempotency keys. */
 export async function foldTotals({ db, onFailure }: FoldTotalsDependencies, now: Date): Promise<void> {
   const forgetBefore = new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000);
-  for (const organisation_id of await listOrganisationIds(db)) {
+  for (const organisation_id of await listOrganisationIdsWithExamples(db)) {
     try {
       await inOrganisation(db, wholeOrganisation(organisation_id), async (scope) => {
         await foldSurveyTotals(scope);

@@ -45,6 +45,8 @@ export interface MembershipsTable {
   user_id: string;
   role: MemberRole;
   site_ids: string[] | null;
+  /** The organisation for whose members the example was made; null: not an example. */
+  example_of: string | null;
   created_at: Date;
   chosen_at: Date | null;
 }

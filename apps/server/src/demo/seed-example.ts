@@ -1,0 +1,32 @@
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import { KINDS_WITH_CONSEQUENCES } from '../core/events.ts';
+import type { Member } from '../core/principal.ts';
+import { inOrganisation } from '../platform/db/tenant.ts';
+import type { OrganisationRequest } from '../platform/db/unit-of-work.ts';
+import { TIME_ZONE } from './demo-campaigns.ts';
+import type { SeedingContext } from './demo-context.ts';
+import { planExampleCampaigns, planExamplePeople } from './example-plan.ts';
+import { analyseSurveys } from './seed-analyses.ts';
+import { followUpWaves, seedCampaigns } from './seed-campaigns.ts';
+import { seedWorkforce } from './seed-workforce.ts';
+import { listToFollowUp } from './seeded-surveys.repository.ts';
+import { discardEvents } from './seeding.repository.ts';
+import { openSeeding } from './seeding.ts';
+
+/** Results whose follow-up is left to be seen on the dashboard, at most. */
+const LEFT_TO_FOLLOW_UP = 5;
+
+/**
+ * Fills an empty example through the real services, as its first member. What happens in it has no consequences: no job follows, and
+ * no email.
+ */
+export async function seedExample(context: SeedingContext, request: OrganisationRequest<Member>): Promise<void> {
+  const seeding = openSeeding(context, request);
+  await seedWorkforce(seeding, planExamplePeople());
+  const today = localDateOf(context.clock.now(), TIME_ZONE);
+  const answered = await seedCampaigns(seeding, planExampleCampaigns(today));
+  await analyseSurveys(seeding, answered);
+  const toFollowUp = await inOrganisation(context.db, request.principal, listToFollowUp);
+  await followUpWaves(seeding, answered.slice(LEFT_TO_FOLLOW_UP), toFollowUp);
+  await discardEvents(context.db, { organisationId: request.principal.organisationId, kinds: KINDS_WITH_CONSEQUENCES });
+}
