@@ -116,7 +116,7 @@ test('a refused sign-in does not cause a refresh', async () => {
   expect(app.session.state()).toMatchObject({ kind: 'signed_in' });
 });
 
-test('calls of a tab are about the organization of its first answer until the user joins or chooses another one', async () => {
+test('calls of a tab are about the organization of its first answer until the user joins or chooses another one, or the example', async () => {
   const session = createSession({ storage: memoryStorage(), now: () => NOW, refreshTokens: vi.fn() });
   session.signedIn(ANN, tokensEndingAt(NOW + HOUR));
   const named: (string | null)[] = [];
@@ -138,10 +138,15 @@ test('calls of a tab are about the organization of its first answer until the us
   await api('chooseOrganisation', { body: { organization_id: 'quay' } });
   await api('listSites');
   await api('getCurrentUser');
+  await api('openExample');
+  await api('getCurrentUser');
+  await api('removeExample');
+  await api('getCurrentUser');
   session.signedOut('signed_out');
   session.signedIn(ANN, tokensEndingAt(NOW + HOUR));
   await api('listSites');
-  expect(named).toEqual([null, 'harbour', null, null, 'harbour', null, null, null, null]);
+  const example = ['harbour', null, 'harbour', null];
+  expect(named).toEqual([null, 'harbour', null, null, 'harbour', null, null, null, ...example, null]);
 });
 
 test('after the session expired the same user is in the same organization, and another one is not', async () => {

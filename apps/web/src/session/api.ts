@@ -19,6 +19,8 @@ const LEADS_ELSEWHERE: ReadonlySet<CallName> = new Set<CallName>([
   'chooseOrganisation',
   'createOrganisation',
   'acceptMemberInvitation',
+  'openExample',
+  'removeExample',
 ]);
 
 /**
@@ -57,6 +59,7 @@ export function createApi(send: Send, session: Session, storage: UserStorage): A
       }
       if (idToken === undefined) throw notAuthenticated();
       const answer = await send(name, input, { ...options, idToken, organization: shown() });
+      if (LEADS_ELSEWHERE.has(name)) storage.removeItem(KEY);
       if (name === 'getCurrentUser')
         storage.setItem(KEY, of((answer as CallAnswer<'getCurrentUser'>).user.organization.id));
       return answer;

@@ -16,6 +16,7 @@ import { isOfSupervisors } from './navigation.ts';
 import { SiteContext } from './site/use-site.ts';
 import { useSiteChoice } from './site/use-site-choice.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { IsExample } from './use-is-example.ts';
 import { useSavedTheme } from './use-saved-theme.ts';
 import { SeesPeople } from './use-sees-people.ts';
 import { useTimeZone } from './use-time-zone.ts';
@@ -30,6 +31,12 @@ const SecondFactorRequiredScreen = lazy(async () => ({
 const RepresentativeArea = lazy(async () => ({
   default: (await import('../screens/campaigns/representation/RepresentativeArea.tsx')).RepresentativeArea,
 }));
+
+/** Few look at an example. */
+const ExampleBanner = lazyPart(
+  'The note about the example',
+  async () => (await import('./ExampleBanner.tsx')).ExampleBanner,
+);
 
 /** Only some screens have it. */
 const SiteSwitcher = lazyPart('Sites', async () => (await import('./site/SiteSwitcher.tsx')).SiteSwitcher);
@@ -81,44 +88,54 @@ export function AppShell({ user }: { user: StoredUser }) {
   const isSupervisor = role === 'supervisor';
   if (isSupervisor && !isOfSupervisors(pathname)) return <Navigate to={SITES_PATH} replace />;
   if (currentUser === undefined && error === null && !zoneKey) return <LoadingApplication />;
+  const exampleOf = currentUser?.organization.example_of ?? null;
   return (
-    <AppShellView
-      name={displayName(currentUser?.name ?? user.name, user.email)}
-      email={currentUser?.email ?? user.email}
-      organization={currentUser?.organization.name ?? null}
-      pathname={pathname}
-      areas={isSupervisor ? 'supervisor' : (currentUser?.areas ?? null)}
-      siteSwitcher={
-        isOffered && currentUser?.areas.sites === true ? (
-          <Suspense fallback={<Skeleton className="h-11 w-32" />}>
-            <SiteSwitcher
-              site={site}
-              name={shownSite.data?.name ?? (isSiteUnknown ? 'Unknown site' : '…')}
-              onChoose={choose}
-            />
-          </Suspense>
-        ) : null
-      }
-      main={main}
-      // Any navigation closes the menu.
-      isMenuOpen={openedMenuAt === pathname}
-      hasLeftMenu={openedMenuAt !== null && openedMenuAt !== pathname}
-      onMenuChange={(isOpen) => setOpenedMenuAt(isOpen ? pathname : null)}
-      onSignOut={signOut}
-    >
-      <SeesPeople value={!isSupervisor}>
-        <SiteContext key={zoneKey} value={site ?? undefined}>
-          {isSiteUnknown ? (
-            <NotFoundContent
-              title="Site not found"
-              text="There is no such site, or you don’t see it. Choose another one at the top, or all sites."
-              way={{ to: SITES_PATH, label: 'Go to the sites' }}
-            />
-          ) : (
-            <Outlet />
-          )}
-        </SiteContext>
-      </SeesPeople>
-    </AppShellView>
+    <IsExample value={exampleOf !== null}>
+      <AppShellView
+        name={displayName(currentUser?.name ?? user.name, user.email)}
+        email={currentUser?.email ?? user.email}
+        organization={currentUser?.organization.name ?? null}
+        pathname={pathname}
+        areas={isSupervisor ? 'supervisor' : (currentUser?.areas ?? null)}
+        siteSwitcher={
+          isOffered && currentUser?.areas.sites === true ? (
+            <Suspense fallback={<Skeleton className="h-11 w-32" />}>
+              <SiteSwitcher
+                site={site}
+                name={shownSite.data?.name ?? (isSiteUnknown ? 'Unknown site' : '…')}
+                onChoose={choose}
+              />
+            </Suspense>
+          ) : null
+        }
+        banner={
+          exampleOf === null ? null : (
+            <Suspense fallback={<Skeleton className="h-13" />}>
+              <ExampleBanner organization={exampleOf} />
+            </Suspense>
+          )
+        }
+        main={main}
+        // Any navigation closes the menu.
+        isMenuOpen={openedMenuAt === pathname}
+        hasLeftMenu={openedMenuAt !== null && openedMenuAt !== pathname}
+        onMenuChange={(isOpen) => setOpenedMenuAt(isOpen ? pathname : null)}
+        onSignOut={signOut}
+      >
+        <SeesPeople value={!isSupervisor}>
+          <SiteContext key={zoneKey} value={site ?? undefined}>
+            {isSiteUnknown ? (
+              <NotFoundContent
+                title="Site not found"
+                text="There is no such site, or you don’t see it. Choose another one at the top, or all sites."
+                way={{ to: SITES_PATH, label: 'Go to the sites' }}
+              />
+            ) : (
+              <Outlet />
+            )}
+          </SiteContext>
+        </SeesPeople>
+      </AppShellView>
+    </IsExample>
   );
 }

@@ -18,6 +18,8 @@ interface AppShellViewProps {
   areas: ShownAreas;
   /** Null on screens that cannot show one site alone. */
   siteSwitcher: ReactNode;
+  /** Above every screen; null: nothing. */
+  banner: ReactNode;
   main: RefObject<HTMLElement | null>;
   isMenuOpen: boolean;
   /** Whether a link of the menu was followed, so that the focus moves to the new page. */
@@ -32,6 +34,7 @@ export function AppShellView({
   pathname,
   areas,
   siteSwitcher,
+  banner,
   organization,
   isMenuOpen,
   hasLeftMenu,
@@ -71,6 +74,7 @@ export function AppShellView({
           <UserMenu name={props.name} email={props.email} onSignOut={props.onSignOut} />
         </div>
       </header>
+      {banner}
       <OfflineNote />
       <main
         id="main"

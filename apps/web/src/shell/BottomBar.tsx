@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { dailyEntriesOf, isCurrent, type ShownAreas } from './navigation.ts';
+import { useIsExample } from './use-is-example.ts';
 
 const load = () => import('../ui/Drawer.tsx');
 const Drawer = lazyPart('The menu', async () => (await load()).Drawer);
@@ -23,6 +24,7 @@ interface BottomBarProps {
 
 /** The entries done every day in reach of a thumb, on screens too narrow for the sidebar. Its height is `--bottom-bar`. */
 export function BottomBar({ pathname, areas, menu, isMenuOpen, hasLeftMenu, onMenuChange }: BottomBarProps) {
+  const isExample = useIsExample();
   // The drawer is loaded when it is about to be opened.
   const [wasOpened, setWasOpened] = useState(false);
   const preload = () => void load().catch(() => {});
@@ -53,7 +55,7 @@ export function BottomBar({ pathname, areas, menu, isMenuOpen, hasLeftMenu, onMe
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
-        {dailyEntriesOf(areas).map((entry) => {
+        {dailyEntriesOf(areas, isExample).map((entry) => {
           const { label, path, icon: Icon } = entry;
           return (
             <li key={path} className="min-w-0">

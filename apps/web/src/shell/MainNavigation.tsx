@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { entriesOf, isCurrent, type ShownAreas } from './navigation.ts';
+import { useIsExample } from './use-is-example.ts';
 
 interface MainNavigationProps {
   pathname: string;
@@ -9,9 +10,10 @@ interface MainNavigationProps {
 
 /** The list inside the main navigation. */
 export function MainNavigation({ pathname, areas }: MainNavigationProps) {
+  const isExample = useIsExample();
   return (
     <ul className="flex flex-col py-4">
-      {entriesOf(areas).map((entry) => {
+      {entriesOf(areas, isExample).map((entry) => {
         const { label, path, icon: Icon } = entry;
         return (
           <li key={path}>

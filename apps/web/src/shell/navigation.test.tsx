@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { BottomBar } from './BottomBar.tsx';
 import { MainNavigation } from './MainNavigation.tsx';
+import { IsExample } from './use-is-example.ts';
 
 const EVERYTHING = { sites: true, people: true, campaigns: true, results: true, actions: true };
 const NOTHING = { sites: false, people: false, campaigns: false, results: false, actions: false };
@@ -75,4 +76,14 @@ test.each([
   ['/app/settings/profile', 'Settings'],
 ])('%s is marked as %s', (pathname, entry) => {
   expect(current(sidebar(EVERYTHING, pathname))).toEqual([entry]);
+});
+
+test('in an example there is no entry to invite people', () => {
+  const example = draw(
+    <IsExample value>
+      <MainNavigation pathname="/app/dashboard" areas={EVERYTHING} />
+    </IsExample>,
+    '/app/dashboard',
+  );
+  expect(labels(example)).toEqual(labels(sidebar(EVERYTHING)).filter((label) => label !== 'Invite People'));
 });

@@ -62,18 +62,19 @@ export type ShownAreas = Areas | 'supervisor' | null;
 
 const OF_SUPERVISORS = [SITES_PATH, ACTIONS_PATH, SETTINGS_PATH];
 
-/** The entries of the sidebar. */
-export function entriesOf(areas: ShownAreas): readonly Entry[] {
+/** The entries of the sidebar. @param isExample in an example nobody is invited */
+export function entriesOf(areas: ShownAreas, isExample: boolean): readonly Entry[] {
   if (areas === 'supervisor') return ENTRIES.filter(({ path }) => OF_SUPERVISORS.includes(path));
-  const shown = ENTRIES.filter(({ area }) => area === undefined || areas?.[area] === true);
+  const offered = isExample ? ENTRIES.filter(({ path }) => path !== INVITE_PATH) : ENTRIES;
+  const shown = offered.filter(({ area }) => area === undefined || areas?.[area] === true);
   const isSetUp = areas === null || STARTED_BY_HAND.every((area) => areas[area]);
   return isSetUp ? shown : [...shown.slice(0, -2), SET_UP, ...shown.slice(-2)];
 }
 
 /** The entries done every day, for a thumb; the others are under "More". */
-export function dailyEntriesOf(areas: ShownAreas): readonly Entry[] {
+export function dailyEntriesOf(areas: ShownAreas, isExample: boolean): readonly Entry[] {
   const daily = [DASHBOARD_PATH, SITES_PATH, ACTIONS_PATH, INVITE_PATH];
-  return daily.flatMap((path) => entriesOf(areas).filter((entry) => entry.path === path));
+  return daily.flatMap((path) => entriesOf(areas, isExample).filter((entry) => entry.path === path));
 }
 
 export function isCurrent({ path, others = [] }: Entry, pathname: string): boolean {

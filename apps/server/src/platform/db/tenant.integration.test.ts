@@ -115,7 +115,7 @@ test('the look-up tables hold only ids, tokens, roles, times and flags', async (
   const { rows } = await sql<{ name: string }>`
     select distinct column_name as name from information_schema.columns
     where table_schema = 'plumbline' and table_name in (${sql.join(NO_TENANT_TABLES)})`.execute(server.context.db);
-  const allowed = /_ids?$|^token$|^role$|^notice$|^identity_subject$|_at$|^has_/;
+  const allowed = /_ids?$|^example_of$|^token$|^role$|^notice$|^identity_subject$|_at$|^has_/;
   expect(rows.map(({ name }) => name).filter((name) => !allowed.test(name))).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { ScoreSummary, SurveyList, SurveyTotals } from '@plumbline/contract
 import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
+import { useIsExample } from '../../shell/use-is-example.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListPages } from '../../ui/list/ListPages.tsx';
@@ -84,6 +85,7 @@ export function DashboardView({
   ...view
 }: DashboardViewProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
+  const isExample = useIsExample();
   const isPart = isFiltered(filter);
   const totals = list?.totals ?? (isPart ? undefined : newest?.totals);
   const everything = newest?.totals ?? (isPart ? undefined : list?.totals);
@@ -105,9 +107,11 @@ export function DashboardView({
             <Link to={QUESTIONS_PATH} className={buttonClass('secondary')}>
               Questions
             </Link>
-            <Link to={INVITE_PATH} className={buttonClass('primary')}>
-              Invite People
-            </Link>
+            {isExample ? null : (
+              <Link to={INVITE_PATH} className={buttonClass('primary')}>
+                Invite People
+              </Link>
+            )}
           </>
         }
       />
@@ -156,12 +160,12 @@ export function DashboardView({
             Surveys
           </h2>
           <div className="flex flex-wrap gap-2">
-            {(everything?.active_surveys ?? 0) === 0 ? null : (
+            {isExample || (everything?.active_surveys ?? 0) === 0 ? null : (
               <Suspense fallback={<Skeleton className="h-11 w-40" />}>
                 <RemindEveryone />
               </Suspense>
             )}
-            {hasNoSurveys ? null : (
+            {isExample || hasNoSurveys ? null : (
               <Suspense fallback={<Skeleton className="h-11 w-28" />}>
                 <SurveyExport
                   title="Export surveys"

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, NEW_CAMPAIGN_PATH, PEOPLE_IMPORT_PATH } from '../../addresses.ts';
 import { useAnswer } from '../../calls/api-query.ts';
+import { OpenExample } from '../../shell/OpenExample.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { useOrganisationChange } from '../organisations/organisation/use-organisation-change.ts';
@@ -11,7 +12,7 @@ import { CompanyCard } from './CompanyCard.tsx';
 import type { FirstSteps as FirstStepsProps } from './use-first-steps.ts';
 
 /** The way from an empty dashboard to the first results. */
-export function FirstSteps({ steps, isAdministrator, company, onDismiss }: FirstStepsProps) {
+export function FirstSteps({ steps, isAdministrator, seesEverything, company, onDismiss }: FirstStepsProps) {
   const members = useAnswer('getOrganisation', {}, { pick: 'members', enabled: isAdministrator }).data;
   const naming = useOrganisationChange();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,6 +71,9 @@ export function FirstSteps({ steps, isAdministrator, company, onDismiss }: First
             </Step>
           ) : null}
         </ol>
+        {steps.attention || !seesEverything ? null : (
+          <OpenExample lead="Nothing to look at yet? Look around in results of invented people first." />
+        )}
       </section>
     </>
   );

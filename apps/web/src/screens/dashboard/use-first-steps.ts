@@ -11,6 +11,8 @@ export interface FirstSteps {
   readonly steps: Readonly<Record<FirstStep, boolean>>;
   /** Administrators name the company and invite colleagues. */
   readonly isAdministrator: boolean;
+  /** Members of some sites have no example results. */
+  readonly seesEverything: boolean;
   /** The company to be named, unless its administrator put that off in this browser; null otherwise. */
   readonly company: { readonly timeZone: string; readonly onLater: () => void } | null;
   readonly onDismiss: () => void;
@@ -31,6 +33,7 @@ export function useFirstSteps(user: CurrentUser | undefined, totals: SurveyTotal
   return {
     steps,
     isAdministrator: user.role === 'administrator',
+    seesEverything: user.sites === null,
     company: steps.name || isPutOff ? null : { timeZone: user.organization.time_zone, onLater: putOff },
     onDismiss: dismiss,
   };
