@@ -1,4 +1,5 @@
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import { computeResults } from '../features/results/groups/compute-results.ts';
 import { type DemoCampaign, TIME_ZONE } from './demo-campaigns.ts';
 import { after, DAY_MS, type Seeding } from './seeding.ts';
 
@@ -29,6 +30,12 @@ const OPEN_FOR_DAYS = 5;
  * that was done before the next wave, so that the next wave shows a change.
  */
 export async function seedActions(seeding: Seeding, wave: ClosedWave): Promise<void> {
+  const { context, request } = seeding;
+  const clock = { now: () => wave.closesAt };
+  await computeResults(
+    { ...context, clock },
+    { organisation_id: request.principal.organisationId, wave_id: wave.waveId },
+  );
   if (wave.planned.body.mode === 'group') await actFirst(seeding, wave);
   else await actBeforeNextWave(seeding, wave);
 }

@@ -2,7 +2,6 @@ import type { PlannedWave } from '@plumbline/domain/campaigns/plan';
 import { assignWave } from '../features/campaigns/waves/assign-wave.ts';
 import { closeDueWave } from '../features/campaigns/waves/close-due-wave.ts';
 import { startDueWave } from '../features/campaigns/waves/start-wave.ts';
-import { computeResults } from '../features/results/groups/compute-results.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import { type DemoCampaign, planWaveAnswering, type WaveAnswering, windowOf } from './demo-campaigns.ts';
 import type { SeedingServices } from './demo-context.ts';
@@ -86,7 +85,6 @@ async function seedWave(seeding: Seeding, { planned, campaignId, wave }: SeededW
   const isWaveOver = closesAt <= now;
   if (isWaveOver) {
     await closeDueWave(context, { organisationId, waveId: started.id }, closesAt);
-    await computeResults({ ...context, clock: { now: () => closesAt } }, job);
     const next = planned.waves[planned.waves.indexOf(wave) + 1];
     const nextStartsAt = next === undefined ? null : windowOf(next).startsAt;
     if (wave === planned.waves[0]) await seedActions(seeding, { planned, waveId: started.id, closesAt, nextStartsAt });

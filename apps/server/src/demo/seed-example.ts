@@ -1,6 +1,8 @@
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { KINDS_WITH_CONSEQUENCES } from '../core/events.ts';
 import type { Member } from '../core/principal.ts';
+import { computeResults } from '../features/results/groups/compute-results.ts';
+import { findStaleWaves } from '../features/results/groups/computed-results.repository.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import type { OrganisationRequest } from '../platform/db/unit-of-work.ts';
 import { TIME_ZONE } from './demo-campaigns.ts';
@@ -11,7 +13,7 @@ import { followUpWaves, seedCampaigns } from './seed-campaigns.ts';
 import { seedWorkforce } from './seed-workforce.ts';
 import { listToFollowUp } from './seeded-surveys.repository.ts';
 import { discardEvents } from './seeding.repository.ts';
-import { openSeeding } from './seeding.ts';
+import { openSeeding, type Seeding } from './seeding.ts';
 
 /** Results whose follow-up is left to be seen on the dashboard, at most. */
 const LEFT_TO_FOLLOW_UP = 5;
@@ -26,7 +28,17 @@ export async function seedExample(context: SeedingContext, request: Organisation
   const today = localDateOf(context.clock.now(), TIME_ZONE);
   const answered = await seedCampaigns(seeding, planExampleCampaigns(today));
   await analyseSurveys(seeding, answered);
+  await computeMissingResults(seeding);
   const toFollowUp = await inOrganisation(context.db, request.principal, listToFollowUp);
   await followUpWaves(seeding, answered.slice(LEFT_TO_FOLLOW_UP), toFollowUp);
   await discardEvents(context.db, { organisationId: request.principal.organisationId, kinds: KINDS_WITH_CONSEQUENCES });
+}
+
+/** In the demo a job does this. */
+async function computeMissingResults({ context, request }: Seeding): Promise<void> {
+  const { organisationId } = request.principal;
+  const waves = await inOrganisation(context.db, request.principal, (scope) =>
+    findStaleWaves(scope, context.clock.now()),
+  );
+  for (const wave_id of waves) await computeResults(context, { organisation_id: organisationId, wave_id });
 }
