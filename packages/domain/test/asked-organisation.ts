@@ -115,7 +115,7 @@ export function publishCounts(
     summaries: summariesOf(people, LEAST),
     questions: questions.map((question, index) => ({
       question,
-      cells: answers[index] ?? [],
+      cells: (answers[index] ?? []).map((cell) => ({ ...cell, total: cell.n * (MEANS[index] ?? LEAST) })),
       summaries: summariesOf(answers[index] ?? [], MEANS[index] ?? LEAST),
       times: new Map(),
     })),

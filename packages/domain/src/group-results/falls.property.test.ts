@@ -41,6 +41,7 @@ function comparedIn(drawn: Wave, place: number): Compared {
     figures: new Map(figures),
     // Also of hidden groups, so that a fall of one would be found.
     summaries: new Map(cells.map(([key, { n, mean, variance }]) => [key, { n, mean, variance }])),
+    leftOut: new Map(),
     leastVariance: 0,
   };
 }
