@@ -129,22 +129,26 @@ for (const [place, { name, options }] of LOOKS.entries()) {
 test.describe('the narrowest phone, with text at 200%', () => {
   test.use({ viewport: NARROWEST });
 
-  test('no public screen scrolls horizontally, nor does a participant’s with large text', async ({ page, manager }) => {
-    for (const address of PUBLIC) {
-      await page.goto(address);
+  test(
+    'no public screen scrolls horizontally, nor does a participant’s with large text',
+    PROOF,
+    async ({ page, manager }) => {
+      for (const address of PUBLIC) {
+        await page.goto(address);
+        await expectNoSidewaysScroll(page);
+      }
+      const survey = await manager.invite(uniqueEmail('narrow'));
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () =>
+          document.documentElement.style.setProperty('font-size', '200%'),
+        );
+      });
+      await page.goto(`/survey/${survey.public_token}`);
+      await expect(page.getByLabel('Your name')).toBeVisible();
       await expectNoSidewaysScroll(page);
-    }
-    const survey = await manager.invite(uniqueEmail('narrow'));
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () =>
-        document.documentElement.style.setProperty('font-size', '200%'),
-      );
-    });
-    await page.goto(`/survey/${survey.public_token}`);
-    await expect(page.getByLabel('Your name')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expect(page.getByRole('button', { name: 'Start Survey' })).toBeVisible();
-  });
+      await expect(page.getByRole('button', { name: 'Start Survey' })).toBeVisible();
+    },
+  );
 });
 
 test.describe('at a zoom of 200%', PROOF, () => {

@@ -1,7 +1,8 @@
 import { expect, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 import { SERVERS } from '../support/servers.ts';
 
-test('the app works on another origin than its API, and calls only that one', async ({ page }) => {
+test('the app works on another origin than its API, and calls only that one', PROOF, async ({ page }) => {
   const api = SERVERS.demo.origin;
   const elsewhere = `http://localhost:${new URL(api).port}`;
   const called = new Set<string>();

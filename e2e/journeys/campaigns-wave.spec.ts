@@ -49,6 +49,7 @@ test('a wave in group mode shows its progress while emails and slips are loading
 
 test('a wave keeps space for its days while they are loading, and says when they could not be loaded', {
   ...expectsFailedRequests,
+  ...PROOF,
 }, async ({ signedInPage: page, manager, request }) => {
   const { promise: isAwaited, resolve: answer } = Promise.withResolvers<void>();
   let isBroken = true;

@@ -75,37 +75,39 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
       await expect(map.getByRole('row').nth(1).getByRole('rowheader')).toContainText('Night shift');
     });
 
-    test('the keyboard enters the heat map once, moves from cell to cell and opens a group', async ({
-      signedInPage: page,
-    }) => {
-      await openResults(page);
-      await page.getByRole('tab', { name: /^Crews/ }).click();
-      await page.getByRole('button', { name: 'All categories' }).click();
-      const map = page.getByRole('grid');
-      // The headings, fourteen crews, and the small ones of a site together.
-      await expect(map.getByRole('row')).toHaveCount(16);
-      const names = map.getByRole('rowheader').getByRole('link');
-      await names.first().focus();
-      await page.keyboard.press('ArrowDown');
-      await expect(names.nth(1)).toBeFocused();
-      await page.keyboard.press('End');
-      await expect(map.getByRole('row').nth(2).getByRole('gridcell').last().locator(':focus')).toHaveCount(1);
-      await page.keyboard.press('Control+Home');
-      await expect(map.getByRole('columnheader').first().getByRole('button')).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(map.locator(':focus')).toHaveCount(0);
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('ArrowDown');
-      // The first crew is too small to have figures with a link.
-      await page.keyboard.press('ArrowDown');
-      const group = (await names.nth(1).textContent()) ?? '';
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(group);
-    });
+    test(
+      'the keyboard enters the heat map once, moves from cell to cell and opens a group',
+      PROOF,
+      async ({ signedInPage: page }) => {
+        await openResults(page);
+        await page.getByRole('tab', { name: /^Crews/ }).click();
+        await page.getByRole('button', { name: 'All categories' }).click();
+        const map = page.getByRole('grid');
+        // The headings, fourteen crews, and the small ones of a site together.
+        await expect(map.getByRole('row')).toHaveCount(16);
+        const names = map.getByRole('rowheader').getByRole('link');
+        await names.first().focus();
+        await page.keyboard.press('ArrowDown');
+        await expect(names.nth(1)).toBeFocused();
+        await page.keyboard.press('End');
+        await expect(map.getByRole('row').nth(2).getByRole('gridcell').last().locator(':focus')).toHaveCount(1);
+        await page.keyboard.press('Control+Home');
+        await expect(map.getByRole('columnheader').first().getByRole('button')).toBeFocused();
+        await page.keyboard.press('Tab');
+        await expect(map.locator(':focus')).toHaveCount(0);
+        await page.keyboard.press('Shift+Tab');
+        await page.keyboard.press('ArrowDown');
+        // The first crew is too small to have figures with a link.
+        await page.keyboard.press('ArrowDown');
+        const group = (await names.nth(1).textContent()) ?? '';
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(group);
+      },
+    );
 
-    test('a group is printed on one page', async ({ signedInPage: page }) => {
+    test('a group is printed on one page', PROOF, async ({ signedInPage: page }) => {
       await openResults(page);
       await page.getByRole('region', { name: 'Where to act first' }).getByRole('link').first().click();
       await expect(page.getByRole('heading', { name: 'What this rests on' })).toBeVisible();

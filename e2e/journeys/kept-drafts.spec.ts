@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 import { createFrom, saved } from '../support/questionnaire-screens.ts';
 
 const CALLS = /\/v1\/(protected|identity\/(refresh|session))/;
@@ -47,29 +48,28 @@ test('a campaign that was being written when the session ended comes back after 
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('plumbline.drafts');
 });
 
-test(
-  'what was changed in a saved campaign when the session ended comes back after signing in',
-  expectsFailedRequests,
-  async ({ managerPage: page }) => {
-    await openName(page);
-    await nameField(page).fill('Spring check');
-    await saveButton(page).click();
-    await page.getByRole('button', { name: 'Back' }).click();
-    const address = page.url();
-    await nameField(page).fill('Spring check on all sites');
-    await endSession(page);
-    await saveButton(page).click();
-    await expectKept(page);
-    await signInButton(page).click();
-    await expect(page).toHaveURL(address);
-    await expect(nameField(page)).toHaveValue('Spring check on all sites');
-    await saveButton(page).click();
-    await expect(nameField(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Back' }).click();
-    await page.reload();
-    await expect(nameField(page)).toHaveValue('Spring check on all sites');
-  },
-);
+test('what was changed in a saved campaign when the session ended comes back after signing in', {
+  ...expectsFailedRequests,
+  ...PROOF,
+}, async ({ managerPage: page }) => {
+  await openName(page);
+  await nameField(page).fill('Spring check');
+  await saveButton(page).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  const address = page.url();
+  await nameField(page).fill('Spring check on all sites');
+  await endSession(page);
+  await saveButton(page).click();
+  await expectKept(page);
+  await signInButton(page).click();
+  await expect(page).toHaveURL(address);
+  await expect(nameField(page)).toHaveValue('Spring check on all sites');
+  await saveButton(page).click();
+  await expect(nameField(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.reload();
+  await expect(nameField(page)).toHaveValue('Spring check on all sites');
+});
 
 test('another user who signs in then sees nothing of it', expectsFailedRequests, async ({ managerPage: page }) => {
   await writeUntilSessionEnds(page, 'Winter check');
@@ -80,24 +80,25 @@ test('another user who signs in then sees nothing of it', expectsFailedRequests,
   await expect(page.getByText('Winter check')).toHaveCount(0);
 });
 
-test(
-  'what a questionnaire could not save when the session ended is saved after signing in',
-  expectsFailedRequests,
-  async ({ managerPage: page }) => {
-    await createFrom(page, 'Pulse (from Plumbline)');
-    await page.getByRole('tab', { name: 'Details' }).click();
-    await endSession(page);
-    await page.getByLabel('Description (optional)').fill('For the crane crews');
-    await expectKept(page);
-    await signInButton(page).click();
-    await expect(page.getByLabel('Description (optional)')).toHaveValue('For the crane crews');
-    await saved(page);
-    await page.reload();
-    await expect(page.getByLabel('Description (optional)')).toHaveValue('For the crane crews');
-  },
-);
+test('what a questionnaire could not save when the session ended is saved after signing in', {
+  ...expectsFailedRequests,
+  ...PROOF,
+}, async ({ managerPage: page }) => {
+  await createFrom(page, 'Pulse (from Plumbline)');
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await endSession(page);
+  await page.getByLabel('Description (optional)').fill('For the crane crews');
+  await expectKept(page);
+  await signInButton(page).click();
+  await expect(page.getByLabel('Description (optional)')).toHaveValue('For the crane crews');
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Description (optional)')).toHaveValue('For the crane crews');
+});
 
-test('an invitation comes back with what was filled in', expectsFailedRequests, async ({ managerPage: page }) => {
+test('an invitation comes back with what was filled in', { ...expectsFailedRequests, ...PROOF }, async ({
+  managerPage: page,
+}) => {
   const email = uniqueEmail('half-invited');
   await page.goto('/app/invite');
   await page.getByLabel('Email').fill(email);
@@ -112,6 +113,7 @@ test('an invitation comes back with what was filled in', expectsFailedRequests, 
 
 test('a pasted list of people comes back when the session ended while its columns were chosen', {
   ...expectsFailedRequests,
+  ...PROOF,
 }, async ({ managerPage: page }) => {
   const list = 'Name, Crew, Shoe size\nZora Quist, Steel, 38';
   const pasted = page.getByLabel('Paste the list');

@@ -18,7 +18,7 @@ async function check(page: Page, file: { name: string; buffer: Buffer }) {
   await page.getByRole('button', { name: 'Check the list' }).click();
 }
 
-test('an Excel list of 5,000 people is read, uploaded and reviewed', async ({ signedInPage: page }) => {
+test('an Excel list of 5,000 people is read, uploaded and reviewed', PROOF, async ({ signedInPage: page }) => {
   const refusedByPolicy: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) refusedByPolicy.push(message.text());

@@ -118,19 +118,17 @@ test('deleting a survey asks for confirmation and names what is lost', async ({ 
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
-test(
-  'a survey that does not exist shows an error and a way back',
-  expectsFailedRequests,
-  async ({ signedInPage: page }) => {
-    await page.goto('/app/surveys/00000000-0000-4000-8000-000000000000');
-    await expect(page.getByRole('heading', { name: 'Survey not found' })).toBeVisible();
-    await page
-      .getByRole('link', { name: /dashboard/i })
-      .last()
-      .click();
-    await expect(page).toHaveURL(/\/app\/dashboard$/);
-  },
-);
+test('a survey that does not exist shows an error and a way back', { ...expectsFailedRequests, ...PROOF }, async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/app/surveys/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'Survey not found' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /dashboard/i })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
 
 test('the analysis tab is disabled until there is an analysis', PROOF, async ({ signedInPage: page, manager }) => {
   const survey = await manager.invite(uniqueEmail('early'));

@@ -209,43 +209,39 @@ test(
   },
 );
 
-test(
-  'a screen whose script is broken says Unexpected Application Error!',
-  expectsBrokenPage,
-  async ({ signedInPage: page }) => {
-    await page.route('**/assets/QuestionsScreen*', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: "throw new Error('the script is broken');" }),
-    );
-    await page.goto('/app/questions');
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-    await expect(page.getByText('the script is broken')).toBeVisible();
-  },
-);
+test('a screen whose script is broken says Unexpected Application Error!', { ...expectsBrokenPage, ...PROOF }, async ({
+  signedInPage: page,
+}) => {
+  await page.route('**/assets/QuestionsScreen*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('the script is broken');" }),
+  );
+  await page.goto('/app/questions');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByText('the script is broken')).toBeVisible();
+});
 
-test(
-  'a save without an answer says that the server is awaited',
-  expectsFailedRequests,
-  async ({ signedInPage: page }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.goto('/app/settings/profile');
-    await page.route('**/v1/**', async (route) => {
-      if (route.request().method() === 'GET') return await route.fallback();
-      await held;
-      await route.fulfill({ status: 400, body: '' });
-    });
-    await page.getByLabel('Name', { exact: true }).fill(unique('Ann'));
-    await page.clock.install();
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    const note = page.getByRole('region', { name: /^Notifications/ }).getByText('Still waiting for the server…');
-    await expect(async () => {
-      await page.clock.runFor(1_000);
-      await expect(note).toBeVisible({ timeout: 100 });
-    }).toPass();
-    await expectAccessible(page);
-    release();
-    await expect(note).toBeHidden();
-  },
-);
+test('a save without an answer says that the server is awaited', { ...expectsFailedRequests, ...PROOF }, async ({
+  signedInPage: page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.goto('/app/settings/profile');
+  await page.route('**/v1/**', async (route) => {
+    if (route.request().method() === 'GET') return await route.fallback();
+    await held;
+    await route.fulfill({ status: 400, body: '' });
+  });
+  await page.getByLabel('Name', { exact: true }).fill(unique('Ann'));
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const note = page.getByRole('region', { name: /^Notifications/ }).getByText('Still waiting for the server…');
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(note).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expectAccessible(page);
+  release();
+  await expect(note).toBeHidden();
+});
 
 test(
   'an application that crashes says Something went wrong and why, and offers to refresh the page',

@@ -105,7 +105,7 @@ test('an administrator reads, filters and exports the security log', async ({ si
   await saveSection(page);
 });
 
-test('a section warns before its unsaved changes are lost', async ({ signedInPage: page }) => {
+test('a section warns before its unsaved changes are lost', PROOF, async ({ signedInPage: page }) => {
   await page.goto('/app/settings/invitations');
   const company = page.getByLabel('Default company');
   await company.fill('Not saved');

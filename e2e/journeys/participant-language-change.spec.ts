@@ -5,6 +5,7 @@ import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withCount, withValues } from '@plumbline/phrases/plural';
 import { answerQuestion, openAnswered, openedSurvey, startSurvey, untilPageCached } from '../support/answering.ts';
 import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 import { beginAs, invited, NOTHING, traces } from '../support/shared-phone.ts';
 import { sizesOf } from '../support/sizes.ts';
 
@@ -117,52 +118,52 @@ for (const { name, width, height } of sizesOf('a phone')) {
 test.describe('without a connection', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test(
-    'the language changes where the phone has its texts, also after a reload, and says otherwise what is missing',
-    expectsFailedRequests,
-    async ({ page, context, manager }) => {
-      const survey = await manager.invite(uniqueEmail('change-offline'));
-      await page.goto(`/survey/${survey.public_token}`);
-      await untilPageCached(page, survey);
-      await startSurvey(page, 'Ann');
-      await answerQuestion(page, 'touch');
-      await changeLanguage(page, 'en', 'pl');
-      await expectQuestion(page, 'pl', 1);
-      await page.waitForFunction(async () => (await caches.match('?language=pl')) !== undefined);
+  test('the language changes where the phone has its texts, also after a reload, and says otherwise what is missing', {
+    ...expectsFailedRequests,
+    ...PROOF,
+  }, async ({ page, context, manager }) => {
+    const survey = await manager.invite(uniqueEmail('change-offline'));
+    await page.goto(`/survey/${survey.public_token}`);
+    await untilPageCached(page, survey);
+    await startSurvey(page, 'Ann');
+    await answerQuestion(page, 'touch');
+    await changeLanguage(page, 'en', 'pl');
+    await expectQuestion(page, 'pl', 1);
+    await page.waitForFunction(async () => (await caches.match('?language=pl')) !== undefined);
 
-      await context.setOffline(true);
-      await changeLanguage(page, 'pl', 'uk');
-      await expect(page.getByText(PARTICIPANT_PHRASES.pl.languageNeedsConnection)).toBeVisible();
-      await expectLanguage(page, 'pl');
-      await expectAnswered(page);
-      await page.reload();
-      await expectLanguage(page, 'pl');
-      await changeLanguage(page, 'pl', 'en');
-      await expectQuestion(page, 'en', 1);
-      await expectLanguage(page, 'en');
-      await expectAnswered(page);
-      await context.setOffline(false);
-    },
-  );
+    await context.setOffline(true);
+    await changeLanguage(page, 'pl', 'uk');
+    await expect(page.getByText(PARTICIPANT_PHRASES.pl.languageNeedsConnection)).toBeVisible();
+    await expectLanguage(page, 'pl');
+    await expectAnswered(page);
+    await page.reload();
+    await expectLanguage(page, 'pl');
+    await changeLanguage(page, 'pl', 'en');
+    await expectQuestion(page, 'en', 1);
+    await expectLanguage(page, 'en');
+    await expectAnswered(page);
+    await context.setOffline(false);
+  });
 });
 
 test.describe('on a shared phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the language changes during the survey, and neither answers nor language stay on the phone', async ({
-    page,
-    manager,
-  }) => {
-    const { code } = await invited(manager, 'change-shared');
-    await page.goto('/s?shared');
-    await beginAs(page, code, 'Ann');
-    await answerQuestion(page, 'touch');
-    await menuIn(page, 'en').click();
-    await page.getByRole('button', { name: 'Polski' }).click();
-    await expectLanguage(page, 'pl');
-    await expectAnswered(page);
-    await expect(page).toHaveURL('/s?shared');
-    expect(await traces(page)).toEqual(NOTHING);
-    expect(await page.context().cookies()).toEqual([]);
-  });
+  test(
+    'the language changes during the survey, and neither answers nor language stay on the phone',
+    PROOF,
+    async ({ page, manager }) => {
+      const { code } = await invited(manager, 'change-shared');
+      await page.goto('/s?shared');
+      await beginAs(page, code, 'Ann');
+      await answerQuestion(page, 'touch');
+      await menuIn(page, 'en').click();
+      await page.getByRole('button', { name: 'Polski' }).click();
+      await expectLanguage(page, 'pl');
+      await expectAnswered(page);
+      await expect(page).toHaveURL('/s?shared');
+      expect(await traces(page)).toEqual(NOTHING);
+      expect(await page.context().cookies()).toEqual([]);
+    },
+  );
 });

@@ -65,39 +65,40 @@ async function create(page: Page, manager: ManagerApi, language: 'en' | 'ar' = '
   };
 }
 
-test('headings and questions that are not translated are shown and announced in their own language', async ({
-  page,
-  manager,
-}) => {
-  const { id, publish } = await create(page, manager);
-  await publish();
-  const { public_token } = await manager.invite(uniqueEmail('crane'), { language: 'ar', questionnaire_id: id });
-  const phrases = PARTICIPANT_PHRASES.ar;
-  await page.goto(`/survey/${public_token}`);
-  await expect(page.getByText('3 أسئلة')).toBeVisible();
-  await page.getByLabel(phrases.yourName).fill('Amal');
-  await page.getByRole('button', { name: phrases.startSurvey }).tap();
-  const heading = page.getByRole('heading', { level: 2 });
-  await expect(heading).toHaveText(OWN_CHOICE.question);
-  await expect(heading).toHaveAttribute('lang', 'en');
-  await expect(heading).toHaveCSS('direction', 'ltr');
-  const group = page.getByRole('group', { name: OWN_CHOICE.question });
-  await expect(group).toHaveAccessibleDescription(`At the crane ${OWN_CHOICE.description}`);
-  await expectAccessible(page);
-  await page.keyboard.press('1');
-  await expect(page.getByRole('radio', { name: /^Both arms out/ })).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(heading).toHaveText(OWN_YES_NO.question);
-  await expect(page.getByRole('radio')).toHaveCount(2);
-  // "Yes" and "No" are the product's.
-  await expect(page.getByText('نعم')).toHaveCSS('direction', 'rtl');
-  await page.keyboard.press('2');
-  await page.keyboard.press('Enter');
-  await expect(heading).not.toHaveAttribute('lang');
-  const section = page.locator('#section');
-  await expect(section).toHaveText('عنك');
-  await expect(section).toHaveAttribute('aria-live', 'polite');
-});
+test(
+  'headings and questions that are not translated are shown and announced in their own language',
+  PROOF,
+  async ({ page, manager }) => {
+    const { id, publish } = await create(page, manager);
+    await publish();
+    const { public_token } = await manager.invite(uniqueEmail('crane'), { language: 'ar', questionnaire_id: id });
+    const phrases = PARTICIPANT_PHRASES.ar;
+    await page.goto(`/survey/${public_token}`);
+    await expect(page.getByText('3 أسئلة')).toBeVisible();
+    await page.getByLabel(phrases.yourName).fill('Amal');
+    await page.getByRole('button', { name: phrases.startSurvey }).tap();
+    const heading = page.getByRole('heading', { level: 2 });
+    await expect(heading).toHaveText(OWN_CHOICE.question);
+    await expect(heading).toHaveAttribute('lang', 'en');
+    await expect(heading).toHaveCSS('direction', 'ltr');
+    const group = page.getByRole('group', { name: OWN_CHOICE.question });
+    await expect(group).toHaveAccessibleDescription(`At the crane ${OWN_CHOICE.description}`);
+    await expectAccessible(page);
+    await page.keyboard.press('1');
+    await expect(page.getByRole('radio', { name: /^Both arms out/ })).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText(OWN_YES_NO.question);
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    // "Yes" and "No" are the product's.
+    await expect(page.getByText('نعم')).toHaveCSS('direction', 'rtl');
+    await page.keyboard.press('2');
+    await page.keyboard.press('Enter');
+    await expect(heading).not.toHaveAttribute('lang');
+    const section = page.locator('#section');
+    await expect(section).toHaveText('عنك');
+    await expect(section).toHaveAttribute('aria-live', 'polite');
+  },
+);
 
 test('the review lists missing answers under their headings', PROOF, async ({ page, manager }) => {
   const { id, publish } = await create(page, manager);

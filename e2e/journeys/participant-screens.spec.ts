@@ -36,21 +36,22 @@ test('a question shows its number, the progress and the participant’s name, wi
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeInViewport();
 });
 
-test('a question is read aloud by the browser’s own voice, which stops when the question is left', async ({
-  page,
-  manager,
-}) => {
-  const said = await recordVoice(page, ['en-GB']);
-  const survey = await invite(manager, 'aloud');
-  const questions = await openAnswered(page, survey, { at: 1 });
-  await page.getByRole('button', { name: 'Read aloud' }).click();
-  await expect(page.getByRole('button', { name: 'Stop reading' })).toBeVisible();
-  expect((await said()).at(-1)).toContain(`en: ${questions[0]?.question.question}`);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible();
-  expect((await said()).at(-1)).toBe('silence');
-});
+test(
+  'a question is read aloud by the browser’s own voice, which stops when the question is left',
+  PROOF,
+  async ({ page, manager }) => {
+    const said = await recordVoice(page, ['en-GB']);
+    const survey = await invite(manager, 'aloud');
+    const questions = await openAnswered(page, survey, { at: 1 });
+    await page.getByRole('button', { name: 'Read aloud' }).click();
+    await expect(page.getByRole('button', { name: 'Stop reading' })).toBeVisible();
+    expect((await said()).at(-1)).toContain(`en: ${questions[0]?.question.question}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible();
+    expect((await said()).at(-1)).toBe('silence');
+  },
+);
 
 for (const [type, number] of [
   ['scale', 7],
@@ -90,25 +91,26 @@ for (const [type, number] of [
   );
 }
 
-test('answer labels are readable at arm’s length: large, and with a contrast of 7:1 in both themes', async ({
-  page,
-  manager,
-}) => {
-  const survey = await invite(manager, 'contrast');
-  const { questions }: PublicSurveyAnswer = await (
-    await page.request.get(`/v1/public/survey/${survey.public_token}`)
-  ).json();
-  const at = questions.findIndex(({ question }) => question.type === 'scale') + 1;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await openAnswered(page, survey, { at });
-    for (const label of await page.locator('.choice').all()) {
-      const { size, contrast } = await label.evaluate(contrastOf);
-      expect(size).toBeGreaterThanOrEqual(18);
-      expect(contrast).toBeGreaterThanOrEqual(7);
+test(
+  'answer labels are readable at arm’s length: large, and with a contrast of 7:1 in both themes',
+  PROOF,
+  async ({ page, manager }) => {
+    const survey = await invite(manager, 'contrast');
+    const { questions }: PublicSurveyAnswer = await (
+      await page.request.get(`/v1/public/survey/${survey.public_token}`)
+    ).json();
+    const at = questions.findIndex(({ question }) => question.type === 'scale') + 1;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await openAnswered(page, survey, { at });
+      for (const label of await page.locator('.choice').all()) {
+        const { size, contrast } = await label.evaluate(contrastOf);
+        expect(size).toBeGreaterThanOrEqual(18);
+        expect(contrast).toBeGreaterThanOrEqual(7);
+      }
     }
-  }
-});
+  },
+);
 
 /** Runs in the page: size of the text in px, and its contrast against its own background. */
 function contrastOf(element: Element): { size: number; contrast: number } {

@@ -84,21 +84,22 @@ test('a survey that was closed before the start arrived shows its message, witho
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('a start that was lost with the page is sent again after a reload, among the questions', async ({
-  page,
-  manager,
-}) => {
-  const survey = await manager.invite(uniqueEmail('lost-start'));
-  await page.goto(`/survey/${survey.public_token}`);
-  await page.route('**/v1/public/survey-by-id/*', () => {});
-  await pressStart(page);
-  await answerQuestion(page, 'touch');
-  await goToNextQuestion(page, 'touch', 2);
-  await page.unroute('**/v1/public/survey-by-id/*');
-  await page.reload();
-  await expect(page.getByText(/^Question 2 of \d+$/)).toBeVisible();
-  await expect.poll(async () => (await manager.survey(survey.id)).status).toBe('start');
-});
+test(
+  'a start that was lost with the page is sent again after a reload, among the questions',
+  PROOF,
+  async ({ page, manager }) => {
+    const survey = await manager.invite(uniqueEmail('lost-start'));
+    await page.goto(`/survey/${survey.public_token}`);
+    await page.route('**/v1/public/survey-by-id/*', () => {});
+    await pressStart(page);
+    await answerQuestion(page, 'touch');
+    await goToNextQuestion(page, 'touch', 2);
+    await page.unroute('**/v1/public/survey-by-id/*');
+    await page.reload();
+    await expect(page.getByText(/^Question 2 of \d+$/)).toBeVisible();
+    await expect.poll(async () => (await manager.survey(survey.id)).status).toBe('start');
+  },
+);
 
 test('on a phone that keeps nothing, a refused start leaves the answers in the page until the survey is open again', {
   ...expectsFailedRequests,

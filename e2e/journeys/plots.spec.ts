@@ -29,7 +29,7 @@ function fullestBand({ distribution }: ScoreSummary) {
   return { place, bar, surveys, name: `${from}–${to}%` };
 }
 
-test('pointing at a bar shows its band, its surveys and their share', async ({ signedInPage: page }) => {
+test('pointing at a bar shows its band, its surveys and their share', PROOF, async ({ signedInPage: page }) => {
   const summary = await openDashboard(page);
   const { place, bar: drawn, name, surveys } = fullestBand(summary);
   await bandsOf(page).getByRole('button').nth(place).hover();
@@ -102,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a tap shows the value, and it stays within the screen', async ({ signedInPage: page }) => {
+  test('a tap shows the value, and it stays within the screen', PROOF, async ({ signedInPage: page }) => {
     const { place } = fullestBand(await openDashboard(page));
     const value = bandsOf(page).locator('p');
     // By force, because a band without surveys is disabled: there is nothing to list.

@@ -17,7 +17,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('no public page sends a request to another host', async ({ page, baseURL }) => {
+test('no public page sends a request to another host', PROOF, async ({ page, baseURL }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
   for (const path of PAGES) {
@@ -28,7 +28,7 @@ test('no public page sends a request to another host', async ({ page, baseURL })
   expect([...new Set(asked)]).toEqual([baseURL]);
 });
 
-test('the landing page links to its own sections, the research, registration and sign-in', async ({ page }) => {
+test('the landing page links to its own sections, the research, registration and sign-in', PROOF, async ({ page }) => {
   await page.goto('/');
   const head = page.getByRole('banner');
   for (const [name, id] of [

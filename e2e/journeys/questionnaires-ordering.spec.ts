@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 import { createFrom, rows, saved } from '../support/questionnaire-screens.ts';
 import { sizesOf } from '../support/sizes.ts';
 
@@ -53,7 +54,7 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
   });
 }
 
-test('a question is dragged to another place', async ({ signedInPage: page }) => {
+test('a question is dragged to another place', PROOF, async ({ signedInPage: page }) => {
   await createFrom(page, 'Pulse (from Plumbline)');
   const handles = page.getByRole('button', { name: /^Move question/ });
   const [, second] = await handles.all();

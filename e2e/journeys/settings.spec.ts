@@ -54,7 +54,7 @@ test('the theme is kept in this browser and follows the user to another one', PR
   await other.context().close();
 });
 
-test('the theme follows the system live until one is chosen', async ({ page }) => {
+test('the theme follows the system live until one is chosen', PROOF, async ({ page }) => {
   await registerAlone(page, 'Sysa Tem');
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -115,38 +115,42 @@ test.describe('on a shared phone', () => {
     expect(await traces(page)).toEqual(NOTHING);
   });
 
-  test('someone who is still there keeps the focus, and answers nothing by saying so', async ({ browser, manager }) => {
-    const { code } = await invited(manager, 'there');
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    const page = await context.newPage();
-    await page.clock.install();
-    await page.goto('/s?shared');
-    await beginAs(page, code, 'Ann There');
-    const heading = page.locator('#screen-heading');
-    await expect(heading).toBeFocused();
-    const button = page.getByRole('button', { name: 'I’m still here' });
+  test(
+    'someone who is still there keeps the focus, and answers nothing by saying so',
+    PROOF,
+    async ({ browser, manager }) => {
+      const { code } = await invited(manager, 'there');
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+      const page = await context.newPage();
+      await page.clock.install();
+      await page.goto('/s?shared');
+      await beginAs(page, code, 'Ann There');
+      const heading = page.locator('#screen-heading');
+      await expect(heading).toBeFocused();
+      const button = page.getByRole('button', { name: 'I’m still here' });
 
-    await page.clock.runFor(50_000);
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(button).toHaveCount(0);
-    await expect(heading).toBeFocused();
+      await page.clock.runFor(50_000);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveCount(0);
+      await expect(heading).toBeFocused();
 
-    // Where the countdown covers answers, a touch on it does not reach them.
-    await page.clock.runFor(50_000);
-    const overlay = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const covered = page.getByRole('radio').last();
-    await covered.evaluate((radio, top) => {
-      const row = radio.closest('label') ?? radio;
-      row.style.position = 'fixed';
-      row.style.top = `${top}px`;
-    }, overlay.y);
-    await page.touchscreen.tap(overlay.x + 60, overlay.y + overlay.height / 2);
-    await expect(button).toHaveCount(0);
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-    await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible();
-    await context.close();
-  });
+      // Where the countdown covers answers, a touch on it does not reach them.
+      await page.clock.runFor(50_000);
+      const overlay = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const covered = page.getByRole('radio').last();
+      await covered.evaluate((radio, top) => {
+        const row = radio.closest('label') ?? radio;
+        row.style.position = 'fixed';
+        row.style.top = `${top}px`;
+      }, overlay.y);
+      await page.touchscreen.tap(overlay.x + 60, overlay.y + overlay.height / 2);
+      await expect(button).toHaveCount(0);
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+      await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible();
+      await context.close();
+    },
+  );
 
   test(
     'what was removed can be answered again with the same code, in another language',
@@ -176,26 +180,25 @@ test.describe('on a shared phone', () => {
     },
   );
 
-  test(
-    'answers without a connection wait also where the page comes over plain HTTP',
-    expectsFailedRequests,
-    async ({ page, context, baseURL, manager }) => {
-      const { survey, code } = await invited(manager, 'plain-http');
-      await page.goto(`${await servePlainHttp(context, baseURL ?? '')}/s?shared`);
-      expect(await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID])).toEqual([false, 'undefined']);
-      await beginAs(page, code, 'Ann Plain');
-      await goOffline(context);
-      await answerToTheEnd(page);
-      await page.getByRole('button', { name: 'Submit Survey' }).click();
-      await expect(page.getByText(/^There is no connection now\./)).toBeVisible();
-      const waiting = () =>
-        page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('plumbline.outgoing.')).length);
-      expect(await waiting()).toBe(1);
-      await goOnline(context);
-      await expect.poll(async () => (await manager.survey(survey.id)).responses).not.toBeNull();
-      await expect.poll(waiting).toBe(0);
-    },
-  );
+  test('answers without a connection wait also where the page comes over plain HTTP', {
+    ...expectsFailedRequests,
+    ...PROOF,
+  }, async ({ page, context, baseURL, manager }) => {
+    const { survey, code } = await invited(manager, 'plain-http');
+    await page.goto(`${await servePlainHttp(context, baseURL ?? '')}/s?shared`);
+    expect(await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID])).toEqual([false, 'undefined']);
+    await beginAs(page, code, 'Ann Plain');
+    await goOffline(context);
+    await answerToTheEnd(page);
+    await page.getByRole('button', { name: 'Submit Survey' }).click();
+    await expect(page.getByText(/^There is no connection now\./)).toBeVisible();
+    const waiting = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('plumbline.outgoing.')).length);
+    expect(await waiting()).toBe(1);
+    await goOnline(context);
+    await expect.poll(async () => (await manager.survey(survey.id)).responses).not.toBeNull();
+    await expect.poll(waiting).toBe(0);
+  });
 
   test(
     'answers that the phone does not keep stay on the screen until they are sent',

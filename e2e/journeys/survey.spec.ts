@@ -53,13 +53,17 @@ test('the survey opens with its score, its risk and the two categories that lowe
   await expect(page.getByText('Analysis: Written by fixed rules')).toBeVisible();
 });
 
-test('categories are shown as dots on the bands of their badges, and in a table', async ({ signedInPage: page }) => {
-  await openRiskiest(page);
-  await page.getByRole('tab', { name: 'By Category' }).click();
-  const table = page.getByRole('table', { name: 'Scores by category' });
-  await expect(table.getByRole('row')).toHaveCount(7);
-  for (const band of ['0–59', '60–79', '80–100']) await expect(page.getByText(band, { exact: true })).toHaveCount(2);
-});
+test(
+  'categories are shown as dots on the bands of their badges, and in a table',
+  PROOF,
+  async ({ signedInPage: page }) => {
+    await openRiskiest(page);
+    await page.getByRole('tab', { name: 'By Category' }).click();
+    const table = page.getByRole('table', { name: 'Scores by category' });
+    await expect(table.getByRole('row')).toHaveCount(7);
+    for (const band of ['0–59', '60–79', '80–100']) await expect(page.getByText(band, { exact: true })).toHaveCount(2);
+  },
+);
 
 test('each response shows its raw and final score, and reverse-scored ones the calculation', async ({
   signedInPage: page,
@@ -132,23 +136,23 @@ async function printedPages(page: Page): Promise<number> {
   return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test('the result prints on two pages, and with its answers on as many as it needs', async ({
-  signedInPage: page,
-  manager,
-  request,
-}) => {
-  // The longest possible analysis: every category is a concern, and the answers contradict each other.
-  const survey = await manager.invite(uniqueEmail('printed'));
-  const opened = await (await request.get(`/v1/public/survey/${survey.public_token}`)).json();
-  const data = { status: 'completed', responses: answersEarning('least') };
-  expect((await request.put(`/v1/public/survey-by-id/${opened.survey.id}`, { data })).ok()).toBe(true);
-  await page.goto(`/app/surveys/${survey.id}`);
-  await expect(page.getByRole('tab', { name: 'AI Analysis' })).toBeEnabled();
-  expect(await printedPages(page)).toBeLessThanOrEqual(2);
-  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-  await printWithAnswers(page);
-  expect(await printedPages(page)).toBeGreaterThan(3);
-});
+test(
+  'the result prints on two pages, and with its answers on as many as it needs',
+  PROOF,
+  async ({ signedInPage: page, manager, request }) => {
+    // The longest possible analysis: every category is a concern, and the answers contradict each other.
+    const survey = await manager.invite(uniqueEmail('printed'));
+    const opened = await (await request.get(`/v1/public/survey/${survey.public_token}`)).json();
+    const data = { status: 'completed', responses: answersEarning('least') };
+    expect((await request.put(`/v1/public/survey-by-id/${opened.survey.id}`, { data })).ok()).toBe(true);
+    await page.goto(`/app/surveys/${survey.id}`);
+    await expect(page.getByRole('tab', { name: 'AI Analysis' })).toBeEnabled();
+    expect(await printedPages(page)).toBeLessThanOrEqual(2);
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+    await printWithAnswers(page);
+    expect(await printedPages(page)).toBeGreaterThan(3);
+  },
+);
 
 /** Presses the button without opening the browser's print dialog. */
 async function printWithAnswers(page: Page): Promise<void> {

@@ -48,17 +48,21 @@ test(
   },
 );
 
-test('two tabs share a session, and signing out in one signs out the other', async ({ browser }, { project }) => {
-  const page = await signedInPage(browser, kindOf(project), newPerson('Hal Roe'));
-  const other = await page.context().newPage();
-  await other.goto('/app/invite');
-  await expect(other.getByRole('heading', { level: 1, name: 'Invite People' })).toBeVisible();
-  // A background tab renders only once a second.
-  await page.bringToFront();
-  await page.getByRole('button', { name: /user menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(other).toHaveURL(/\/login/);
-  const kept = await page.evaluate((key) => localStorage.getItem(key), STORED_USER);
-  expect(kept).toBeNull();
-});
+test(
+  'two tabs share a session, and signing out in one signs out the other',
+  PROOF,
+  async ({ browser }, { project }) => {
+    const page = await signedInPage(browser, kindOf(project), newPerson('Hal Roe'));
+    const other = await page.context().newPage();
+    await other.goto('/app/invite');
+    await expect(other.getByRole('heading', { level: 1, name: 'Invite People' })).toBeVisible();
+    // A background tab renders only once a second.
+    await page.bringToFront();
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(other).toHaveURL(/\/login/);
+    const kept = await page.evaluate((key) => localStorage.getItem(key), STORED_USER);
+    expect(kept).toBeNull();
+  },
+);

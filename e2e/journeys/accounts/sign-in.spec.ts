@@ -53,18 +53,22 @@ test('a code that was just sent signs in, to a new organisation', async ({ page 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('New Organization');
 });
 
-test('a code that is typed after a reload leads to sign-in, to a new organisation', async ({ page }, { project }) => {
-  const lou = newPerson('Lou Day');
-  await page.goto('/register');
-  await register(page, lou);
-  await page.reload();
-  await page.getByRole('textbox', { name: /code/i }).fill(await emailedCode(kindOf(project), lou.email));
-  await page.getByRole('button', { name: 'Verify Account' }).click();
-  await expect(page.getByText('Account Verified! You can now sign in to your account.').first()).toBeVisible();
-  await signIn(page, lou);
-  await expect(page.getByText('Login Successful!').first()).toBeVisible();
-  await expectDashboard(page);
-});
+test(
+  'a code that is typed after a reload leads to sign-in, to a new organisation',
+  PROOF,
+  async ({ page }, { project }) => {
+    const lou = newPerson('Lou Day');
+    await page.goto('/register');
+    await register(page, lou);
+    await page.reload();
+    await page.getByRole('textbox', { name: /code/i }).fill(await emailedCode(kindOf(project), lou.email));
+    await page.getByRole('button', { name: 'Verify Account' }).click();
+    await expect(page.getByText('Account Verified! You can now sign in to your account.').first()).toBeVisible();
+    await signIn(page, lou);
+    await expect(page.getByText('Login Successful!').first()).toBeVisible();
+    await expectDashboard(page);
+  },
+);
 
 test('the company is named before anybody is invited', async ({ browser }, { project }) => {
   const page = await signedInPage(browser, kindOf(project), newPerson('Una Reed'));
