@@ -84,19 +84,19 @@ function longestQuestions(language: SurveyLanguage, topic: TalkTopicKey) {
     }));
 }
 
-test.each(SURVEY_LANGUAGES)(
-  'in %s the talk about each topic is one sheet, the longest with long names too',
-  (language) => {
-    const talks = TALK_TOPICS.map(({ key, category }) => ({
-      texts: talkAbout(language, { key: category, name: '' }, key),
-      questions: longestQuestions(language, key),
-    }));
-    const [longest] = talks.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
-    const all = [...talks, { ...longest, crew: LONG_NAME, site: LONG_NAME }];
-    const pages = all.map((talk) => setIn(language, (setting) => toolboxTalk(sampleTalk(talk), setting)).pages);
-    expect(pages).toEqual(all.map(() => 1));
-  },
-);
+test.each(SURVEY_LANGUAGES)('in %s the longest talks are one sheet, with long names too', (language) => {
+  const talks = TALK_TOPICS.map(({ key, category }) => ({
+    texts: talkAbout(language, { key: category, name: '' }, key),
+    questions: longestQuestions(language, key),
+  }));
+  // A shorter talk needs no more space.
+  const longest = talks
+    .toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)
+    .slice(0, 3)
+    .map((talk) => ({ ...talk, crew: LONG_NAME, site: LONG_NAME }));
+  const pages = longest.map((talk) => setIn(language, (setting) => toolboxTalk(sampleTalk(talk), setting)).pages);
+  expect(pages).toEqual(longest.map(() => 1));
+});
 
 test('a toolbox talk shows the figures of its lowest questions', () => {
   const questions = longestQuestions('en', 'phones');
