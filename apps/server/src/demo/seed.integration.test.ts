@@ -1,55 +1,20 @@
 import { findSystemQuestionnaire, PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { scoreSurvey } from '@plumbline/domain/scoring';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Context } from '../app/context.ts';
 import { fillDemo } from '../app/fill-demo.ts';
 import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
+import {
+  allowanceOf,
+  campaignsOf,
+  countRows,
+  listedSurveysOf,
+  singleSurveysOf,
+  surveysOf,
+} from '../testkit/seeded-demo.ts';
 import { startTestServer, type TestServer } from '../testkit/server.ts';
 
 const TRIAL_INVITATIONS = 7;
-
-async function surveysOf(server: TestServer) {
-  return server.asOrganisation(DEMO_ORGANISATION.id, ({ tx }) =>
-    tx.selectFrom('surveys').selectAll().orderBy('created_at').orderBy('id').execute(),
-  );
-}
-
-/** Surveys that lists show and totals count. */
-const listedSurveysOf = async (server: TestServer) =>
-  (await surveysOf(server)).filter(({ is_group_mode }) => !is_group_mode);
-
-/** Surveys that belong to no wave. */
-const singleSurveysOf = async (server: TestServer) =>
-  (await surveysOf(server)).filter(({ wave_id }) => wave_id === null);
-
-/** What demo users see of the campaigns, and how far their waves are. */
-async function campaignsOf(server: TestServer) {
-  const { body: session } = await server.anonymous('signIn', { body: {} });
-  const headers = { authorization: `Bearer ${session.data.tokens.idToken}` };
-  const { campaigns } = (await server.anonymous('listCampaigns', {}, headers)).body;
-  return Promise.all(
-    campaigns.map(async (params) => (await server.anonymous('getCampaign', { params }, headers)).body.campaign),
-  );
-}
-
-function countRows(server: TestServer) {
-  return server.asOrganisation(DEMO_ORGANISATION.id, async ({ tx }) => {
-    const tables = ['sites', 'crews', 'companies', 'campaigns', 'waves'] as const;
-    const counted = await Promise.all(
-      tables.map(async (table) => [table, (await tx.selectFrom(table).select('id').execute()).length] as const),
-    );
-    const people = await tx.selectFrom('people').select('id').where('is_listed', '=', true).execute();
-    return { ...Object.fromEntries(counted), people: people.length };
-  });
-}
-
-async function allowanceOf(server: TestServer) {
-  return server.asOrganisation(DEMO_ORGANISATION.id, ({ tx }) =>
-    tx.selectFrom('organisations').select(['plan_type', 'invitations_used', 'invitations_max']).executeTakeFirst(),
-  );
-}
 
 describe('a seeded demo', () => {
   let server: TestServer;
@@ -232,52 +197,10 @@ describe('a seeded demo', () => {
   });
 });
 
-test('an interrupted seeding is repeated, completely and once', async () => {
-  await using server = await startTestServer();
-  let surveysLeft = 500;
-  const random: Context['random'] = {
-    ...server.context.random,
-    bytes: (length) => {
-      // 4 bytes are requested once per survey, for its shuffle seed.
-      if (length === 4 && surveysLeft-- === 0) throw new Error('the power went out');
-      return server.context.random.bytes(length);
-    },
-  };
-  await expect(fillDemo({ ...server.context, random })).rejects.toThrow('the power went out');
-  expect((await countRows(server)).people).toBe(400);
-  expect((await surveysOf(server)).length).toBeGreaterThan(0);
-
-  await fillDemo(server.context);
-  const surveys = await surveysOf(server);
-  expect((await singleSurveysOf(server)).length).toBeGreaterThanOrEqual(55);
-  expect(await countRows(server)).toMatchObject({ people: 400, crews: 14, campaigns: 2, waves: 5 });
-  expect((await allowanceOf(server))?.invitations_used).toBe(surveys.length);
-  const { rows } = await server.asOrganisation(DEMO_ORGANISATION.id, ({ tx }) =>
-    sql<{ surveys: number }>`select sum(surveys)::integer as surveys from survey_total_deltas`.execute(tx),
-  );
-  expect(rows).toEqual([{ surveys: (await listedSurveysOf(server)).length }]);
-});
-
 test('a database that is already in use is left unchanged', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   await manager.invite('ann@example.org');
   await fillDemo(server.context);
   expect(await surveysOf(server)).toEqual([]);
-});
-
-test('the demo is the same on every machine', async () => {
-  const seeded = await Promise.all(
-    [1, 2].map(async () => {
-      await using server = await startTestServer();
-      await fillDemo(server.context);
-      const campaigns = await campaignsOf(server);
-      const surveys = await surveysOf(server);
-      return [
-        ...campaigns.map(({ name, waves }) => [name, ...waves.map(({ asked, answered }) => [asked, answered])].join()),
-        ...surveys.map(({ participant_name, status, score }) => [participant_name, status, score].join()),
-      ].sort();
-    }),
-  );
-  expect(seeded[0]).toEqual(seeded[1]);
 });

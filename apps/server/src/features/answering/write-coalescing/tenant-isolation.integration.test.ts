@@ -206,7 +206,7 @@ function sharedTransactions(played: readonly Played[]): number {
 }
 
 // They wait for statement timeouts most of the time.
-test.concurrent.each([1, 2, 3])(
+test.concurrent.each([1, 2])(
   'no participant sees or changes what is of another organisation, whatever happens to the others (%i)',
   async (seed) => {
     await using shared = openLinks();
