@@ -21,3 +21,8 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 }
+
+/** The refusal of a request because of one of its fields. */
+export function refusedField(field: string, message: string): AppError {
+  return new AppError('invalid_request', { message, details: [{ field, message }] });
+}

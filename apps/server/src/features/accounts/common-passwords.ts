@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
-import { AppError } from '../../core/errors.ts';
+import { refusedField } from '../../core/errors.ts';
 
 /** Number of passwords to refuse, the most common first. */
 const MOST_COMMON = 10_000;
@@ -18,8 +18,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
  */
 export async function refuseCommonPassword(password: string, field: 'password' | 'new_password'): Promise<void> {
   if (!(await isCommonPassword(password))) return;
-  const message = 'This is one of the most common passwords. Choose another.';
-  throw new AppError('invalid_request', { message, details: [{ field, message }] });
+  throw refusedField(field, 'This is one of the most common passwords. Choose another.');
 }
 
 /** Loaded on first use, because unpacking the list takes a tenth of a second. */

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { latestDueDate } from '@plumbline/domain/actions/action';
 import type { Insertable } from 'kysely';
-import { AppError } from '../../core/errors.ts';
+import { refusedField } from '../../core/errors.ts';
 import { seesPeople } from '../../core/permissions.ts';
 import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -28,13 +28,13 @@ export async function choosePlace(
 ): Promise<ChosenPlace> {
   await keepPlaces(scope);
   if (crew_id === null) {
-    if (site_id === undefined) throw refused('site_id', 'Choose a site or a crew.');
+    if (site_id === undefined) throw refusedField('site_id', 'Choose a site or a crew.');
     await requirePlaceInUse(scope, 'sites', site_id);
     return { columns: { site_id, crew_id: null }, siteId: site_id };
   }
   const crew = await requirePlaceInUse(scope, 'crews', crew_id);
   if (site_id !== undefined && site_id !== crew.site_id) {
-    throw refused('crew_id', 'This crew belongs to another site.');
+    throw refusedField('crew_id', 'This crew belongs to another site.');
   }
   return { columns: { site_id: null, crew_id }, siteId: crew.site_id };
 }
@@ -54,10 +54,10 @@ export async function chooseOwner(
 ): Promise<OwnerColumns> {
   if (owner.kind === 'outside') return { owner_id: null, owner_name: owner.name, owner_email: owner.email };
   const member = await findPossibleOwner(scope, owner.user_id);
-  if (member === undefined) throw refused('owner.user_id', 'Choose a member who can see actions.');
-  if (!seesSite(member, siteId)) throw refused('owner.user_id', 'Choose a member who sees this site.');
+  if (member === undefined) throw refusedField('owner.user_id', 'Choose a member who can see actions.');
+  if (!seesSite(member, siteId)) throw refusedField('owner.user_id', 'Choose a member who sees this site.');
   if (isAboutPerson && !seesPeople(member.role)) {
-    throw refused('owner.user_id', 'This action is about a person. Choose a member who sees answers.');
+    throw refusedField('owner.user_id', 'This action is about a person. Choose a member who sees answers.');
   }
   return { owner_id: owner.user_id, owner_name: member.name, owner_email: null };
 }
@@ -70,7 +70,7 @@ export async function refuseSiteUnseenByOwner(
 ): Promise<void> {
   const member = ownerId === null ? undefined : await findPossibleOwner(scope, ownerId);
   if (member !== undefined && !seesSite(member, siteId)) {
-    throw refused('owner.user_id', 'The owner does not see this site. Choose a member who does.');
+    throw refusedField('owner.user_id', 'The owner does not see this site. Choose a member who does.');
   }
 }
 
@@ -80,10 +80,6 @@ function seesSite({ sites }: PossibleOwner, siteId: string): boolean {
 
 /** @param today in the organisation's time zone @throws {AppError} `invalid_request` for a day that is past or too far off */
 export function refuseDueDateOutOfRange(dueOn: string, today: string): void {
-  if (dueOn < today) throw refused('due_on', 'Choose today or a later day.');
-  if (dueOn > latestDueDate(today)) throw refused('due_on', 'Choose a day within the next five years.');
-}
-
-function refused(field: string, message: string): AppError {
-  return new AppError('invalid_request', { message, details: [{ field, message }] });
+  if (dueOn < today) throw refusedField('due_on', 'Choose today or a later day.');
+  if (dueOn > latestDueDate(today)) throw refusedField('due_on', 'Choose a day within the next five years.');
 }

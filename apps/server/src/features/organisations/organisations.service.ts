@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { OrganisationAnswer, UserStats } from '@plumbline/contract/wire';
 import { canCreateInvitation } from '@plumbline/domain/invitation';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusedField } from '../../core/errors.ts';
 import type { Member, OrganisationPrincipal } from '../../core/principal.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
@@ -133,8 +133,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
 async function requireTimeZone(scope: TenantScope, name: string): Promise<string> {
   const known = await findTimeZoneName(scope, name);
   if (known !== undefined) return known;
-  const message = 'This time zone is not known here. Choose another one.';
-  throw new AppError('invalid_request', { message, details: [{ field: 'time_zone', message }] });
+  throw refusedField('time_zone', 'This time zone is not known here. Choose another one.');
 }
 
 /** An administrator must have a second factor before requiring it, or they would lock themselves out. */
@@ -149,7 +148,7 @@ function refuseUnmetRequirement(identity: Identity, { hasSecondFactor }: Member)
   }
   if (hasSecondFactor) return;
   const message = 'Set up two-step verification for your own account first, under Settings, Security.';
-  throw new AppError('invalid_request', { message, details: [{ field: 'requires_second_factor', message }] });
+  throw refusedField('requires_second_factor', message);
 }
 
 /** The history names only changed settings, because a caller may repeat unchanged ones. */

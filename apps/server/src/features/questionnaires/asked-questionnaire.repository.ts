@@ -2,7 +2,7 @@ import { ERRORS } from '@plumbline/contract/errors';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { findSystemQuestionnaire, SAFETY_AND_READINESS, SYSTEM_VERSION } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusedField } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { keyOf, type VersionOfQuestionnaire } from './questionnaire-facts.repository.ts';
 
@@ -28,7 +28,7 @@ export async function findAskedQuestionnaire(
 ): Promise<AskedQuestionnaire> {
   if (isAnonymous && id !== SAFETY_AND_READINESS.id) {
     const message = `Anonymous surveys ask “${SAFETY_AND_READINESS.questionnaire.name}”: if only a few people answered another questionnaire, their answers could be told apart.`;
-    throw new AppError('invalid_request', { message, details: [{ field: 'questionnaire_id', message }] });
+    throw refusedField('questionnaire_id', message);
   }
   const system = findSystemQuestionnaire(id);
   if (system !== undefined) return { id, version: SYSTEM_VERSION, questionnaire: system.questionnaire, hash: null };

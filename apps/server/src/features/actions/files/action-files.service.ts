@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallAnswer } from '@plumbline/contract/contract';
 import type { ActionFile } from '@plumbline/contract/wire';
 import { ACTION_FILES_MAX, THUMBNAIL_SIDE_MAX } from '@plumbline/domain/actions/action';
-import { AppError } from '../../../core/errors.ts';
+import { AppError, refusedField } from '../../../core/errors.ts';
 import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { createTurns } from '../../../platform/limits/turns.ts';
@@ -98,6 +98,5 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
 }
 
 function hasNoThumbnail(): AppError {
-  const message = 'Only photos have thumbnails.';
-  return new AppError('invalid_request', { message, details: [{ field: 'size', message }] });
+  return refusedField('size', 'Only photos have thumbnails.');
 }

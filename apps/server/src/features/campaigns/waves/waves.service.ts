@@ -2,7 +2,7 @@ import type { Wave, WaveDays, WaveReach, WaveSlips } from '@plumbline/contract/w
 import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
-import { AppError } from '../../../core/errors.ts';
+import { AppError, refusedField } from '../../../core/errors.ts';
 import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { forgetFiguresBelow } from '../../actions/lends.ts';
@@ -140,5 +140,5 @@ function lastDayInWords(closesOn: LocalDate): string {
 }
 
 function wrongEnd(message: string): AppError {
-  return new AppError('invalid_request', { message, details: [{ field: 'closes_on', message }] });
+  return refusedField('closes_on', message);
 }

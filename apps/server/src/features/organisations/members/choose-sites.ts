@@ -1,5 +1,5 @@
 import type { MemberRole } from '@plumbline/contract/paths';
-import { AppError } from '../../../core/errors.ts';
+import { AppError, refusedField } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { keepPlaces, listSitesById } from '../../workforce/lends.ts';
 
@@ -32,8 +32,4 @@ export async function chooseSites(scope: TenantScope, { role, siteIds, before }:
   });
   if (details.length > 0) throw new AppError('invalid_request', { details });
   return [...new Set(siteIds)];
-}
-
-export function refusedField(field: string, message: string): AppError {
-  return new AppError('invalid_request', { message, details: [{ field, message }] });
 }

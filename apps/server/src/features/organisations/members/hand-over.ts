@@ -1,8 +1,8 @@
+import { refusedField } from '../../../core/errors.ts';
 import { seesPeople } from '../../../core/permissions.ts';
 import type { RequestWork } from '../../../platform/db/unit-of-work.ts';
 import { findSitesOfOpenActions, giveActions } from '../../actions/lends.ts';
 import { findSitesOfOpenFollowUps, giveFollowUps } from '../../results/lends.ts';
-import { refusedField } from './choose-sites.ts';
 import { listMembers, type MemberRow } from './members.repository.ts';
 
 export interface HandOver {

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { FollowUps } from '@plumbline/contract/wire';
-import { AppError } from '../../../core/errors.ts';
+import { AppError, refusedField } from '../../../core/errors.ts';
 import type { EventOf } from '../../../core/events.ts';
 import type { Scope } from '../../../core/scope.ts';
 import { inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
@@ -188,6 +188,5 @@ function refuseUnlessAhead(
   const ahead = (Date.parse(day) - Date.parse(today)) / DAY_MS;
   if (ahead >= fromDays && ahead <= AHEAD_DAYS) return;
   const earliest = fromDays === 0 ? 'today' : 'tomorrow';
-  const message = `Choose a day between ${earliest} and a year from now.`;
-  throw new AppError('invalid_request', { message, details: [{ field, message }] });
+  throw refusedField(field, `Choose a day between ${earliest} and a year from now.`);
 }

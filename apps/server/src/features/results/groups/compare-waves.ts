@@ -1,5 +1,5 @@
 import type { WaveComparison } from '@plumbline/contract/wire';
-import { AppError } from '../../../core/errors.ts';
+import { AppError, refusedField } from '../../../core/errors.ts';
 import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findCampaignName } from '../../campaigns/lends.ts';
@@ -47,8 +47,7 @@ export async function compareWaves(
   };
   const [earlier, later] = [await open(before), await open(after)];
   if (earlier.opened.wave.number >= later.opened.wave.number) {
-    const message = 'Choose a wave that started before the other one.';
-    throw new AppError('invalid_request', { message, details: [{ field: 'before', message }] });
+    throw refusedField('before', 'Choose a wave that started before the other one.');
   }
   const rows = [later.row, earlier.row].filter((row) => row !== undefined);
   const areRead = earlier.opened.computed !== null && later.opened.computed !== null;

@@ -1,6 +1,6 @@
 import type { Action, GroupFigure, ResultsGroup } from '@plumbline/contract/wire';
 import type { QuestionnaireCategory } from '@plumbline/domain/questionnaire';
-import { AppError } from '../../../core/errors.ts';
+import { AppError, refusedField } from '../../../core/errors.ts';
 import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { toFigure, toGroup, unknownGroup } from './group-results.presenter.ts';
@@ -71,6 +71,5 @@ export async function readGroupFigure(
 }
 
 function unknown(field: string, called: string): AppError {
-  const message = `Choose a ${called} that this wave asked about.`;
-  return new AppError('invalid_request', { message, details: [{ field, message }] });
+  return refusedField(field, `Choose a ${called} that this wave asked about.`);
 }

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { GroupResultsList } from '@plumbline/contract/wire';
-import { AppError } from '../../../core/errors.ts';
+import { refusedField } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { changesOfGroups } from './changes-since.ts';
@@ -32,7 +32,7 @@ export async function listGroupResults(
   const opened = await openWave(scope, dependencies, { reader, waveId });
   const { kind, site, sort, order, page, limit } = query;
   if (site !== undefined && (kind !== 'crew' || !site.startsWith('site.'))) {
-    throw refused('site', 'Only crews can be listed by their site.');
+    throw refusedField('site', 'Only crews can be listed by their site.');
   }
   const differ = new Map(opened.computed?.categories.map(({ key, doCrewsDiffer }) => [key, doCrewsDiffer]));
   const categories = opened.categories.map((category) => ({
@@ -41,9 +41,9 @@ export async function listGroupResults(
   }));
   const category = sort === 'name' ? null : sort;
   const sorted = categories.find(({ key }) => key === category);
-  if (category !== null && sorted === undefined) throw refused('sort', 'Use name, or the key of a category.');
+  if (category !== null && sorted === undefined) throw refusedField('sort', 'Use name, or the key of a category.');
   if (kind === 'crew' && opened.computed !== null && sorted !== undefined && sorted.do_crews_differ !== true) {
-    throw refused('sort', sorted.do_crews_differ === null ? UNKNOWN : CHANCE);
+    throw refusedField('sort', sorted.do_crews_differ === null ? UNKNOWN : CHANCE);
   }
   const found =
     opened.computed === null
@@ -87,8 +87,4 @@ function openAt({ kind, site_id, place_id }: GroupRow, actions: readonly OpenAtP
   if (!isPlace || actions === null) return null;
   const own = actions.filter((each) => (kind === 'crew' ? each.crew_id === place_id : each.site_id === site_id));
   return own.reduce((sum, { open }) => sum + open, 0);
-}
-
-function refused(field: string, message: string): AppError {
-  return new AppError('invalid_request', { message, details: [{ field, message }] });
 }

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { isGeneratedTitle, mentions, nameFromEmail } from '@plumbline/domain/invitation';
-import { AppError } from '../../../core/errors.ts';
+import { AppError, refusedField } from '../../../core/errors.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
 import type { AskedQuestionnaire } from '../../questionnaires/lends.ts';
 import { findLastNamedSurvey, findListedPerson } from '../known-person.repository.ts';
@@ -57,11 +57,10 @@ export async function addSurvey(
   }
   if (isAnonymous && email === null) {
     const message = 'An anonymous survey needs an email address: only its participant may have the link.';
-    throw new AppError('invalid_request', { message, details: [{ field: 'participant_email', message }] });
+    throw refusedField('participant_email', message);
   }
   if (isAnonymous && fields.status === 'active') {
-    const message = ANONYMOUS_NEEDS_EMAIL;
-    throw new AppError('invalid_request', { message, details: [{ field: 'status', message }] });
+    throw refusedField('status', ANONYMOUS_NEEDS_EMAIL);
   }
   if (isAnonymous) refuseTitleWithName(fields.title, [email, suggestedName, givenName]);
   const suggestedTitle = generatedTitle(isAnonymous ? null : (name ?? email ?? ''));

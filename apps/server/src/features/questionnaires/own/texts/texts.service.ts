@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { QuestionnaireDetail, QuestionnaireDraft } from '@plumbline/contract/wire';
 import { findSystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
-import { AppError } from '../../../../core/errors.ts';
+import { AppError, refusedField } from '../../../../core/errors.ts';
 import type { Scope } from '../../../../core/scope.ts';
 import { inOrganisation } from '../../../../platform/db/tenant.ts';
 import type { WorkDependencies } from '../../../../platform/db/unit-of-work.ts';
@@ -93,5 +93,5 @@ function fileNamePart(name: string): string {
 function refuseTooLong(draft: QuestionnaireDraft): void {
   if (Buffer.byteLength(JSON.stringify(draft)) <= MOST_DRAFT_BYTES) return;
   const message = 'The texts of this questionnaire are too long together. Shorten some, or ask it in two parts.';
-  throw new AppError('invalid_request', { message, details: [{ field: 'texts', message }] });
+  throw refusedField('texts', message);
 }
