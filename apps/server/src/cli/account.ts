@@ -5,10 +5,10 @@ import { operatorActor } from '../core/events.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { findMembership } from '../features/organisations/members/members.repository.ts';
 import { connect, openPool } from '../platform/db/connection.ts';
-import { recordEvent } from '../platform/db/events.ts';
 import { asIdentityRole } from '../platform/db/identity-role.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import { asOrganisation } from '../platform/db/tenant.ts';
+import { unitOfWork } from '../platform/db/unit-of-work.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { findAccount } from '../platform/identity/builtin/accounts.repository.ts';
 import { deleteSecondFactor } from '../platform/identity/builtin/second-factor.repository.ts';
@@ -56,10 +56,8 @@ async function resetSecondFactor(tx: Transaction<Database>, email: string): Prom
   const membership = await findMembership(tx, subject);
   // Without an organisation there is no log to record the event in.
   if (membership === undefined) return wasOn;
-  await recordEvent(await asOrganisation(tx, membership.organisation_id), {
-    id: systemRandom.uuid(),
-    at: systemClock.now(),
-    actor: operatorActor('account'),
+  const scope = await asOrganisation(tx, membership.organisation_id);
+  await unitOfWork(scope, { now: systemClock.now(), random: systemRandom, actor: operatorActor('account') }).record({
     entityId: membership.user_id,
     ...(wasOn ? { kind: 'member.second_factor_disabled' } : { kind: 'member.session_ended', detail: 'all' }),
   });

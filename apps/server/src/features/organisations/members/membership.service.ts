@@ -100,6 +100,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
         const membership = await findMembership(tx, person.subject);
         const id = membership?.organisation_id ?? random.uuid();
         const scope = await asOrganisation(tx, id);
+        // By hand, because `createOnce` needs a member, who does not exist yet.
         const key = { userId: membership?.user_id ?? userId, key: idempotencyKey, call: 'createOrganisation' };
         if (membership !== undefined) {
           const isRepeated =
