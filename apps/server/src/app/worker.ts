@@ -130,10 +130,10 @@ async function processDeadLetter(context: Context, sourceName: string | null, da
     context.log.error({ job: sourceName }, 'dead letter of an unknown kind ignored');
     return;
   }
-  await putRight(context, sourceName, data);
+  await handleDeadLetter(context, sourceName, data);
 }
 
-async function putRight<N extends JobName>(context: Context, name: N, data: unknown): Promise<void> {
+async function handleDeadLetter<N extends JobName>(context: Context, name: N, data: unknown): Promise<void> {
   const { payload, entity, onDeadLetter } = JOBS[name];
   const parsed = payload.safeParse(data);
   if (!parsed.success) {

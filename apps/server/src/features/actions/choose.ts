@@ -5,7 +5,7 @@ import { refusedField } from '../../core/errors.ts';
 import { seesPeople } from '../../core/permissions.ts';
 import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { keepPlaces, requirePlaceInUse } from '../workforce/lends.ts';
+import { lockPlacesForShare, requirePlaceInUse } from '../workforce/lends.ts';
 import { findPossibleOwner, type PossibleOwner } from './action-members.repository.ts';
 
 export type OwnerColumns = Pick<Insertable<ActionsTable>, 'owner_id' | 'owner_name' | 'owner_email'>;
@@ -26,7 +26,7 @@ export async function choosePlace(
   scope: TenantScope,
   { site_id, crew_id = null }: { readonly site_id?: string | undefined; readonly crew_id?: string | null | undefined },
 ): Promise<ChosenPlace> {
-  await keepPlaces(scope);
+  await lockPlacesForShare(scope);
   if (crew_id === null) {
     if (site_id === undefined) throw refusedField('site_id', 'Choose a site or a crew.');
     await requirePlaceInUse(scope, 'sites', site_id);

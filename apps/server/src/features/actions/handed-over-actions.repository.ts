@@ -20,7 +20,7 @@ export async function findSitesOfOpenActions(
 }
 
 /** Gives actions to another member, who has not received the overdue reminder. */
-export async function giveActions(
+export async function reassignActions(
   { tx, organisationId }: TenantScope,
   ids: readonly string[],
   owner: { readonly id: string; readonly name: string; readonly now: Date },

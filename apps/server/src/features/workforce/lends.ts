@@ -4,4 +4,4 @@ export { notePlacements } from './people/placements.repository.ts';
 export { MAX_COMPANIES, requirePlaceInUse } from './places/place-rules.ts';
 export { findPlace } from './places/places.repository.ts';
 export { listSitesById, type NamedSite } from './places/sites-of-members.repository.ts';
-export { keepPlaces } from './workforce-lock.repository.ts';
+export { lockPlacesForShare } from './workforce-lock.repository.ts';

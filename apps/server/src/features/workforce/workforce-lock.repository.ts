@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/**
- * Keeps sites, crews and companies as they are until the transaction ends, for a change of people who work there.
- * Others can change people meanwhile.
- */
-export async function keepPlaces({ tx, organisationId }: TenantScope): Promise<void> {
+/** Locks sites, crews and companies against changes until the transaction ends; others can still change people. */
+export async function lockPlacesForShare({ tx, organisationId }: TenantScope): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(organisationId)}, 0))`.execute(tx);
 }
 

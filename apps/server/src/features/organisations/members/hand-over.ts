@@ -1,8 +1,8 @@
 import { refusedField } from '../../../core/errors.ts';
 import { seesPeople } from '../../../core/permissions.ts';
 import type { RequestWork } from '../../../platform/db/unit-of-work.ts';
-import { findSitesOfOpenActions, giveActions } from '../../actions/lends.ts';
-import { findSitesOfOpenFollowUps, giveFollowUps } from '../../results/lends.ts';
+import { findSitesOfOpenActions, reassignActions } from '../../actions/lends.ts';
+import { findSitesOfOpenFollowUps, reassignFollowUps } from '../../results/lends.ts';
 import { listMembers, type MemberRow } from './members.repository.ts';
 
 export interface HandOver {
@@ -21,15 +21,15 @@ export interface HandOver {
 export async function handOver(work: RequestWork, { from, keeps, to }: HandOver): Promise<void> {
   const receiver = await findReceiver(work, from, to);
   if (keeps === null) return;
-  const actions = leaving(await findSitesOfOpenActions(work, from.id), keeps);
-  const followUps = leaving(await findSitesOfOpenFollowUps(work, from.id), keeps);
+  const actions = outsideOf(await findSitesOfOpenActions(work, from.id), keeps);
+  const followUps = outsideOf(await findSitesOfOpenFollowUps(work, from.id), keeps);
   if (actions.size + followUps.size === 0) return;
   if (receiver === undefined || !seesAll(receiver, [...actions.values(), ...followUps.values()])) {
     throw refusedField('hand_over_to', 'Choose a member who sees the sites of these actions and follow-ups.');
   }
   const { id, name } = receiver;
-  await giveActions(work, [...actions.keys()], { id, name, now: work.now });
-  await giveFollowUps(work, [...followUps.keys()], { id, name });
+  await reassignActions(work, [...actions.keys()], { id, name, now: work.now });
+  await reassignFollowUps(work, [...followUps.keys()], { id, name });
   const changedFields = ['owner_id', 'owner_name'];
   await work.record(
     ...[...actions.keys()].map((entityId) => ({ kind: 'action.updated', entityId, changedFields }) as const),
@@ -52,8 +52,8 @@ async function findReceiver(
   return chosen;
 }
 
-/** What is at none of the sites that the member keeps. */
-function leaving(
+/** The entries at none of the sites that the member keeps. */
+function outsideOf(
   siteOf: ReadonlyMap<string, string | null>,
   keeps: readonly string[],
 ): ReadonlyMap<string, string | null> {

@@ -91,9 +91,13 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
       inRequest(dependencies, request, async (work) => {
         const member = await lockMember(work, memberId);
         const role = newRole ?? member.role;
-        const before = member.site_ids;
-        const kept = role === 'administrator' ? null : before;
-        const siteIds = await chooseSites(work, { role, siteIds: site_ids === undefined ? kept : site_ids, before });
+        const previousSites = member.site_ids;
+        const kept = role === 'administrator' ? null : previousSites;
+        const siteIds = await chooseSites(work, {
+          role,
+          siteIds: site_ids === undefined ? kept : site_ids,
+          previousSites,
+        });
         if (role !== 'administrator') await refuseLastAdministrator(work, memberId);
         await handOver(work, { from: member, keeps: keepsWork(member, role) ? siteIds : [], to: hand_over_to });
         if (role !== member.role) {
@@ -103,7 +107,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
         await updateMembership(work, memberId, { role, siteIds });
         // Only members who could open it.
         if (!seesPeople(role) || siteIds !== null) await leaveExample(work, [memberId]);
-        if (!isSameSites(siteIds, before)) {
+        if (!isSameSites(siteIds, previousSites)) {
           const detail = siteIds === null ? 'organisation' : String(siteIds.length);
           await work.record({ kind: 'member.changed_sites', entityId: memberId, changedFields: ['site_ids'], detail });
         }
@@ -137,7 +141,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
       id: newId,
       email,
       role,
-      site_ids: await chooseSites(work, { role, siteIds: site_ids, before: null }),
+      site_ids: await chooseSites(work, { role, siteIds: site_ids, previousSites: null }),
       token: Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url'),
       invited_by: principal.userId,
       invited_by_name: (await findUser(work, principal.userId)).name,

@@ -31,7 +31,7 @@ export async function findSitesOfOpenFollowUps(
 }
 
 /** Gives follow-ups to another member. Their days stay. */
-export async function giveFollowUps(
+export async function reassignFollowUps(
   { tx, organisationId }: TenantScope,
   surveyIds: readonly string[],
   member: { readonly id: string; readonly name: string },

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { toGroup } from './group-results.presenter.ts';
 import type { OpenedWave } from './results-access.ts';
 import { findGroups, findPlaceNames, type GroupRow } from './shown-results.repository.ts';
-import { findReported } from './waves.repository.ts';
+import { findReportingGroups } from './waves.repository.ts';
 
 /**
  * The reporting group of a small site or crew. Joining depends on the number of people asked only, so it reveals nothing about who
@@ -28,7 +28,7 @@ export async function findCountedIn(
 async function joinedKeys(scope: TenantScope, waveId: string, row: GroupRow): Promise<readonly string[]> {
   const { kind, site_id, place_id } = row;
   if (site_id === null || (kind === 'crew' ? place_id === null : kind !== 'site')) return [];
-  const reported = await findReported(scope, waveId, { siteId: site_id, crewId: place_id });
+  const reported = await findReportingGroups(scope, waveId, { siteId: site_id, crewId: place_id });
   if (reported === undefined) return [];
   const { reported_site_id: site, reported_crew_id: crew } = reported;
   if ((kind === 'crew' ? crew : site) !== null) return [];

@@ -91,7 +91,7 @@ export async function listWaves(scope: TenantScope, campaignId: string): Promise
 }
 
 /** The reporting groups of a site or crew; `undefined`: nobody there was asked. */
-export async function findReported(
+export async function findReportingGroups(
   { tx, organisationId }: TenantScope,
   waveId: string,
   { siteId, crewId }: { readonly siteId: string; readonly crewId: string | null },

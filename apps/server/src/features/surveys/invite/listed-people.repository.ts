@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
-import { hasRoomForPeople, keepPlaces, MAX_COMPANIES, notePlacements } from '../../workforce/lends.ts';
+import { hasRoomForPeople, lockPlacesForShare, MAX_COMPANIES, notePlacements } from '../../workforce/lends.ts';
 
 interface NamedParticipant {
   readonly name: string | null;
@@ -42,7 +42,7 @@ async function findOrAddCompany(work: Work, company: string | null): Promise<str
   const name = company?.trim() ?? '';
   if (name === '') return null;
   // Prevents merging the company before the person refers to it.
-  await keepPlaces(work);
+  await lockPlacesForShare(work);
   const { tx, organisationId, now, random } = work;
   const found = await findCompany(work, name);
   if (found !== null) return found;

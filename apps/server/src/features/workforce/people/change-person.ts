@@ -2,7 +2,7 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import { AppError } from '../../../core/errors.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { requirePlaceInUse } from '../places/place-rules.ts';
-import { keepPlaces } from '../workforce-lock.repository.ts';
+import { lockPlacesForShare } from '../workforce-lock.repository.ts';
 import { lockListed, refuseUniqueFields, refusingTaken } from './people-changes.ts';
 import { type PersonRow, updatePerson } from './person-rows.repository.ts';
 import { notePlacements } from './placements.repository.ts';
@@ -19,7 +19,7 @@ const MOVES = ['crew_id', 'company_id'];
  * @throws {AppError} as `PeopleService.update`
  */
 export async function changePerson(work: Work, id: string, body: Fields): Promise<void> {
-  await keepPlaces(work);
+  await lockPlacesForShare(work);
   const person = await lockListed(work, id);
   const changes = changedFields(person, body);
   const fields = Object.keys(changes);

@@ -2,8 +2,8 @@ import { personTexts } from '@plumbline/domain/person-texts';
 import { AppError } from '../../../core/errors.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { replaceInAudiences } from '../../campaigns/lends.ts';
-import { keepPlaces } from '../workforce-lock.repository.ts';
-import { giveSurveys, lockSurveysOf, redirectMerged } from './merge.repository.ts';
+import { lockPlacesForShare } from '../workforce-lock.repository.ts';
+import { lockSurveysOf, moveSurveys, redirectMerged } from './merge.repository.ts';
 import { lockListed } from './people-changes.ts';
 import { lockRecord, type PersonRow, updatePerson } from './person-rows.repository.ts';
 import { notePlacements } from './placements.repository.ts';
@@ -19,7 +19,7 @@ export async function mergePerson(
   records: { readonly id: string; readonly intoId: string },
 ): Promise<void> {
   const { id, intoId } = records;
-  await keepPlaces(work);
+  await lockPlacesForShare(work);
   const { now } = work;
   // Undone when the merge is refused below: campaigns are locked before surveys, as when a wave closes.
   await replaceInAudiences(work, { kind: 'people', ...records });
@@ -34,7 +34,7 @@ export async function mergePerson(
   if (kept.archived_at !== null) {
     throw refusal('person_archived', `“${kept.name ?? kept.email}” is archived. Restore them first.`);
   }
-  await giveSurveys(work, records, now);
+  await moveSurveys(work, records, now);
   await redirectMerged(work, records);
   const takesAddress = kept.email === null;
   const takesNumber = kept.employee_number === null;

@@ -21,14 +21,14 @@ export async function lockSurveysOf({ tx, organisationId }: TenantScope, { id, i
 }
 
 /**
- * Gives the surveys and the places in waves of one record to the other. In a wave that asked both, the other one's is kept:
+ * Moves the surveys and the places in waves of one record to the other. In a wave that asked both, the other one's is kept:
  * the link of the first is closed, as long as it takes answers, and no survey is made for it any more.
  *
  * In group mode nothing is closed: members cannot close a single survey, so both take answers until their wave closes.
  *
  * @see docs/decisions/0033
  */
-export async function giveSurveys({ tx, organisationId }: TenantScope, records: Records, now: Date): Promise<void> {
+export async function moveSurveys({ tx, organisationId }: TenantScope, records: Records, now: Date): Promise<void> {
   const { id, intoId } = records;
   const isAskedTwice = ({ selectFrom, exists }: ExpressionBuilder<Database, 'surveys'>) =>
     exists(

@@ -6,7 +6,7 @@ import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { requirePlaceInUse } from '../places/place-rules.ts';
-import { keepPlaces } from '../workforce-lock.repository.ts';
+import { lockPlacesForShare } from '../workforce-lock.repository.ts';
 import { changePerson } from './change-person.ts';
 import { mergePerson } from './merge-person.ts';
 import { listPeople } from './people.repository.ts';
@@ -78,7 +78,7 @@ export function createPeopleService(dependencies: WorkDependencies): PeopleServi
         const { now } = work;
         const personId = await work.createOnce('createPerson', body, async (id) => {
           refuseUniqueFields(work, body);
-          await keepPlaces(work);
+          await lockPlacesForShare(work);
           if (!(await hasRoomForPeople(work, 1))) throw new AppError('too_many_people');
           const { name = null, email = null, employee_number = null, language = null } = body;
           const { crew_id = null, company_id = null } = body;

@@ -42,7 +42,7 @@ export function itemOf(question: WireQuestion, { language }: Pick<Draft, 'langua
 
 function copyOf(question: WireQuestion, language: SurveyLanguage): OwnQuestion {
   const { type, description, category, weight, is_critical, is_reversed, is_required, translations } = question;
-  const unsaid = decideReversal({ text: question.question, isCritical: is_critical, reverse: null });
+  const byRule = decideReversal({ text: question.question, isCritical: is_critical, reverse: null });
   const common: Common = {
     question: question.question,
     description,
@@ -50,7 +50,7 @@ function copyOf(question: WireQuestion, language: SurveyLanguage): OwnQuestion {
     weight,
     is_critical,
     // The response does not distinguish a chosen safe end from the rule's, unless they differ.
-    is_reversed: is_reversed === unsaid.isReversed ? null : is_reversed,
+    is_reversed: is_reversed === byRule.isReversed ? null : is_reversed,
     is_required,
     order_index: 0,
     language: question.language ?? language,
