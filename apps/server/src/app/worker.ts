@@ -16,7 +16,7 @@ const POLL_SECONDS = 2;
 const FETCHED_WITHIN_MS = 30_000;
 
 export interface Worker {
-  /** Whether jobs are fetched from every queue: at least one fetcher of each works on jobs or asked for some lately. */
+  /** Whether jobs are fetched from every queue: at least one fetcher of each works on jobs or has asked for jobs recently. */
   isFetching(): boolean;
   /** Finishes the current jobs and takes no more. */
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ export async function startWorker(context: Context): Promise<Worker> {
   };
 }
 
-/** @param fetchers what pg-boss knows of those of this process */
+/** @param fetchers the fetchers of this process, as pg-boss reports them */
 export function areAllFetched(
   names: readonly string[],
   fetchers: readonly Pick<WipData, 'name' | 'state' | 'count' | 'lastFetchedOn'>[],

@@ -13,7 +13,7 @@ export function atSite({ organisationId, sites, hidesPeople = false }: Scope, si
   return { organisationId, sites: sites === null || sites.includes(siteId) ? [siteId] : [], hidesPeople };
 }
 
-/** For the product's own work, never for a request. */
+/** Shows everything. A request may use it only after its own check, such as that of a crew, a link or a token. */
 export function wholeOrganisation(organisationId: string): Scope {
   return { organisationId, sites: null };
 }

@@ -10,10 +10,11 @@ export const TIME_ZONE_KEY = 'time-zone';
 const SEES_PEOPLE: ReadonlySet<string> = new Set(['administrator', 'safety_manager']);
 
 /**
- * Shows dates in the organisation's time zone, and until it is known in that of a manager's last visit.
+ * Shows dates in the organisation's time zone, and before it is known, in the zone of the last manager's visit.
  *
- * @returns a key for the screens, which changes when they were first shown in another zone. Empty or null: no manager used this device, so
- *   the managers' screens wait for the user: a representative's first visit would begin with refused and logged calls
+ * @returns a key for the screens, which changes when they were first drawn in another zone than the organisation's. Empty or null while
+ *   the user is unknown: the last user of this device was no manager, so the managers' screens wait, because their calls could be
+ *   refused and logged
  */
 export function useTimeZone(user: Pick<CurrentUser, 'role' | 'organization'> | undefined): string | null {
   const known = user?.organization.time_zone;

@@ -16,7 +16,7 @@ export function ownAccountOf({ accounts }: Identity): OwnAccount {
 }
 
 /**
- * Proofs are counted apart from sign-ins, whose attempts strangers can use up for an address; a proof needs an open
+ * Proofs are counted separately from sign-ins: strangers can use up the sign-in attempts of an address, but a proof needs an open
  * session.
  */
 function proofAttempt({ identity, address }: OwnerRequest): Attempt {

@@ -7,15 +7,15 @@ import { isReversed } from '@plumbline/domain/wording';
 import { inLanguage, shownLanguage } from '@plumbline/phrases/questions';
 
 /** By question and language: questions of cached sets are shown repeatedly, and translating one is the slowest step. */
-const shown = new WeakMap<Question, Map<SurveyLanguage, ParticipantQuestion>>();
+const translated = new WeakMap<Question, Map<SurveyLanguage, ParticipantQuestion>>();
 
 /** What a participant may see of a question, in their language. */
 export function toParticipantQuestion(question: Question, language: SurveyLanguage): ParticipantQuestion {
-  const byLanguage = shown.get(question) ?? new Map<SurveyLanguage, ParticipantQuestion>();
+  const byLanguage = translated.get(question) ?? new Map<SurveyLanguage, ParticipantQuestion>();
   const known = byLanguage.get(language);
   if (known !== undefined) return known;
   const made = translate(question, language);
-  shown.set(question, byLanguage.set(language, made));
+  translated.set(question, byLanguage.set(language, made));
   return made;
 }
 
@@ -37,7 +37,7 @@ export function toWireQuestion(
   question: Question,
   dates: { createdAt: Date; updatedAt: Date } | null = null,
 ): WireQuestion {
-  // As above.
+  // The form of a question's type writes the fields of that type.
   return {
     ...toParticipantQuestion(question, question.language ?? DEFAULT_LANGUAGE),
     ...formOf(question).toScored(question),

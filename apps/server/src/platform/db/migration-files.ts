@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The initial schema, or a numbered migration. Immutable once a release was kept. */
+/** The initial schema, or a numbered migration. Immutable once released. */
 export interface MigrationFile {
   readonly name: string;
   readonly sql: string;

@@ -15,7 +15,7 @@ const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
  * The results of a group in one sentence, such as "2 of 8 categories are below 60%; Physical condition is lowest at 54%, 5 points lower than
  * in October 2026."; null without a figure.
  *
- * @param of whom the figures are of, where groups beside it can have others
+ * @param of whose figures these are; the sentence names everyone, because the groups shown beside it can have other figures
  */
 export function conclusionInWords(results: Concluded, of: 'everyone' | 'group'): string | null {
   const conclusion = concludeFrom(results.categories);

@@ -49,7 +49,7 @@ export async function findWave({ tx, organisationId }: TenantScope, id: string):
     .executeTakeFirst();
 }
 
-/** The wave, locked until the transaction ends, in a mode in which participants can store answers meanwhile. */
+/** Locks the wave until the transaction ends; participants can still store answers. */
 export async function lockWave({ tx, organisationId }: TenantScope, id: string): Promise<WaveRow | undefined> {
   return tx
     .selectFrom('waves')

@@ -27,7 +27,7 @@ export const SURVEY_COLUMNS: readonly ExportColumn[] = [
   { header: 'Version', kind: 'number', width: 10, meaning: 'Version of the questionnaire' },
 ];
 
-/** The last column of such exports. */
+/** The last column of exports with `SURVEY_COLUMNS`. */
 export const SURVEY_ID_COLUMN: ExportColumn = {
   header: 'Survey id',
   kind: 'text',

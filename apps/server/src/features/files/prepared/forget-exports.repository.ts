@@ -11,8 +11,8 @@ export async function forgetExports({ tx, organisationId }: TenantScope): Promis
 }
 
 /**
- * Deletes the ready files from which figures of a wave can be read, and restarts those being prepared: its results, those of other
- * waves of the campaign, which have changes since this wave, and actions. Call it where figures of the wave become hidden.
+ * Deletes ready files that show figures of a wave, and restarts files in preparation: results of the wave, results of other waves of
+ * the campaign (they show changes since this wave), and actions. Call it when figures become hidden.
  */
 export async function forgetResultsOf({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
   await sql`select forget_results_of(${organisationId}, ${waveId})`.execute(tx);

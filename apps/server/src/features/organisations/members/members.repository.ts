@@ -187,8 +187,8 @@ export async function updateMembership(
 }
 
 /**
- * Ends what belongs to the earlier role of a member: the calendar address, and references from what the new role does not see, if nobody
- * took it over. These keep the name.
+ * Deletes the member's calendar address, and removes the member from items that the new role does not see and nobody took over. The
+ * items keep the member's name.
  */
 export async function leaveRole(scope: TenantScope, userId: string, role: MemberRole): Promise<void> {
   const { tx, organisationId } = scope;

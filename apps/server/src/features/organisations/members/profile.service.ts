@@ -32,7 +32,7 @@ export function createProfileService(dependencies: OrganisationDependencies): Pr
   };
 }
 
-/** The address is the verified one of the account; the name is the one of the profile. */
+/** The address comes from the account, where it was verified; the name comes from the profile. */
 async function toCurrentUser(
   scope: TenantScope,
   { userId, email, role, sites, exampleOf }: Member,

@@ -19,7 +19,7 @@ export async function findWave(scope: TenantScope, waveId: string): Promise<Resu
   return waves(scope).where('id', '=', waveId).executeTakeFirst();
 }
 
-/** The wave, locked until the transaction ends in a mode that still lets participants store answers. */
+/** Locks the wave until the transaction ends; participants can still store answers. */
 export async function lockWave(scope: TenantScope, waveId: string): Promise<ResultsWave | undefined> {
   return waves(scope).where('id', '=', waveId).forNoKeyUpdate().executeTakeFirst();
 }

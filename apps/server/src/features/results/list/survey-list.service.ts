@@ -143,7 +143,7 @@ interface Asked {
 
 async function readWanted(scope: TenantScope, { query, filter, admitted }: Asked): Promise<Wanted> {
   const { search = '' } = query;
-  // The totals of the organisation are not those of a few sites, whose surveys are counted like the matches of a filter.
+  // The stored totals cover the whole organisation, so surveys of some sites are counted like the matches of a filter.
   if (search === '' && isEveryFilterEmpty(filter) && scope.sites === null) return { kind: 'all', statuses: admitted };
   const statuses = possibleStatuses(filter, admitted);
   if (statuses?.length === 0) return { kind: 'none' };
@@ -187,7 +187,7 @@ function lastMoment({ submitted_before }: SurveyFilter, now: Date): Date {
   return last < now ? last : now;
 }
 
-/** @param firstMonday of the summary; its weeks are those of the stored totals, in UTC */
+/** @param firstMonday of the summary; weeks begin in UTC, as in the stored totals */
 async function readScores(scope: TenantScope, wanted: Wanted, firstMonday: string) {
   if (wanted.kind === 'none') return { scores: [], questionnaires: [], isCapped: false };
   const { statuses } = wanted;

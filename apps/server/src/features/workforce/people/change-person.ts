@@ -38,7 +38,7 @@ export async function changePerson(work: Work, id: string, body: Fields): Promis
   await refusingTaken(() =>
     updatePerson(work, id, { ...changes, unsubscribed_at, is_from_surveys: false, updated_at: now }),
   );
-  // The record gets the address of before in exchange, so that this still leads to the person.
+  // The merged record keeps the person's previous address, so that the address still finds the person.
   const record = address?.recordId ?? null;
   if (record !== null) await updatePerson(work, record, { merged_into: id, email: person.email });
   const moved = fields.filter((field) => MOVES.includes(field));

@@ -32,7 +32,7 @@ export async function listPlacements({ tx, organisationId }: TenantScope, person
 }
 
 /**
- * The waves in which a person was asked, newest first, with the site, crew and company of then.
+ * The waves in which a person was asked, newest first, with the site, crew and company at that time.
  *
  * Nothing about a survey of group mode is read, because members must not see whether a person answered.
  */

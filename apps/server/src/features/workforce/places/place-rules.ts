@@ -41,7 +41,7 @@ export function refuseArchivedPlace(
 }
 
 /**
- * Refuses a place that nobody and nothing can be put into. The caller keeps places as they are until then.
+ * Refuses an unknown or archived place. Call it with `lockPlacesForShare` or `lockPlaces` held.
  *
  * @param field of the request that names it
  * @throws {AppError} `site_not_found`, `site_archived` and the like

@@ -32,8 +32,8 @@ export interface PlacesService<T extends PlaceTable> {
     changes: { readonly [F in keyof PlaceFields<T>]?: PlaceFields<T>[F] | undefined },
   ): Promise<Places[T]>;
   /**
-   * Archives a site with its crews, whose people stay without a crew, as do those of an archived crew. The people of an
-   * archived company still work for it.
+   * Archives a site with its crews, or a crew; their people are then in no crew. The people of an archived company still work
+   * for it.
    *
    * @throws {AppError} `site_not_found`
    */

@@ -61,7 +61,7 @@ export function CampaignEditor({ stored, chosen, organisation: answer, onReload 
     refusal: saving.error,
     isTried: stops > 0,
   };
-  // What is checked is what is stored.
+  // The check reads the stored campaign, so unsaved changes lead back to the first step.
   const step = stepOf(address) === 'check' && (stored === null || change !== null) ? 'who' : stepOf(address);
   const showStep = (next: StepId) => {
     if (stored !== null && next !== stepOf(address)) setAddress({ step: next });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 interface MoreOptionsProps {
-  /** Whether something in it has to be read. It opens then, and does not close again by itself. */
+  /** Whether the options contain something that must be read: opens them once. They stay open when this ends. */
   needsReading?: boolean;
   children: ReactNode;
 }

@@ -28,7 +28,7 @@ export function withType(question: OwnQuestion, type: QuestionType): OwnQuestion
   return ofType(type, { ...fields, is_reversed: null, translations: {} });
 }
 
-/** A new item with a question of the organisation's own. Its id is lasting, so it is created once. */
+/** A new item with a question of the organisation's own. Creates the lasting id, so call it once. */
 export function ownItem(question: OwnQuestion, questionId: string = newUuid()): OwnItem {
   return { kind: 'own', question_id: questionId, section_id: null, question };
 }

@@ -57,7 +57,7 @@ function missingOf(error: Error): string | null {
   return error.status === 400 && detailOf(error, 'group') !== null ? 'group_not_found' : null;
 }
 
-/** Replaces a wave of another campaign than the address's. */
+/** Shown when the wave belongs to another campaign than the address names. */
 export function WaveNotFound({ way }: { way: Way }) {
   return <NotFoundContent {...missingInWords('wave_not_found')} way={way} />;
 }

@@ -7,9 +7,11 @@ export interface InvitationForm {
   readonly isAnonymous: boolean;
   readonly questionnaireId: string;
   readonly email: string;
-  /** '': the name that the person is known by, otherwise the one that the address suggests. */
+  /** Empty: the name of the known person, otherwise a name made from the address. */
   readonly name: string;
-  /** Null, when nothing was typed: the company, or none, of someone known, otherwise the organisation's default. */
+  /**
+   * Null until something is typed: the company of the known person, which may be none; for unknown people the organisation's default.
+   */
   readonly company: string | null;
   /** Null: the language of the person's phone. */
   readonly language: SurveyLanguage | null;

@@ -13,12 +13,12 @@ interface SiteToReport {
   readonly crews: GroupResultsList['groups'];
 }
 
-/** Smallest distance that a difference is ordered by: those that are marked are named, however far below. */
+/** Smallest distance given to a marked crew, in points of percent, so that `findPriorities` names crews that are closer to their site. */
 const MARKED = 5;
 
 /**
- * The results of a wave for one site, as if it were the whole: its own figures and those of its crews, and nothing that is computed from
- * other sites. Where to act first is found among these figures alone; that a group differs clearly from the others was tested over all.
+ * The results of a wave for one site: its figures and those of its crews, and nothing computed from other sites. Where to act first is
+ * chosen from these figures alone, but whether a group differs clearly from the others was tested over the whole wave.
  */
 export function resultsOfSite({ results, site, crews }: SiteToReport): ReportedResults {
   return {

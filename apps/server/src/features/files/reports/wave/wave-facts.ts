@@ -37,7 +37,7 @@ export function factsOf(of: ReportedResults, words: ReportWords) {
   };
 }
 
-/** A site without a figure stands for itself: nothing is said of what stands out in it; `null`: it has figures. */
+/** Text in place of the figures of a site that has none; `null`: it has figures, or the report covers the whole wave. */
 function hiddenSite({ site, wave, categories }: ReportedResults, { results, phrases }: ReportWords): string | null {
   if (site === undefined || categories.some(({ figure }) => figure !== undefined)) return null;
   return wave.is_gated ? results.notShown : phrases.wave.notShown;
