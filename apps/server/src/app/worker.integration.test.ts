@@ -136,7 +136,7 @@ test('a worker takes back the jobs of one that was killed, without waiting for t
   const [job] = await server.context.queue.boss.findJobs('send_email');
   await worker.stop();
   expect(job).toMatchObject({ state: 'retry', output: { message: 'the worker was gone' } });
-  expect(server.logged.join('')).toContain('jobs of a worker that was gone taken back');
+  expect(server.logged.join('')).toContain('jobs of an ended worker failed, to be retried');
 });
 
 test('a worker leaves the jobs of another one that is connected', async () => {

@@ -27,7 +27,7 @@ export async function startWorker(context: Context): Promise<Worker> {
   const { boss } = context.queue;
   const names = [...JOB_NAMES, DEAD_LETTERS.name, ...SCHEDULED_JOBS.map(({ name }) => name)];
   const failedJobs = await context.queue.failLostJobs(names);
-  if (failedJobs > 0) context.log.warn({ jobs: failedJobs }, 'jobs of a worker that was gone taken back');
+  if (failedJobs > 0) context.log.warn({ jobs: failedJobs }, 'jobs of an ended worker failed, to be retried');
   for (const name of JOB_NAMES) {
     await Promise.all(Array.from({ length: CONCURRENCY }, () => processJobs(context, name)));
   }
