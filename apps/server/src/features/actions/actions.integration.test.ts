@@ -277,7 +277,7 @@ describe('the list', () => {
     expect((await list()).actions.map(({ is_overdue }) => is_overdue)).toEqual([true, false, false]);
   });
 
-  test('has actions whose owner left as unowned, with the name of then', async () => {
+  test('has actions whose owner left as unowned, with the name at that time', async () => {
     const admin = await server.signIn();
     const colleague = await server.signIn({ colleagueOf: admin });
     const place = await server.asOrganisation(admin.organisationId, (scope) => addSite(scope, 'One'));

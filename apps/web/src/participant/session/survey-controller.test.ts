@@ -21,7 +21,7 @@ function failedBy(trouble: SubmissionTrouble) {
   return { kind: 'failed', trouble };
 }
 
-/** What became of the answers. */
+/** Outcome of the answers. */
 function progressOf(session: SurveySession): string {
   return isAnswering(session) ? session.submission.kind : session.stage;
 }

@@ -26,7 +26,7 @@ function scriptedNetwork(...script: Step[]) {
 const stored = () => Response.json({ status: 'completed' });
 const SUBMISSION = { status: 'completed', responses: { q1: '5' } } as const;
 
-/** What became of a request once every timer has run. */
+/** Outcome of a request once every timer has run. */
 async function outcomeOf(request: Promise<unknown>): Promise<unknown> {
   const outcome = request.catch((error: RequestFailure) => error.code);
   await vi.runAllTimersAsync();

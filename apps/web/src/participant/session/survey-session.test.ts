@@ -225,7 +225,7 @@ test('complete answers wait for a server in trouble too, a refusal leads back to
 });
 
 test.each(['submit_failed', 'no_connection', 'closed'] as const)(
-  'what is stored stays so, whatever became of another request: %s',
+  'stored answers stay stored, whatever the outcome of another request: %s',
   (trouble) => {
     const began = started();
     const stored = after(began, { type: 'stored', sent: began });

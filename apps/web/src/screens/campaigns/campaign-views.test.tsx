@@ -64,7 +64,7 @@ test('a campaign in the list shows its latest wave and its next dates', () => {
     expect(drawn).toContain(words);
 });
 
-test('a campaign in the list says what became of its latest wave where its own status does not', () => {
+test('a campaign in the list shows the outcome of its latest wave where its own status does not', () => {
   const drawn = (status: 'running' | 'closed') => {
     const campaign = aCampaign({ status: 'running', latest_wave: aWave({ status }) });
     return draw(<CampaignRow campaign={campaign} />).replaceAll(/<[^>]+>/g, '');

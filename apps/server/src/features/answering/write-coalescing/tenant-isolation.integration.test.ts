@@ -128,7 +128,7 @@ function foreign({ organisationId, surveyId }: Participant, sights: readonly Sig
 interface Played {
   readonly participant: Participant;
   readonly incident: Incident;
-  /** Everything that the participant saw, whatever became of it. */
+  /** Everything that the participant saw, whatever its outcome. */
   readonly sights: readonly Sight[];
   readonly hasSucceeded: boolean;
 }

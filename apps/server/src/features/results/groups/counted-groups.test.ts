@@ -45,7 +45,7 @@ test('the other crews of a site repeat it where they are its only group of crews
   expect([...crewsLikeTheirSite(places)]).toEqual(['crew south none', 'crew none none']);
 });
 
-describe('what is told of groups', () => {
+describe('shown response counts of groups', () => {
   const places = [
     place('north', 'a', 'own', 20),
     place('north', 'b', 'own', 20),
@@ -53,30 +53,30 @@ describe('what is told of groups', () => {
     place('east', 'd', 'other', 4),
   ];
 
-  test('is everything where nothing is hidden', () => {
+  test('cover every group where nothing is hidden', () => {
     expect(groupsWithShownCounts(places, 0, () => false).size).toBe(1 + 3 + 4 + 2);
   });
 
-  test('is nothing of groups that are too small, or that would give one away', () => {
+  test('leave out groups that are too small, and groups whose count would reveal a small one', () => {
     const withShownCounts = groupsWithShownCounts(places, 10, () => false);
     expect([...withShownCounts].toSorted()).toEqual(
       [ORGANISATION_KEY, 'crew north a', 'crew north b', 'site north'].toSorted(),
     );
-    // With the largest site, the two others are told together.
+    // The counts of the organisation and the largest site give the two others together.
     expect(withShownCounts.has('site south')).toBe(false);
     expect(withShownCounts.has('site east')).toBe(false);
   });
 
-  test('is nothing at all where too few were asked', () => {
+  test('cover no group where too few people were asked', () => {
     expect(groupsWithShownCounts([place('north', 'a', 'own', 9)], 10, () => false).size).toBe(0);
   });
 
-  test('is something of companies only where a figure of them is shown', () => {
+  test('include companies only where a figure of the company is shown', () => {
     const withShownCounts = groupsWithShownCounts(places, 10, (key) => key === 'company own');
     expect([withShownCounts.has('company own'), withShownCounts.has('company other')]).toEqual([true, false]);
   });
 
-  test('is nothing of a company that would give a small one away', () => {
+  test('leave out a company whose count would reveal a small one', () => {
     const two = [place('north', 'a', 'own', 46), place('north', 'b', 'other', 4)];
     expect(groupsWithShownCounts(two, 10, () => true).has('company own')).toBe(false);
     expect(groupsWithShownCounts(two, 0, () => false).has('company own')).toBe(true);

@@ -256,7 +256,7 @@ async function addWave(
 }
 
 describe('the timeline', () => {
-  test('names the waves with the crew of then, and the survey in individual mode only', async () => {
+  test('names the waves with the crew at that time, and the survey in individual mode only', async () => {
     const manager = await server.signIn();
     const [day, night] = [await newCrew(manager, 'Day'), await newCrew(manager, 'Night')];
     const person = await add(manager, { name: 'Ann', crew_id: day.id });

@@ -32,7 +32,7 @@ let server: TestServer;
 let manager: Manager;
 let siteKey: string;
 let waveId: string;
-/** What became of a request while the wave was running, and before its results were computed. */
+/** Outcome of a request while the wave was running, and before its results were computed. */
 let refused: { readonly running: unknown; readonly computing: unknown };
 
 beforeAll(async () => {
