@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
+/** Shown in place of the name of an erased owner. */
+const ERASED_NAME = 'Erased person';
+
 /** The site of each open action of a member, by the id of the action. */
 export async function findSitesOfOpenActions(
   { tx, organisationId }: TenantScope,
@@ -37,5 +40,37 @@ export async function reassignActions(
     }))
     .where('organisation_id', '=', organisationId)
     .where('id', 'in', ids)
+    .execute();
+}
+
+/** Moves the actions of a crew to another crew, and so to its site. @returns how many */
+export async function moveActionsOfCrew({ tx, organisationId }: TenantScope, id: string, to: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('actions')
+    .set({ crew_id: to })
+    .where('organisation_id', '=', organisationId)
+    .where('crew_id', '=', id)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Moves the actions for a whole site to another site. @returns how many */
+export async function moveActionsOfSite({ tx, organisationId }: TenantScope, id: string, to: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('actions')
+    .set({ site_id: to })
+    .where('organisation_id', '=', organisationId)
+    .where('site_id', '=', id)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Removes an erased owner outside from their actions, which then need another owner. @param email lower-cased */
+export async function forgetOutsideOwner({ tx, organisationId }: TenantScope, email: string): Promise<void> {
+  await tx
+    .updateTable('actions')
+    .set({ owner_name: ERASED_NAME, owner_email: null })
+    .where('organisation_id', '=', organisationId)
+    .where('owner_email', '=', email)
     .execute();
 }

@@ -1,7 +1,11 @@
 export { forgetFiguresBelow, forgetHiddenFigures } from './action-figures.repository.ts';
-export { forgetOutsideOwner } from './action-owners.repository.ts';
-export { moveActionsOfCrew, moveActionsOfSite } from './action-places.repository.ts';
-export { findSitesOfOpenActions, reassignActions } from './handed-over-actions.repository.ts';
+export {
+  findSitesOfOpenActions,
+  forgetOutsideOwner,
+  moveActionsOfCrew,
+  moveActionsOfSite,
+  reassignActions,
+} from './handed-over-actions.repository.ts';
 export {
   countActions,
   countActionsByStatus,
