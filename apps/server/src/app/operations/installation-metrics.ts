@@ -1,6 +1,6 @@
 import { Gauge, Registry } from 'prom-client';
 import type { LastBackup } from '../../features/operations/last-backup.ts';
-import type { Readings } from '../../features/operations/readings.ts';
+import type { Readings } from '../../features/operations/operations.repository.ts';
 import type { WatchedCertificate } from '../../platform/certificates/certificate-watch.ts';
 import type { Snapshot } from '../../platform/metrics/metrics.ts';
 

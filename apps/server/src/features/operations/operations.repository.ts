@@ -14,6 +14,12 @@ export interface JobCounts {
   readonly oldest_seconds: number | null;
 }
 
+/** Measurements of waiting work from the database. */
+export interface Readings {
+  readonly jobs: readonly JobCounts[];
+  readonly waitingEvents: number;
+}
+
 /** A scrape must stay cheap while the queue is long. */
 const COUNTED_MAX = 10_000;
 /** The longest-waiting job is looked for among this many of the oldest jobs. */
