@@ -11,6 +11,11 @@ export async function findUser({ tx, organisationId }: TenantScope, id: string) 
     .executeTakeFirstOrThrow();
 }
 
+/** The name of a member in the organisation, from the profile and not from the account. */
+export async function nameOfUser(scope: TenantScope, userId: string): Promise<string> {
+  return (await findUser(scope, userId)).name;
+}
+
 export async function updateUser(
   { tx, organisationId }: TenantScope,
   id: string,
