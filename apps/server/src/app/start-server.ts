@@ -4,9 +4,8 @@ import { buildWhenSourcesChanged } from '../../../web/build/build.ts';
 import { prepareDataFolder } from '../platform/db/embedded-database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { type Address, type AddressSettings, checkPort, listenProblem } from './check-port.ts';
-import { backupWarning } from './config/backup-warning.ts';
 import type { Config } from './config/config-types.ts';
-import { transportWarning } from './config/transport-warning.ts';
+import { backupWarning, transportWarning } from './config/warnings.ts';
 import { startJobThread } from './job-thread.ts';
 import { loadQueues } from './load-queues.ts';
 

@@ -8,7 +8,7 @@ import { countWaitingEvents } from '../../platform/db/events.ts';
 import { checkReady, type HealthParts } from '../../platform/http/health.routes.ts';
 import { createOperationsAccess } from '../../platform/http/operations-access.ts';
 import { readProductVersion } from '../../platform/product-version.ts';
-import { lacksBackups } from '../config/backup-warning.ts';
+import { lacksBackups } from '../config/warnings.ts';
 import type { Context } from '../context.ts';
 import { JOB_NAMES } from '../jobs.ts';
 import { installationMetrics } from './installation-metrics.ts';

@@ -1,4 +1,12 @@
 import type { Config } from './config-types.ts';
+import { isLoopback } from './http-config.ts';
+
+/** A warning when answers would travel unencrypted; null when they are encrypted or do not leave the machine. */
+export function transportWarning(publicUrl: string): string | null {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'https:' || isLoopback(hostname.replaceAll(/[[\]]/g, ''))) return null;
+  return `Warning: PUBLIC_URL is ${publicUrl}, so answers and passwords travel unencrypted. Put a proxy with TLS 1.3 in front and set PUBLIC_URL to its https address.`;
+}
 
 /** Whether these settings leave data of one's own without scheduled backups. The demo's data need none. */
 export function lacksBackups({ identity, backup }: Pick<Config, 'identity' | 'backup'>): boolean {
