@@ -26,7 +26,7 @@ const CONTENTS: Readonly<Record<SettingsSectionName, ComponentType>> = {
   })),
   members: lazy(async () => ({ default: (await import('./members/MembersSection.tsx')).MembersSection })),
   invitations: lazy(async () => ({
-    default: (await import('./organisation/InvitationsSection.tsx')).InvitationsSection,
+    default: (await import('./organisation/InvitationsForm.tsx')).InvitationsSection,
   })),
   'participant-notice': lazy(async () => ({
     default: (await import('./notice/ParticipantNoticeSection.tsx')).ParticipantNoticeSection,

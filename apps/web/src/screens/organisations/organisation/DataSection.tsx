@@ -5,7 +5,6 @@ import { erasureMessage } from '../../workforce/people/erasure-message.ts';
 import { SettingsPart } from '../SettingsPart.tsx';
 import { DataForm } from './DataForm.tsx';
 import { EraseByAddress } from './EraseByAddress.tsx';
-import { GroupModePrivacy } from './GroupModePrivacy.tsx';
 import { OrganisationSettings } from './OrganisationSettings.tsx';
 
 /** Readers and retention of answers, the promise of group mode, and the erasure of a person. */
@@ -33,5 +32,24 @@ export function DataSection() {
         </div>
       )}
     </OrganisationSettings>
+  );
+}
+
+/** The promise of group mode, and the time from which it also holds against database administrators. */
+function GroupModePrivacy() {
+  return (
+    <div className="flex max-w-measure flex-col gap-3 text-small">
+      <p>
+        In an anonymous campaign nobody can see what one person answered. Answers are stored with the site, crew and
+        company only, and without these where too few people of them are asked. You see figures of groups that are large
+        enough, and whether somebody answered only where everyone or nobody of a group did.
+      </p>
+      <p>
+        Until the wave closes, somebody who administers the database could still find out which answers came from which
+        link, because both were written together. When it closes, all its answers are rewritten in random order, and
+        then nobody can. Backups that were made before keep the old order until they are deleted. Participants can read
+        this in the full notice before they start.
+      </p>
+    </div>
   );
 }

@@ -4,10 +4,15 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { textOrNull } from '../changed-fields.ts';
 import { SettingsForm } from '../SettingsForm.tsx';
 import { useDraft } from '../use-draft.ts';
-import type { OrganisationFormProps } from './OrganisationSettings.tsx';
+import { type OrganisationFormProps, OrganisationSettings } from './OrganisationSettings.tsx';
+
+/** Defaults of new survey invitations. */
+export function InvitationsSection() {
+  return <OrganisationSettings>{(form) => <InvitationsForm {...form} />}</OrganisationSettings>;
+}
 
 /** The defaults of new invitations: company, text, expiry of links, and automatic reminders. */
-export function InvitationsForm({ organization, save, onSave }: OrganisationFormProps) {
+function InvitationsForm({ organization, save, onSave }: OrganisationFormProps) {
   const { default_company, invitation_text, link_days, reminder_days } = organization;
   const draft = useDraft('invitations', { default_company, invitation_text, link_days, reminder_days }, (values) => ({
     ...values,

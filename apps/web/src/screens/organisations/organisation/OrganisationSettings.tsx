@@ -1,9 +1,10 @@
 import type { OrganisationAnswer } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../../calls/api-query.ts';
+import { dayAndTime } from '../../../ui/moments.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { LoadedSection } from '../LoadedSection.tsx';
 import { type SaveState, saveStateOf } from '../save-state.ts';
-import { LateBackups } from './LateBackups.tsx';
 import { type OrganisationChange, useOrganisationChange } from './use-organisation-change.ts';
 
 /** Props of a form with some of the organisation's settings. */
@@ -30,5 +31,17 @@ export function OrganisationSettings({ children }: { children: (form: Organisati
         </>
       )}
     </LoadedSection>
+  );
+}
+
+/** Warns administrators that answers since the last backup could be lost with the server. */
+function LateBackups({ since }: { since: string }) {
+  return (
+    <div className="max-w-2xl">
+      <Notice tone="caution" title="Backups are late">
+        No backup has been made since {dayAndTime(since)}. If the server fails, everything after that is lost. Tell the
+        people who run Plumbline for your company.
+      </Notice>
+    </div>
   );
 }
