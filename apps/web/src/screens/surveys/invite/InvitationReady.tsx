@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { CodeSheet } from '../survey/CodeSheet.tsx';
 import { LinkCode } from '../survey/LinkCode.tsx';
-import { useCodePrint } from '../survey/use-code-print.ts';
+import { useCodePrint } from '../survey/use-print.ts';
 import { participantName } from '../survey-words.ts';
 import { AnonymousInvitationReady } from './anonymity/AnonymousInvitationReady.tsx';
 import { HowItArrives } from './HowItArrives.tsx';

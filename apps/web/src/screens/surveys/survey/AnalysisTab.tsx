@@ -3,10 +3,10 @@ import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { authorInWords } from './analysis-words.ts';
-import { Disclaimer } from './Disclaimer.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { machineMark } from './machine-mark.ts';
+import { Disclaimer } from './TabParts.tsx';
 
 interface AnalysisTabProps {
   survey: Survey;

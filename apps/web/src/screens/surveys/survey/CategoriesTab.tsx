@@ -1,9 +1,9 @@
 import type { CategoryResult, ScoreError, SurveyResults } from '@plumbline/contract/wire';
 import { ScoreCaveat } from '../../results/ScoreCaveat.tsx';
 import { CategoryPlot } from './CategoryPlot.tsx';
-import { NothingYet } from './NothingYet.tsx';
 import { ScoreErrors } from './ScoreErrors.tsx';
 import { honestyCategory, isRated, scoredCategories, scoreLabel } from './survey-results.ts';
+import { NothingYet } from './TabParts.tsx';
 
 interface CategoriesTabProps {
   results: SurveyResults | null;

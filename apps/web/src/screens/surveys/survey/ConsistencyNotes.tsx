@@ -1,8 +1,8 @@
 import type { SurveyResults } from '@plumbline/contract/wire';
 import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
 import { ANONYMOUS_CONSISTENCY, CONSISTENCY_LABELS, CONSISTENCY_MEANINGS, flagTexts } from './consistency-words.ts';
-import { Section } from './Section.tsx';
 import { honestyCategory, isRated } from './survey-results.ts';
+import { Section } from './TabParts.tsx';
 
 /** How well the answers fit together, in words, because it is not a second score. */
 export function ConsistencyNotes({ results, isAnonymous }: { results: SurveyResults; isAnonymous: boolean }) {

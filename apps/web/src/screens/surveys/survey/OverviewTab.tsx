@@ -7,13 +7,12 @@ import { dayAndTime } from '../../../ui/moments.ts';
 import { isUnsent, linkState } from '../survey-words.ts';
 import { authorInWords } from './analysis-words.ts';
 import { ConsistencyNotes } from './ConsistencyNotes.tsx';
-import { Disclaimer } from './Disclaimer.tsx';
 import { type EmailActions, InvitationEmailState } from './InvitationEmailState.tsx';
 import { machineMark } from './machine-mark.ts';
 import { questionnaireInWords } from './questionnaire-words.ts';
-import { Section } from './Section.tsx';
 import { type LinkActions, SurveyLink } from './SurveyLink.tsx';
 import { SurveysOfPerson } from './SurveysOfPerson.tsx';
+import { Disclaimer, Section } from './TabParts.tsx';
 
 interface OverviewTabProps {
   survey: Survey;

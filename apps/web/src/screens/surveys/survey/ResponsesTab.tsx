@@ -4,11 +4,11 @@ import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../../ui/use-media-query.ts';
-import { NothingYet } from './NothingYet.tsx';
 import { ResponseCards } from './ResponseCards.tsx';
 import { ResponseTable } from './ResponseTable.tsx';
 import { lowestFirst, responseRows } from './survey-results.ts';
 import type { ResponseOrder } from './survey-tabs.ts';
+import { NothingYet } from './TabParts.tsx';
 
 interface ResponsesTabProps {
   survey: Survey;

@@ -10,8 +10,8 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { ScoreCaveat } from '../../results/ScoreCaveat.tsx';
 import { LIST_FRESH_MS } from '../survey-answers.ts';
 import { riskOf, STATUS_LABELS } from '../survey-words.ts';
-import { Section } from './Section.tsx';
 import { type TimelineEntry, timelineOf } from './survey-timeline.ts';
+import { Section } from './TabParts.tsx';
 
 /** Earlier and later surveys of the same person, with the changes between answered ones. */
 export function SurveysOfPerson({ survey }: { survey: Survey }) {
