@@ -10,7 +10,7 @@ const List = lazyPart(
 );
 const New = lazyPart(
   'The form of a new campaign',
-  async () => (await import('./editor/NewCampaignScreen.tsx')).NewCampaignScreen,
+  async () => (await import('./editor/EditCampaignScreen.tsx')).NewCampaignScreen,
 );
 const Edit = lazyPart(
   'The form of the campaign',

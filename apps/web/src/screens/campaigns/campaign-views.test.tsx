@@ -24,11 +24,10 @@ import { SlipsView } from './slips/SlipsView.tsx';
 import { aCampaign, aReach, aWave, crewSlips, overlapsWith } from './testing.ts';
 import type { Overlaps } from './use-campaign-overlaps.ts';
 import { DaysPlot } from './wave/DaysPlot.tsx';
-import type { DaysState } from './wave/days-state.ts';
 import { PartsTable } from './wave/PartsTable.tsx';
-import type { ReachState, SlipsState } from './wave/reach-state.ts';
 import { WaveDates } from './wave/WaveDates.tsx';
 import { WaveView } from './wave/WaveView.tsx';
+import type { DaysState, ReachState, SlipsState } from './wave/wave-states.ts';
 
 const nothing = () => undefined;
 const draw = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);

@@ -8,6 +8,11 @@ import { editedCampaignQuery } from '../edited-campaign.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 
+/** Editor of a new campaign. */
+export function NewCampaignScreen() {
+  return <EditorFrame stored={null} chosen={[]} onReload={() => undefined} />;
+}
+
 /** Editor of a stored campaign. */
 export function EditCampaignScreen({ id }: { id: string }) {
   const { api } = useServices();

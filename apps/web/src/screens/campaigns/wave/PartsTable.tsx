@@ -9,7 +9,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PrintPackButton } from '../../files/request/PrintPackButton.tsx';
 import { count } from '../campaign-words.ts';
 import { ShareBar } from '../ShareBar.tsx';
-import type { SlipsState } from './reach-state.ts';
+import type { SlipsState } from './wave-states.ts';
 import { crewName, hiddenInWords, NOT_LOADED, siteName } from './wave-words.ts';
 
 interface Part {

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { DaysFrame } from './DaysFrame.tsx';
-import type { DaysState } from './days-state.ts';
+import type { DaysState } from './wave-states.ts';
 import { NOT_LOADED } from './wave-words.ts';
 
 /** Loaded separately, because the plot needs a library. */

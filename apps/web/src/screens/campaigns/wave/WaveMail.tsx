@@ -4,7 +4,7 @@ import { dayAndTime } from '../../../ui/moments.ts';
 import { NoValue } from '../../../ui/NoValue.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { count } from '../campaign-words.ts';
-import type { ReachState } from './reach-state.ts';
+import type { ReachState } from './wave-states.ts';
 import { leftOutInWords, NOT_LOADED } from './wave-words.ts';
 
 /** Emails, reminders, and people of the audience who were not asked. */

@@ -9,13 +9,12 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { SurveyExport } from '../../files/request/SurveyExport.tsx';
 import { modeInWords, people, WAVE_STATUS_WORDS } from '../campaign-words.ts';
-import type { DaysState } from './days-state.ts';
 import { PartsTable } from './PartsTable.tsx';
-import type { ReachState, SlipsState } from './reach-state.ts';
 import { SharePanel } from './SharePanel.tsx';
 import { WaveDates } from './WaveDates.tsx';
 import { WaveDays } from './WaveDays.tsx';
 import { WaveMail } from './WaveMail.tsx';
+import type { DaysState, ReachState, SlipsState } from './wave-states.ts';
 
 interface WaveViewProps {
   wave: Wave;

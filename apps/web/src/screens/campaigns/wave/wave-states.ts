@@ -1,4 +1,7 @@
-import type { WaveReach, WaveSlips } from '@plumbline/contract/wire';
+import type { WaveDays, WaveReach, WaveSlips } from '@plumbline/contract/wire';
+
+/** Openings and answers by day of a wave, or the state of loading them. */
+export type DaysState = Readonly<WaveDays['days']> | 'loading' | 'failed';
 
 /** Reach of a wave, or the state of loading it. */
 export type ReachState = WaveReach | 'loading' | 'failed';
