@@ -1,10 +1,10 @@
 import { BellRing } from 'lucide-react';
+import { useAnswer } from '../../calls/api-query.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import { useSite } from '../../shell/site/use-site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { DueReminders } from './DueReminders.tsx';
-import { remindedInWords } from './reminder-words.ts';
+import { dueInWords, remindedInWords } from './reminder-words.ts';
 import { ofSite } from './survey-filter.ts';
 
 /** Reminds everyone who has not answered, after a confirmation, because it emails many people. */
@@ -40,5 +40,20 @@ export function RemindEveryone() {
         automatically, in Settings, Invitations.
       </p>
     </ConfirmDialog>
+  );
+}
+
+/** Number of reminders that will be sent; loaded when the dialog opens. */
+function DueReminders() {
+  const { data: due, isError } = useAnswer(
+    'countDueReminders',
+    { query: ofSite(useSite()) },
+    // Not cached, because the number changes with every email.
+    { staleTime: 0, gcTime: 0 },
+  );
+  return (
+    <p role="status" className="font-semibold text-ink">
+      {due === undefined ? (isError ? 'The number of reminders could not be loaded.' : 'Counting...') : dueInWords(due)}
+    </p>
   );
 }
