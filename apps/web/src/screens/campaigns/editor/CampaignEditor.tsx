@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { editCampaignPath } from '../../../addresses.ts';
-import { useDraft } from '../../organisations/use-draft.ts';
+import { useDraft } from '../../../ui/use-draft.ts';
 import { useQuestionnaireChoices } from '../../questionnaires/use-questionnaire-choices.ts';
 import { representativesOf } from '../approval-words.ts';
 import { bodyOf, changedBody } from '../draft/campaign-body.ts';

@@ -1,7 +1,7 @@
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { useDraft } from '../../../ui/use-draft.ts';
 import type { OrganisationFormProps } from '../organisation/OrganisationSettings.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
-import { useDraft } from '../use-draft.ts';
 
 /** Whether every member needs a second factor. */
 export function SecondFactorRuleForm({ organization, save, onSave }: OrganisationFormProps) {

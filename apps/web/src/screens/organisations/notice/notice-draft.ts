@@ -4,7 +4,7 @@ import type { NoticePhrases } from '@plumbline/phrases/participant/notice-phrase
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { withValues } from '@plumbline/phrases/plural';
 import { retentionInWords } from '@plumbline/phrases/retention-in-words';
-import { textOrNull } from '../changed-fields.ts';
+import { textOrNull } from '../../../ui/changed-fields.ts';
 
 /** Changes of the participant notice that participants see before they start; only the languages to change. */
 export type NoticeSettings = Pick<OrganisationAnswer['organization'], 'participant_notice' | 'notice_url'>;

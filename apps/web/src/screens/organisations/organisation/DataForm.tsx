@@ -1,6 +1,6 @@
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { useDraft } from '../../../ui/use-draft.ts';
 import { SettingsForm } from '../SettingsForm.tsx';
-import { useDraft } from '../use-draft.ts';
 import type { OrganisationFormProps } from './OrganisationSettings.tsx';
 import { monthsInWords, retentionChoices } from './retention-words.ts';
 

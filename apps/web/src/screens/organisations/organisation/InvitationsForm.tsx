@@ -1,9 +1,9 @@
 import { AUTOMATIC_REMINDERS_MAX, DEFAULT_INVITATION_TEXT, INVITATION_TEXT_LIMIT } from '@plumbline/domain/invitation';
+import { textOrNull } from '../../../ui/changed-fields.ts';
 import { Field, TextAreaField } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { textOrNull } from '../changed-fields.ts';
+import { useDraft } from '../../../ui/use-draft.ts';
 import { SettingsForm } from '../SettingsForm.tsx';
-import { useDraft } from '../use-draft.ts';
 import { type OrganisationFormProps, OrganisationSettings } from './OrganisationSettings.tsx';
 
 /** Defaults of new survey invitations. */

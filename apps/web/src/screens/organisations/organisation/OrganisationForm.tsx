@@ -3,8 +3,8 @@ import { isPlainName } from '@plumbline/domain/plain-name';
 import { Field } from '../../../ui/Field.tsx';
 import { timeOnDay, timeZoneInWords } from '../../../ui/moments.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { useDraft } from '../../../ui/use-draft.ts';
 import { SettingsForm } from '../SettingsForm.tsx';
-import { useDraft } from '../use-draft.ts';
 import type { OrganisationFormProps } from './OrganisationSettings.tsx';
 import { COUNTRY_CHOICES, timeZoneChoices } from './place-choices.ts';
 

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@plumbline/contract/wire';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
+import { useDraft } from '../../../ui/use-draft.ts';
 import { SettingsForm } from '../SettingsForm.tsx';
 import type { SaveState } from '../save-state.ts';
-import { useDraft } from '../use-draft.ts';
 
 type NotificationChange = Partial<Pick<CurrentUser, 'notify_answered' | 'notify_high_risk'>>;
 

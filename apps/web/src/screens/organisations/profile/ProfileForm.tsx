@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@plumbline/contract/wire';
 import { Field } from '../../../ui/Field.tsx';
+import { useDraft } from '../../../ui/use-draft.ts';
 import { ROLE_LABELS } from '../role-words.ts';
 import { SettingsForm } from '../SettingsForm.tsx';
 import type { SaveState } from '../save-state.ts';
-import { useDraft } from '../use-draft.ts';
 
 interface ProfileFormProps {
   user: CurrentUser;

@@ -1,5 +1,5 @@
-import { useKeptState } from '../../ui/use-kept-state.ts';
 import { changedFields, editedSince } from './changed-fields.ts';
+import { useKeptState } from './use-kept-state.ts';
 
 /**
  * The values of a form: saved values, replaced by edited ones.
