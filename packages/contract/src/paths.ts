@@ -424,6 +424,12 @@ export const CALLS = {
     access: 'member',
     scope: 'organisation',
   },
+  changePeopleImportValues: {
+    method: 'PUT',
+    path: '/v1/protected/people-imports/{id}/values',
+    access: 'member',
+    scope: 'organisation',
+  },
   getPeopleImport: {
     method: 'GET',
     path: '/v1/protected/people-imports/{id}',

@@ -8,6 +8,10 @@ export const PEOPLE_IMPORT_ROWS_MAX = 10_000;
 export const PERSON_VERDICTS = ['new', 'moved', 'changed', 'same', 'problem'] as const;
 export type PersonVerdict = (typeof PERSON_VERDICTS)[number];
 
+/** Fields whose value many rows share, so that it can be changed in all of them at once. */
+export const SHARED_FIELDS = ['site', 'crew', 'company', 'language'] as const;
+export type SharedField = (typeof SHARED_FIELDS)[number];
+
 /** One row of an import as given. An empty cell keeps the stored value. */
 export interface ImportRow extends Readonly<Record<PersonText, string>> {
   /** From 1; the row number in the file, if the list came from a file. */

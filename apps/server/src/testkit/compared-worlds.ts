@@ -116,6 +116,7 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   createCompany: { name: 'Ash Ltd' },
   createPerson: { email: people[0] },
   addPeopleImportRows: { position: 1, rows: people.map((email) => ({ email })) },
+  changePeopleImportValues: { field: 'site', from: '', to: 'Tower' },
   applyPeopleImport: {},
   writeGroupAnalysis: { group: 'organisation' },
   createAction: {

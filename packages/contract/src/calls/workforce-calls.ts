@@ -131,6 +131,12 @@ export const WORKFORCE_CALLS = {
     body: workforce.addImportRowsBody,
     answer: workforce.importSummaryOnly,
   },
+  changePeopleImportValues: {
+    ...byId,
+    summary: 'Replace a site, crew, company or language in rows of a list that was not applied',
+    body: workforce.changeImportValuesBody,
+    answer: workforce.changedImportRows,
+  },
   getPeopleImport: {
     ...byId,
     summary: 'Who in a list is new, moved, changed or the same',

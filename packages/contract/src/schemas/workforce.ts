@@ -1,4 +1,4 @@
-import { PEOPLE_IMPORT_ROWS_MAX, PERSON_VERDICTS } from '@plumbline/domain/people-import';
+import { PEOPLE_IMPORT_ROWS_MAX, PERSON_VERDICTS, SHARED_FIELDS } from '@plumbline/domain/people-import';
 import { PERSON_TEXTS, personTexts } from '@plumbline/domain/person-texts';
 import { unescapeFormula } from '@plumbline/domain/spreadsheet-cell';
 import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
@@ -188,12 +188,13 @@ export const newImportRow = z.object({
 });
 
 const POSITION = `Use a whole number from 1 to ${PEOPLE_IMPORT_ROWS_MAX}.`;
+const position = z.int(POSITION).min(1, POSITION).max(PEOPLE_IMPORT_ROWS_MAX, POSITION);
 const ROWS_PER_REQUEST = 200;
 
 export const addImportRowsBody = z
   .object({
     /** The position of the first row, from 1; rows already at these positions are replaced. */
-    position: z.int(POSITION).min(1, POSITION).max(PEOPLE_IMPORT_ROWS_MAX, POSITION),
+    position,
     rows: z
       .array(newImportRow)
       .min(1, 'Give at least one row.')
@@ -203,6 +204,28 @@ export const addImportRowsBody = z
     message: `A list has at most ${PEOPLE_IMPORT_ROWS_MAX} rows.`,
     path: ['rows'],
   });
+
+const sharedField = z.enum(SHARED_FIELDS, 'Use site, crew, company or language.');
+
+export const changeImportValuesBody = z
+  .object({
+    field: sharedField,
+    /** The whole value of the rows to change; an empty one for rows without a value. */
+    from: text(500),
+    to: text(500),
+    /** Only rows of this site, because crews of several sites may have one name. */
+    at_site: text(500).optional(),
+    /** Only rows at these positions; missing: every row. */
+    positions: z
+      .array(position)
+      .min(1, 'Give at least one position.')
+      .max(PEOPLE_IMPORT_ROWS_MAX, `A list has at most ${PEOPLE_IMPORT_ROWS_MAX} rows.`)
+      .optional(),
+  })
+  .refine(({ from, to }) => from !== to, { message: 'Give another value than the one to change.', path: ['to'] });
+
+/** Positions of the rows that were changed. */
+export const changedImportRows = z.object({ positions: z.array(z.int()) });
 
 const personVerdict = z.enum(PERSON_VERDICTS);
 
@@ -247,6 +270,8 @@ export const peopleImportRow = z.object({
   verdict: personVerdict,
   /** The changes, such as "Crew: Concrete A → Concrete B", or the problems of the row. */
   notes: z.array(z.string()),
+  /** Number of rows of the list with the same value, this one included; for the crew, those of the same site. */
+  alike: z.record(sharedField, z.int()),
 });
 
 export const importQuery = z.object({

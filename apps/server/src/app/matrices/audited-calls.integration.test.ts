@@ -261,6 +261,12 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
     fields: [],
     body: () => ({ position: 1, rows: [{ name: 'Ann Example' }] }),
   },
+  changePeopleImportValues: {
+    entity: 'people_import',
+    action: 'changed_rows',
+    fields: [],
+    body: () => ({ field: 'site', from: '', to: 'North tower' }),
+  },
   // Of a list that changes nobody; each change of a person is an event too.
   applyPeopleImport: { entity: 'people_import', action: 'applied', fields: [], body: () => ({}) },
   deletePeopleImport: { entity: 'people_import', action: 'deleted', fields: [] },
@@ -639,6 +645,7 @@ const ID_IS_WRONG: readonly Changing[] = [
   'updateCampaign',
   'scheduleCampaign',
   'addPeopleImportRows',
+  'changePeopleImportValues',
   'applyPeopleImport',
 ];
 

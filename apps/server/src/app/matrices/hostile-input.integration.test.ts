@@ -186,6 +186,7 @@ function bodyFor(name: CallName): unknown {
   if (name === 'addInvitationListRows' || name === 'addPeopleImportRows') {
     return { position: 1, rows: [{ email: 'ann@example.org' }] };
   }
+  if (name === 'changePeopleImportValues') return { field: 'site', from: '', to: 'North tower' };
   return { title: 'New', status: name === 'updatePublicSurvey' ? 'start' : 'archived', question_id: params.questionId };
 }
 

@@ -149,6 +149,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   createPerson: { name: 'Mine now' },
   updatePerson: { name: 'Mine now' },
   addPeopleImportRows: { position: 1, rows: [{ email: 'fay@example.org' }] },
+  changePeopleImportValues: { field: 'site', from: '', to: 'Mine now' },
   applyPeopleImport: { archives_missing: true },
   createAction: {
     what: 'Mine now',

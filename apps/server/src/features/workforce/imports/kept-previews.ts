@@ -2,6 +2,7 @@ import type { PersonVerdict } from '@plumbline/domain/people-import';
 import type { ComparedImport } from '@plumbline/domain/people-import/compare-import';
 import type { PeopleImportResult } from '../../../platform/db/schema/workforce-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { type AlikeRows, countAlike } from './alike-rows.ts';
 import { compareList, exceptOf, type MissingOf } from './compare-list.ts';
 import { findMissingIds } from './known-workforce.repository.ts';
 import { resultOf, rowsOf } from './people-imports.presenter.ts';
@@ -12,6 +13,7 @@ export interface RowOutcome {
   readonly position: number;
   readonly verdict: PersonVerdict;
   readonly notes: readonly string[];
+  readonly alike: AlikeRows;
 }
 
 /** What applying a list would do, without its rows. */
@@ -69,9 +71,15 @@ export function cachePreviews(most: number): KeptPreviews {
 
 async function previewOf(scope: TenantScope, importId: string): Promise<Preview> {
   const compared = await compareList(scope, importId);
+  const alike = countAlike(compared.records);
   return {
     result: resultOf(compared, 0),
-    outcomes: rowsOf(compared).map(({ record, verdict, notes }) => ({ position: record.position, verdict, notes })),
+    outcomes: rowsOf(compared).map(({ record, verdict, notes }) => ({
+      position: record.position,
+      verdict,
+      notes,
+      alike: alike(record),
+    })),
     mentioned: compared.mentioned,
     sites: compared.sites,
     missing: new Map(),

@@ -1,3 +1,4 @@
+import type { ClientInput } from '@plumbline/contract/client';
 import type { NewPeopleImportRow } from '@plumbline/contract/wire';
 import { personTexts } from '@plumbline/domain/person-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+type ChangeOfValues = NonNullable<ClientInput<'changePeopleImportValues'>['body']>;
 type Row = Partial<NewPeopleImportRow>;
 
 async function listOf(manager: Manager, rows: readonly Row[]): Promise<{ id: string }> {
@@ -545,6 +547,51 @@ describe('lists', () => {
     const params = await listOf(manager, [{ name: 'Ana' }, { name: 'Ben' }]);
     await manager.call('addPeopleImportRows', { params, body: { position: 1, rows: [{ name: 'Ann' }] } });
     expect((await read(manager, params)).rows.map(({ name }) => name)).toEqual(['Ann', 'Ben']);
+  });
+
+  test('a value is changed in every row that has it, and back in exactly these', async () => {
+    const manager = await server.signIn();
+    const params = await listOf(manager, [
+      { name: 'Ann', site: 'Nort tower', crew: 'A' },
+      { name: 'Ben', site: 'North tower', crew: 'A' },
+      { name: 'Cyd', site: 'Nort tower', crew: 'B' },
+    ]);
+    const change = async (body: ChangeOfValues) =>
+      (await manager.call('changePeopleImportValues', { params, body })).body.positions;
+    const rows = async () => (await read(manager, params)).rows;
+    expect((await rows()).map(({ alike }) => alike)).toEqual([
+      { site: 2, crew: 1, company: 3, language: 3 },
+      { site: 1, crew: 1, company: 3, language: 3 },
+      { site: 2, crew: 1, company: 3, language: 3 },
+    ]);
+    expect(await change({ field: 'site', from: 'Nort tower', to: 'North tower' })).toEqual([1, 3]);
+    expect((await rows()).map(({ site }) => site)).toEqual(Array(3).fill('North tower'));
+    expect((await rows())[0]?.alike).toEqual({ site: 3, crew: 2, company: 3, language: 3 });
+    expect(await change({ field: 'site', from: 'North tower', to: 'Nort tower', positions: [1, 3] })).toEqual([1, 3]);
+    expect((await rows()).map(({ site }) => site)).toEqual(['Nort tower', 'North tower', 'Nort tower']);
+    // A crew of the same name at another site stays.
+    expect(await change({ field: 'crew', from: 'A', to: 'C', at_site: 'North tower' })).toEqual([2]);
+    expect(await change({ field: 'company', from: '', to: 'Harbour Ltd' })).toEqual([1, 2, 3]);
+  });
+
+  test('a value that no row has changes nothing and is no event', async () => {
+    const manager = await server.signIn();
+    const params = await listOf(manager, [{ name: 'Ann', site: 'North' }]);
+    const { events } = await counts(manager);
+    const body = { field: 'site', from: 'South', to: 'East' } as const;
+    expect((await manager.call('changePeopleImportValues', { params, body })).body.positions).toEqual([]);
+    expect((await counts(manager)).events).toBe(events);
+  });
+
+  test('a value is not changed to itself, nor in an applied list', async () => {
+    const manager = await server.signIn();
+    const { params } = await apply(manager, [ANN]);
+    const change = async (from: string, to: string) =>
+      (await manager.call('changePeopleImportValues', { params, body: { field: 'site', from, to } })).body;
+    expect((await change('North', ' North ')).details).toEqual([
+      { field: 'to', message: 'Give another value than the one to change.' },
+    ]);
+    expect((await change('North tower', 'North')).code).toBe('people_import_applied');
   });
 
   test('an applied list takes no rows and cannot be deleted', async () => {

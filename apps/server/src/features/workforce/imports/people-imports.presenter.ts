@@ -2,6 +2,7 @@ import type { PeopleImport, PeopleImportRow, PeopleImportSummary } from '@plumbl
 import { PERSON_VERDICTS, type PersonVerdict } from '@plumbline/domain/people-import';
 import { personTexts } from '@plumbline/domain/person-texts';
 import type { PeopleImportResult } from '../../../platform/db/schema/workforce-tables.ts';
+import type { AlikeRows } from './alike-rows.ts';
 import type { ComparedList } from './compare-list.ts';
 import { type ImportRecord, type ImportRowRecord, rowNumber } from './people-imports.repository.ts';
 
@@ -60,9 +61,14 @@ export function toPeopleImport(list: ImportRecord, result: PeopleImportResult): 
   };
 }
 
-export function toImportRow({ record, verdict, notes }: RowWithVerdict): PeopleImportRow {
+export function toImportRow({
+  record,
+  verdict,
+  notes,
+  alike,
+}: RowWithVerdict & { readonly alike: AlikeRows }): PeopleImportRow {
   const { position, name, email, employee_number, site, crew, company, language } = record;
   const texts = personTexts((field) => record[field]);
   const cells = { name, email, employee_number, ...texts, site, crew, company, language };
-  return { position, source_row: rowNumber(record), ...cells, verdict, notes: [...notes] };
+  return { position, source_row: rowNumber(record), ...cells, verdict, notes: [...notes], alike };
 }

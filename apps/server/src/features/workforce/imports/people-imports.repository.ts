@@ -1,3 +1,4 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
 import type { PersonVerdict } from '@plumbline/domain/people-import';
 import { type PersonText, personTexts } from '@plumbline/domain/person-texts';
 import { type Selectable, sql } from 'kysely';
@@ -148,6 +149,27 @@ export async function putImportRows(
       })),
     )
     .execute();
+}
+
+/** @returns the positions of the changed rows, in order */
+export async function changeImportValues(
+  { tx, organisationId }: TenantScope,
+  importId: string,
+  { field, from, to, at_site: site, positions }: ParsedInput<'changePeopleImportValues'>['body'],
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('people_import_rows')
+    .set(field, to)
+    .where('organisation_id', '=', organisationId)
+    .where('import_id', '=', importId)
+    .where(field, '=', from)
+    .$if(site !== undefined, (update) => update.where('site', '=', site ?? ''))
+    .$if(positions !== undefined, (update) =>
+      update.where(sql<boolean>`position = any (${[...(positions ?? [])]}::integer[])`),
+    )
+    .returning('position')
+    .execute();
+  return rows.map(({ position }) => position).toSorted((one, other) => one - other);
 }
 
 /** Every row of a list, in order. A list is short enough to be read whole. */

@@ -4,6 +4,7 @@ import type { PeopleImportService } from './people-imports.service.ts';
 type ImportCalls =
   | 'createPeopleImport'
   | 'addPeopleImportRows'
+  | 'changePeopleImportValues'
   | 'getPeopleImport'
   | 'listMissingPeople'
   | 'exportPeopleImportProblems'
@@ -19,6 +20,9 @@ export function peopleImportHandlers({
     createPeopleImport: async (request) => ({ list: await peopleImports.create(request) }),
     addPeopleImportRows: async (request) => ({
       list: await peopleImports.addRows(request, request.params.id, request.body),
+    }),
+    changePeopleImportValues: async (request) => ({
+      positions: await peopleImports.changeValues(request, request.params.id, request.body),
     }),
     getPeopleImport: ({ principal, params, query }) => peopleImports.read(principal, params.id, query),
     listMissingPeople: ({ principal, params, query }) => peopleImports.listMissing(principal, params.id, query),

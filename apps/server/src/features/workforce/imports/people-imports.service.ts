@@ -15,6 +15,7 @@ import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { findToday } from '../../organisations/lends.ts';
 import { lockPlaces } from '../workforce-lock.repository.ts';
+import { countAlike } from './alike-rows.ts';
 import { applyImport } from './apply-import.ts';
 import { compareList } from './compare-list.ts';
 import { importProblemsCsv } from './import-problems.ts';
@@ -29,6 +30,7 @@ import {
   toPeopleImport,
 } from './people-imports.presenter.ts';
 import {
+  changeImportValues,
   countDraftImports,
   countImportRows,
   deleteImport,
@@ -61,6 +63,17 @@ export interface PeopleImportService {
     id: string,
     body: ParsedInput<'addPeopleImportRows'>['body'],
   ): Promise<PeopleImportSummary>;
+  /**
+   * Replaces a value in the rows that have it; repeating it changes nothing.
+   *
+   * @returns the positions of the changed rows
+   * @throws {AppError} `people_import_applied`
+   */
+  changeValues(
+    request: OrganisationRequest,
+    id: string,
+    change: ParsedInput<'changePeopleImportValues'>['body'],
+  ): Promise<number[]>;
   /** The list compared with what is known now; of an applied one, what it did. @throws {AppError} `people_import_not_found` */
   read(reader: Scope, id: string, query: ParsedInput<'getPeopleImport'>['query']): Promise<PeopleImportAnswer>;
   /** Nobody is missing in an applied list. @throws {AppError} `people_import_not_found` */
@@ -116,6 +129,16 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
         await touchImport(work, id, work.now);
         await work.record({ kind: 'people_import.changed_rows', entityId: id });
         return summaryOf(work, list);
+      }),
+    changeValues: (request, id, change) =>
+      inRequest(dependencies, request, async (work) => {
+        await lockDraft(work, id);
+        const positions = await changeImportValues(work, id, change);
+        if (positions.length > 0) {
+          await touchImport(work, id, work.now);
+          await work.record({ kind: 'people_import.changed_rows', entityId: id });
+        }
+        return positions;
       }),
     read: (reader, id, { page, limit, only }) =>
       inOrganisation(db, reader, async (scope) => {
@@ -204,19 +227,27 @@ async function summaryOf(scope: TenantScope, list: ImportRecord): Promise<People
 /** What applying an applied list did. */
 async function appliedOutcomes(scope: TenantScope, id: string): Promise<RowOutcome[]> {
   const records = await listImportRows(scope, id);
-  return records.map(({ position, outcome, notes }) => ({ position, verdict: outcome ?? 'same', notes: notes ?? [] }));
+  const alike = countAlike(records);
+  return records.map((record) => {
+    const { position, outcome, notes } = record;
+    return { position, verdict: outcome ?? 'same', notes: notes ?? [], alike: alike(record) };
+  });
 }
 
 /** Rows that were deleted meanwhile are left out. */
-async function withRecords(scope: TenantScope, id: string, outcomes: readonly RowOutcome[]): Promise<RowWithVerdict[]> {
+async function withRecords(
+  scope: TenantScope,
+  id: string,
+  outcomes: readonly RowOutcome[],
+): Promise<(RowWithVerdict & RowOutcome)[]> {
   const records = await findImportRows(
     scope,
     id,
     outcomes.map(({ position }) => position),
   );
-  return outcomes.flatMap(({ position, verdict, notes }) => {
-    const record = records.get(position);
-    return record === undefined ? [] : [{ record, verdict, notes }];
+  return outcomes.flatMap((outcome) => {
+    const record = records.get(outcome.position);
+    return record === undefined ? [] : [{ record, ...outcome }];
   });
 }
 

@@ -31,6 +31,7 @@ export function anImportRow(fields: Partial<PeopleImportRow> = {}): PeopleImport
     language: 'pl',
     verdict: 'moved',
     notes: ['Crew: Concrete A → Concrete B'],
+    alike: { site: 1, crew: 1, company: 1, language: 1 },
     ...fields,
   };
 }
