@@ -9,7 +9,7 @@ test('a list with errors is checked, its people are added and asked, and one of 
   signedInPage: page,
   manager,
 }) => {
-  const [ann, bob] = [uniqueEmail('ann.ash'), uniqueEmail('bob.oak')];
+  const [ann, bob, cyd] = [uniqueEmail('ann.ash'), uniqueEmail('bob.oak'), uniqueEmail('cyd.elm')];
   await page.goto('/app/invite');
   await page.getByRole('link', { name: 'A list', exact: true }).click();
   const csv = [
@@ -17,7 +17,7 @@ test('a list with errors is checked, its people are added and asked, and one of 
     '',
     'Email;First name;Last name;Subco;Language',
     `${ann};Ann;Ash;Ash Ltd;Romanian`,
-    'no address;Nobody;;;',
+    'no address;Cyd;Elm;;',
     `${bob};Bob;Oak;;`,
     `${ann};Ann;again;;`,
   ];
@@ -37,20 +37,31 @@ test('a list with errors is checked, its people are added and asked, and one of 
   await expect(page.getByRole('row', { name: /Ann Ash.*Romanian/ })).toBeVisible();
   await expect(page.getByText(/archive/i)).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: /Problem$/ }).click();
+  await expect(page.getByText('2 people need you before they can be invited: Cyd Elm and Ann again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show their rows' }).click();
   await expect(page.getByRole('row', { name: /no address.*This is not an email address/ })).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download rows with problems' }).click();
+  await page.getByRole('button', { name: 'Download rows that need you' }).click();
   expect((await download).suggestedFilename()).toMatch(/^people-not-imported-.*\.csv$/);
   // Checked but not sent: it is still there after the page was closed.
   await page.reload();
-  await page.getByRole('button', { name: 'Invite 2 people' }).click();
+  await page.getByRole('button', { name: 'Edit row 5' }).click();
+  const row = page.getByRole('form', { name: 'Row 5' });
+  await expect(row.getByLabel('Name')).toBeFocused();
+  await row.getByLabel('Email').fill(cyd);
+  await row.getByLabel('Language').selectOption('Polish (Polski)');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Save row' }).click();
+  // Ready now, so that it no longer is among the rows that need somebody.
+  await expect(page.getByText('1 person needs you before they can be invited: Ann again.')).toBeVisible();
+  await expect(page.getByText('Changed row 5. Language is now “Polish” in row 5.')).toBeFocused();
+  await page.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Check and start' })).toBeVisible();
-  await expect(page.getByText('2 people today (2 people)')).toBeVisible();
+  await expect(page.getByText('3 people today (3 people)')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^(Start now|Schedule)$/ }).click();
   await expect(page).toHaveURL(/\/app\/campaigns\/[\w-]+$/);
-  await expect(page.getByText('2 people', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('3 people', { exact: true }).first()).toBeVisible();
   // The worker sends within moments.
   await page.goto(`/app/dashboard?search=${encodeURIComponent(bob)}`);
   await page

@@ -17,7 +17,23 @@ test('a list of people is imported, changed by a second one, and the missing are
   await expect(page.getByRole('heading', { level: 1, name: 'Import people' })).toBeVisible();
   await expectAccessible(page);
 
-  await upload('17;Ann Ash;North tower;Concrete A;Ash Ltd', '18;Ben Birch;North tower;Concrete A;Ash Ltd', '18;Cyd;;;');
+  await upload('17;Ann Ash;Nort tower;Concrete A;Ash Ltd', '18;Ben Birch;Nort tower;Concrete A;Ash Ltd', '18;Cyd;;;');
+  const correctSite = async () => {
+    await page.getByRole('button', { name: 'Edit row 2' }).click();
+    await page.getByLabel('Site', { exact: true }).fill('North tower');
+    await expect(page.getByLabel('Change all 2 rows with “Nort tower”')).toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save row' }).click();
+    await expect(page.getByText('Site “Nort tower” is now “North tower” in 2 rows.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit row 2' })).toBeFocused();
+    await expect(page.getByRole('row', { name: /Ben Birch.*North tower/ })).toBeVisible();
+  };
+  await correctSite();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeFocused();
+  await expect(page.getByRole('row', { name: /Ben Birch.*Nort tower/ })).toBeVisible();
+  await correctSite();
+  await expect(page.getByText('1 person needs you before they can be added: Cyd.')).toBeVisible();
   await expect(page.getByText('Creates 1 crew: Concrete A (North tower)')).toBeVisible();
   await expect(page.getByRole('row', { name: /Cyd.*The same employee number as in row 3/ })).toBeVisible();
   await expectAccessible(page);

@@ -18,6 +18,7 @@ import {
   type Shown,
   someOf,
 } from './import-words.ts';
+import { NeedsYou } from './NeedsYou.tsx';
 
 interface ApplyImportProps {
   /** Whether the people are invited with the list. Then nobody is archived. */
@@ -29,6 +30,8 @@ interface ApplyImportProps {
   of: MissingOf;
   /** Names of the first missing people; empty while they are loading. */
   missingNames: readonly string[];
+  /** The first people with a problem; empty while they are loading. */
+  needsYouNames: readonly string[];
   isApplying: boolean;
   addressOf: (shown: Shown) => string;
   onOf: (of: MissingOf) => void;
@@ -42,6 +45,7 @@ export function ApplyImport({
   isInviting,
   list,
   missingNames,
+  needsYouNames,
   isApplying,
   addressOf,
   onApply,
@@ -65,6 +69,7 @@ export function ApplyImport({
   );
   return (
     <section aria-label="What will happen" className="flex flex-col gap-4">
+      <NeedsYou isInviting={isInviting} list={list} names={needsYouNames} addressOf={addressOf} />
       <p className="max-w-measure">{summary(list, isInviting)}</p>
       {created.length === 0 ? null : (
         <ul aria-label="Will be created" className="flex max-w-measure flex-col gap-1">
@@ -156,11 +161,13 @@ function applyInWords(changes: string | null, archived: number): string {
 
 function summary(list: PeopleImport, isInviting: boolean): string {
   const { counts, rows } = list;
-  if (counts.problem === rows) return 'No row of this list can be imported. Correct the list and start over.';
+  if (counts.problem === rows) {
+    return `Nobody in this list can be ${isInviting ? 'invited' : 'added'} yet. Edit the rows, or correct the list and start over.`;
+  }
   const leftOut =
     counts.problem === 0
       ? ''
-      : ` ${inFigures(counts.problem)} ${counts.problem === 1 ? 'row has a problem and is' : 'rows have problems and are'} left out.`;
+      : ` ${peopleInWords(counts.problem)} who ${counts.problem === 1 ? 'needs you is' : 'need you are'} left out unless you edit ${counts.problem === 1 ? 'the row' : 'their rows'} first.`;
   if (isInviting) return `They are added to your people first. You choose what they are asked next.${leftOut}`;
   if (changesOf(list) === 0) {
     return leftOut === ''

@@ -10,6 +10,9 @@ import { ImportRows, MissingRows } from './ImportRows.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import type { MissingOf } from './import-words.ts';
 import { changesInWords, createdInWords, inFigures, peopleInWords, type Shown } from './import-words.ts';
+import { LastChangeLine } from './LastChangeLine.tsx';
+import type { RowEditing } from './RowEditor.tsx';
+import type { LastChange } from './use-row-editing.ts';
 
 /** The shown rows of the list, or the people who are not in it. */
 export type RowsOnShow =
@@ -29,6 +32,10 @@ export interface ImportReviewViewProps {
   shown: Shown;
   /** Names of the first missing people; empty while they are loading. */
   missingNames: readonly string[];
+  /** The first people with a problem; empty while they are loading. */
+  needsYouNames: readonly string[];
+  editing: RowEditing;
+  lastChange: LastChange;
   rows: RowsOnShow;
   /** Whether the shown rows still belong to the previous choice. */
   isStale: boolean;
@@ -44,7 +51,16 @@ export interface ImportReviewViewProps {
 }
 
 /** The comparison of a list with the known people, and its result once it was applied. */
-export function ImportReviewView({ list, shown, rows, isStale, addressOf, ...view }: ImportReviewViewProps) {
+export function ImportReviewView({
+  list,
+  shown,
+  rows,
+  isStale,
+  editing,
+  lastChange,
+  addressOf,
+  ...view
+}: ImportReviewViewProps) {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={list.status === 'draft' ? 'Check the people' : 'The list was imported'} />
@@ -58,12 +74,13 @@ export function ImportReviewView({ list, shown, rows, isStale, addressOf, ...vie
         {list.counts.problem === 0 ? null : (
           <div>
             <Button disabled={view.isDownloading} onClick={view.onDownload}>
-              Download rows with problems
+              Download rows that need you
             </Button>
           </div>
         )}
+        {list.status === 'draft' ? <LastChangeLine {...lastChange} /> : null}
         <div aria-busy={isStale || rows.kind === 'loading'} className={isStale ? 'opacity-60' : ''}>
-          <Rows rows={rows} />
+          <Rows rows={rows} editing={list.status === 'draft' ? editing : null} />
         </div>
         {'pagination' in rows && rows.pagination.total_pages > 1 ? (
           <Pagination
@@ -78,7 +95,7 @@ export function ImportReviewView({ list, shown, rows, isStale, addressOf, ...vie
   );
 }
 
-function Rows({ rows }: { rows: RowsOnShow }) {
+function Rows({ rows, editing }: { rows: RowsOnShow; editing: RowEditing | null }) {
   switch (rows.kind) {
     case 'loading':
       return <p className="border-y border-line py-4 text-ink-soft">Loading...</p>;
@@ -92,7 +109,7 @@ function Rows({ rows }: { rows: RowsOnShow }) {
     case 'missing':
       return rows.people.length === 0 ? <NoRows /> : <MissingRows people={rows.people} />;
     case 'rows':
-      return rows.rows.length === 0 ? <NoRows /> : <ImportRows rows={rows.rows} />;
+      return rows.rows.length === 0 ? <NoRows /> : <ImportRows rows={rows.rows} editing={editing} />;
   }
 }
 

@@ -2,9 +2,12 @@ import type { MissingPerson, PeopleImportRow } from '@plumbline/contract/wire';
 import { showInvisibleCharacters } from '@plumbline/domain/invitation';
 import { namedLanguage } from '@plumbline/domain/named-language';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { languageInWords } from '../../../ui/language-words.ts';
 import { VERDICT_LABELS, type Verdict } from './import-words.ts';
+import { type RowEditing, RowEditor } from './RowEditor.tsx';
+import { editButtonId } from './use-row-editing.ts';
 
 const TONES: Readonly<Record<Verdict, BadgeTone>> = {
   new: 'safe',
@@ -18,8 +21,14 @@ const CELL = 'py-2.5 pr-4 break-words';
 /** On phones these values are below the name. */
 const WIDE = `${CELL} hidden md:table-cell`;
 
+interface ImportRowsProps {
+  rows: readonly PeopleImportRow[];
+  /** Null when rows can no longer change. */
+  editing: RowEditing | null;
+}
+
 /** The rows of a list of people, each with its verdict. */
-export function ImportRows({ rows }: { rows: readonly PeopleImportRow[] }) {
+export function ImportRows({ rows, editing }: ImportRowsProps) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-small">
@@ -35,26 +44,48 @@ export function ImportRows({ rows }: { rows: readonly PeopleImportRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.position} className="border-b border-line align-top">
-              <td className="figures py-2.5 pr-4 text-ink-soft">{row.source_row}</td>
-              <td className={`${CELL} w-full sm:w-auto sm:max-w-72`}>
-                <PersonCell {...row} />
-                <span className="block text-ink-soft md:hidden">{placeInWords(row)}</span>
-                <span className="block text-ink-soft md:hidden">{row.company}</span>
-                <Notes notes={row.notes} className="font-medium sm:hidden" />
-              </td>
-              <td className={`${WIDE} max-w-56`}>{placeInWords(row)}</td>
-              <td className={`${WIDE} max-w-56`}>{row.company}</td>
-              <td className={WIDE}>
-                {row.language === '' ? '' : languageInWords(namedLanguage(row.language) ?? row.language)}
-              </td>
-              <td className="py-2 sm:max-w-64 sm:pr-4">
-                <Badge tone={TONES[row.verdict]}>{VERDICT_LABELS[row.verdict]}</Badge>
-                <Notes notes={row.notes} className="hidden text-ink-soft sm:block" />
-              </td>
-            </tr>
-          ))}
+          {rows.map((row) =>
+            row.position === editing?.position ? (
+              <tr key={row.position} className="border-b border-line align-top">
+                <td className="figures py-2.5 pr-4 text-ink-soft">{row.source_row}</td>
+                <td colSpan={5} className="py-2 pr-1">
+                  <RowEditor row={row} editing={editing} />
+                </td>
+              </tr>
+            ) : (
+              <tr key={row.position} className="border-b border-line align-top">
+                <td className="figures py-2.5 pr-4 text-ink-soft">{row.source_row}</td>
+                <td className={`${CELL} w-full sm:w-auto sm:max-w-72`}>
+                  <PersonCell {...row} />
+                  <span className="block text-ink-soft md:hidden">{placeInWords(row)}</span>
+                  <span className="block text-ink-soft md:hidden">{row.company}</span>
+                  <Notes notes={row.notes} className="font-medium sm:hidden" />
+                </td>
+                <td className={`${WIDE} max-w-56`}>{placeInWords(row)}</td>
+                <td className={`${WIDE} max-w-56`}>{row.company}</td>
+                <td className={WIDE}>
+                  {row.language === '' ? '' : languageInWords(namedLanguage(row.language) ?? row.language)}
+                </td>
+                <td className="py-2 sm:max-w-64 sm:pr-4">
+                  <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                    <Badge tone={TONES[row.verdict]}>{VERDICT_LABELS[row.verdict]}</Badge>
+                    {editing === null ? null : (
+                      <Button
+                        tone="quiet"
+                        className="-my-2.5 max-sm:-ms-4"
+                        id={editButtonId(row.position)}
+                        aria-label={`Edit row ${row.source_row}`}
+                        onClick={() => editing.onEdit(row.position)}
+                      >
+                        Edit
+                      </Button>
+                    )}
+                  </div>
+                  <Notes notes={row.notes} className="hidden text-ink-soft sm:block" />
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

@@ -13,7 +13,7 @@ import { InviteKinds } from '../../surveys/invite/InviteKinds.tsx';
 import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { ImportEntryView } from './ImportEntryView.tsx';
 import { ImportReviewView, type RowsOnShow } from './ImportReviewView.tsx';
-import { isShown, type MissingOf, missingOfAddress, type Shown, withMissingOf } from './import-words.ts';
+import { isShown, type MissingOf, missingOfAddress, needyName, type Shown, withMissingOf } from './import-words.ts';
 import { inviteImported } from './invite-imported.ts';
 import { ListColumnsView } from './ListColumnsView.tsx';
 import { ListNotLoaded } from './ListNotLoaded.tsx';
@@ -21,6 +21,7 @@ import { type PersonRow, peopleOfTable, suggestedFields } from './list-rows.ts';
 import { type ListTable, needsALook } from './list-table.ts';
 import { uploadPeople } from './upload-people.ts';
 import { type ListSource, type ListStep, useListSteps } from './use-list-steps.ts';
+import { useRowEditing } from './use-row-editing.ts';
 
 /** Rows shown per page. */
 const PAGE_ROWS = 100;
@@ -150,6 +151,13 @@ function ImportReview({ id, isInviting, shown: wantedRows, of: wantedOf, page, o
   const firstMissing = useAnswer('listMissingPeople', missingPage(1), { enabled: hasMissing });
   const missing = useAnswer('listMissingPeople', missingPage(page), { enabled: isMissing && list.isSuccess });
 
+  const needsYou = useAnswer(
+    'getPeopleImport',
+    { params, query: { page: 1, limit: 3, only: 'problem' } },
+    { enabled: list.data?.list.status === 'draft' && list.data.list.counts.problem > 0 },
+  );
+  const { editing, last } = useRowEditing(id, list.data?.list);
+
   const outcome = { refused: {}, outdatesOnRefusal: ['/v1/protected/people-imports'] } as const;
   const applying = useCommand('applyPeopleImport', {
     ...outcome,
@@ -194,6 +202,9 @@ function ImportReview({ id, isInviting, shown: wantedRows, of: wantedOf, page, o
       missingNames={(firstMissing.data?.people ?? []).map(
         ({ name, email }) => name ?? email ?? 'Someone without a name',
       )}
+      needsYouNames={(needsYou.data?.rows ?? []).map(needyName)}
+      editing={editing}
+      lastChange={last}
       rows={rowsOnShow()}
       isStale={list.isPlaceholderData}
       isApplying={applying.isPending || inviting.isPending}

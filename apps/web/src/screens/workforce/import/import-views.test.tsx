@@ -17,6 +17,8 @@ const ONE_PAGE = {
   limit: 100,
 };
 
+const NOT_EDITING = { position: null, sites: [], isSaving: false, failure: null, onEdit: nothing, onSave: nothing };
+
 function drawn(props: Partial<ImportReviewViewProps> = {}): string {
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -25,6 +27,9 @@ function drawn(props: Partial<ImportReviewViewProps> = {}): string {
         list={aPeopleImport()}
         shown="all"
         missingNames={[]}
+        needsYouNames={[]}
+        editing={NOT_EDITING}
+        lastChange={{ words: null, isUndoing: false, failure: null, onUndo: undefined }}
         allMissing={0}
         of="everyone"
         onOf={() => undefined}
@@ -56,9 +61,9 @@ test('a row shows its verdict and what changes', () => {
 test('a list of problems cannot be applied, and its rows can be downloaded', () => {
   const counts = { new: 0, moved: 0, changed: 0, same: 0, problem: 2 };
   const html = drawn({ list: aPeopleImport({ counts }) });
-  expect(html).toContain('No row of this list can be imported');
+  expect(html).toContain('Nobody in this list can be added yet.');
   expect(button(html, 'Import')).toContain('disabled=""');
-  expect(button(html, 'Download rows with problems')).toBeDefined();
+  expect(button(html, 'Download rows that need you')).toBeDefined();
 });
 
 test('a list that says what is known has nothing to apply', () => {
@@ -173,4 +178,40 @@ test('of a list with new sites only, nobody counts as missing until someone choo
   expect(html).toContain('Only people of the sites in this list: 0');
   expect(html).toContain('North');
   expect(html).not.toContain('who are not in the list');
+});
+
+test('those who need somebody are named, with the way to their rows', () => {
+  const counts = { new: 37, moved: 0, changed: 0, same: 0, problem: 3 };
+  const list = aPeopleImport({ rows: 40, counts });
+  const html = drawn({ isInviting: true, list, needsYouNames: ['Cyd Elm', 'row 5', 'Dee Fox'] });
+  expect(html).toContain('3 people need you before they can be invited: Cyd Elm, row 5 and Dee Fox.');
+  expect(html).toContain('href="/problem"');
+  expect(html).toContain('3 people who need you are left out unless you edit their rows first.');
+  expect(button(html, 'Invite 37 people')).not.toContain('disabled=""');
+});
+
+test('a row is edited in its place, with sites and languages to choose from', () => {
+  const row = anImportRow({ position: 4, source_row: 5, language: 'türkisch' });
+  const html = drawn({
+    rows: { kind: 'rows', rows: [row, anImportRow()], pagination: ONE_PAGE },
+    editing: { ...NOT_EDITING, position: 4, sites: ['North tower', 'Quay'] },
+  });
+  expect(html).toContain('aria-label="Row 5"');
+  expect(html).toContain('<option value="Quay">');
+  expect(html).toContain('türkisch (not offered)');
+  expect(html).toContain('Polish (Polski)');
+  expect(html).toContain('aria-label="Edit row 2"');
+  expect(html).not.toContain('aria-label="Edit row 5"');
+});
+
+test('the rows of an applied list are not edited', () => {
+  expect(drawn({ list: aPeopleImport({ status: 'applied' }) })).not.toContain('Edit row');
+});
+
+test('the last change is said, and can be undone', () => {
+  const words = 'Site “Nort tower” is now “North tower” in 12 rows.';
+  const html = drawn({ lastChange: { words, isUndoing: false, failure: null, onUndo: nothing } });
+  expect(html).toContain(words);
+  expect(button(html, 'Undo')).toBeDefined();
+  expect(button(drawn(), 'Undo')).toBeUndefined();
 });

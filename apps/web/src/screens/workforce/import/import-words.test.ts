@@ -1,6 +1,6 @@
 import type { PeopleImport } from '@plumbline/contract/wire';
 import { expect, test } from 'vitest';
-import { changesInWords, countOf, createdInWords, missingInWords } from './import-words.ts';
+import { changesInWords, countOf, createdInWords, missingInWords, needsYouInWords } from './import-words.ts';
 import { aPeopleImport } from './testing.ts';
 
 const withCounts = (counts: Partial<PeopleImport['counts']>) =>
@@ -39,4 +39,17 @@ test.each([
 test('every choice of rows has its number', () => {
   const list = aPeopleImport({ rows: 7, missing: 2 });
   expect([countOf(list, 'all'), countOf(list, 'missing'), countOf(list, 'new')]).toEqual([7, 2, list.counts.new]);
+});
+
+test.each([
+  [[], 3, '3 people need you before they can be added.'],
+  [['Cyd Elm'], 1, '1 person needs you before they can be added: Cyd Elm.'],
+  [['Cyd Elm', 'row 5', 'Dee Fox'], 3, '3 people need you before they can be added: Cyd Elm, row 5 and Dee Fox.'],
+  [
+    ['Cyd Elm', 'row 5', 'Dee Fox'],
+    1204,
+    '1,204 people need you before they can be added: Cyd Elm, row 5, Dee Fox and 1,201 more.',
+  ],
+])('of people who need somebody, %j of %i are named', (names, total, words) => {
+  expect(needsYouInWords(names, total, false)).toBe(words);
 });

@@ -15,7 +15,7 @@ export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   moved: 'Moved',
   changed: 'Changed',
   same: 'Same',
-  problem: 'Problem',
+  problem: 'Needs you',
 };
 
 export const SHOWN_LABELS: Readonly<Record<Shown, string>> = { all: 'All rows', ...VERDICT_LABELS, missing: 'Missing' };
@@ -94,6 +94,20 @@ export function someOf(names: readonly string[]): string {
   const more = names.length - NAMES_SHOWN;
   const shown = names.slice(0, NAMES_SHOWN).join(', ');
   return more > 0 ? `${shown} and ${inFigures(more)} more` : shown;
+}
+
+/** How somebody who needs attention is named: by name, or by the row in the file. */
+export function needyName({ name, source_row }: Pick<PeopleImportRow, 'name' | 'source_row'>): string {
+  return name === '' ? `row ${source_row}` : name;
+}
+
+/** Like "4 people need you before they can be added: Cyd Elm, row 5, Dee Fox and 1 more." @param names of the first three */
+export function needsYouInWords(names: readonly string[], total: number, isInviting: boolean): string {
+  const people = `${peopleInWords(total)} ${total === 1 ? 'needs' : 'need'} you before they can be ${isInviting ? 'invited' : 'added'}`;
+  if (names.length === 0) return `${people}.`;
+  const others = total - names.length;
+  const all = others > 0 ? [...names, `${inFigures(others)} more`] : names;
+  return `${people}: ${new Intl.ListFormat('en-GB').format(all)}.`;
 }
 
 /** Names of the first missing people, and the number of the others. */

@@ -1,0 +1,92 @@
+import type { PeopleImport } from '@plumbline/contract/wire';
+import { useEffect, useRef, useState } from 'react';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
+import { messageOf } from '../../../session/http-error.ts';
+import type { RowEditing } from './RowEditor.tsx';
+import { changeInWords, changeRow, type ListChange, type RowEdit, undoChange } from './row-changes.ts';
+
+const OUTDATES = ['/v1/protected/people-imports'] as const;
+
+/** The last change of a list that can be undone. */
+export interface LastChange {
+  /** Null: nothing was changed. */
+  readonly words: string | null;
+  readonly isUndoing: boolean;
+  readonly failure: string | null;
+  /** Undefined: nothing is left to undo. */
+  readonly onUndo: (() => void) | undefined;
+}
+
+export const LAST_CHANGE_ID = 'last-change';
+export const editButtonId = (position: number) => `edit-row-${position}`;
+
+/** Edits rows of a list that is not applied. Changes are undone from the last to the first, until the screen is left. */
+export function useRowEditing(id: string, list: PeopleImport | undefined): { editing: RowEditing; last: LastChange } {
+  const [position, setPosition] = useState<number | null>(null);
+  const [changes, setChanges] = useState<readonly ListChange[]>([]);
+  const [isUndone, setIsUndone] = useState(false);
+  const known = useAnswer('listSites', { query: { page: 1, limit: 100 } }, { enabled: position !== null }).data;
+
+  const saving = useCommand((edit: RowEdit, api) => changeRow(id, edit, api), {
+    outdates: OUTDATES,
+    onDone: (change) => {
+      setChanges((earlier) => [...earlier, change]);
+      setIsUndone(false);
+      setPosition(null);
+    },
+  });
+  const undoing = useCommand((change: ListChange, api) => undoChange(id, change, api), {
+    outdates: OUTDATES,
+    onDone: () => {
+      setChanges((earlier) => earlier.slice(0, -1));
+      setIsUndone(true);
+      // The button may be gone.
+      focus(LAST_CHANGE_ID);
+    },
+  });
+
+  const edited = useRef<number | null>(null);
+  useEffect(() => {
+    const left = position === null ? edited.current : null;
+    edited.current = position;
+    // A row that is ready now may no longer be among the rows on show.
+    if (left !== null) focus(editButtonId(left)) || focus(LAST_CHANGE_ID);
+  }, [position]);
+
+  const change = changes.at(-1);
+  const words = change === undefined ? null : changeInWords(change);
+  return {
+    editing: {
+      position,
+      sites: [...new Set([...sitesOf(list), ...(known?.sites ?? []).map(({ name }) => name)])],
+      isSaving: saving.isPending,
+      failure: failureOf(saving.error),
+      onEdit: (at) => {
+        saving.reset();
+        setPosition(at);
+      },
+      onSave: saving.send,
+    },
+    last: {
+      words: isUndone ? `Undone.${words === null ? '' : ` Before that: ${words}`}` : words,
+      isUndoing: undoing.isPending,
+      failure: failureOf(undoing.error),
+      onUndo: change === undefined ? undefined : () => undoing.send(change),
+    },
+  };
+}
+
+function sitesOf(list: PeopleImport | undefined): readonly string[] {
+  return list === undefined ? [] : [...list.sites, ...list.creates.sites];
+}
+
+function failureOf(error: Error | null): string | null {
+  return error === null ? null : messageOf(error, 'The change could not be saved. Please try again.');
+}
+
+function focus(id: string): boolean {
+  const element = document.getElementById(id);
+  element?.focus();
+  return element !== null;
+}
