@@ -26,10 +26,12 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
       await page.getByRole('button', { name: 'Add action' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(what);
       const part = page.getByRole('region', { name: 'Someone outside' });
-      await part.getByLabel('Language of the page').selectOption('German');
+      await part.getByLabel('Language of the page and the email').selectOption('German');
       await part.getByRole('button', { name: 'Create link' }).click();
       const link = await part.getByLabel('Link', { exact: true }).inputValue();
       await expect(part).toContainText('Link in German');
+      await part.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
       await expectAccessible(page);
 
       const context = await browser.newContext({ viewport });

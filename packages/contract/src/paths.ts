@@ -543,6 +543,12 @@ export const CALLS = {
     access: 'member',
     role: 'supervisor',
   },
+  sendActionLink: {
+    method: 'POST',
+    path: '/v1/protected/actions/{id}/link/email',
+    access: 'member',
+    role: 'supervisor',
+  },
   revokeActionLink: {
     method: 'DELETE',
     path: '/v1/protected/actions/{id}/link',

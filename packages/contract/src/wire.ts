@@ -129,6 +129,7 @@ export type CreatedActionLink = z.output<typeof actions.createdActionLink>;
 export type ActionProposals = z.output<typeof actions.actionProposals>;
 export type CreateActionBody = z.input<typeof actions.createActionBody>;
 export type UpdateActionBody = z.input<typeof actions.updateActionBody>;
+export type SendActionLinkBody = z.input<typeof actions.sendActionLinkBody>;
 export type CampaignPage = z.output<typeof campaignPages.campaignPageAnswer>['page'];
 export type CampaignPageContent = z.output<typeof campaignPages.campaignPageContent>;
 export type CampaignPagePreview = z.output<typeof campaignPages.campaignPagePreview>;

@@ -1,6 +1,7 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { textsOf } from '@plumbline/domain/question-texts';
+import { ACTION_EMAIL_PHRASES } from '../src/action-email.ts';
 import { ACTION_PAGE_PHRASES } from '../src/action-page.ts';
 import { CODE_PAGE_PHRASES } from '../src/code-page.ts';
 import { DONE_PAGE_PHRASES } from '../src/done-page.ts';
@@ -26,6 +27,7 @@ export function phrasesByKey(language: SurveyLanguage): ReadonlyMap<string, stri
     ...flatten('reports', REPORTS_PHRASES[language]),
     ...flatten('done', DONE_PAGE_PHRASES[language]),
     ...flatten('action', ACTION_PAGE_PHRASES[language]),
+    ...flatten('actionMail', ACTION_EMAIL_PHRASES[language]),
     ...SYSTEM_QUESTIONS.flatMap((question) => {
       const worded = inLanguage(question, language);
       const options = 'options' in worded ? worded.options : [];

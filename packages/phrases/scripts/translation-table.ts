@@ -50,7 +50,9 @@ export function readTable(markdown: string): TableRow[] {
     const [, key = '', english = '', translation = '', backTranslation = ''] = line
       .split(/(?<!\\)\|/)
       .map((cell) => cell.trim());
-    if (!/^(page|mail|slip|code|shared|representation|toolbox|reports|done|action|question|scale)\./.test(key))
+    if (
+      !/^(page|mail|slip|code|shared|representation|toolbox|reports|done|action|actionMail|question|scale)\./.test(key)
+    )
       return [];
     return [
       { key, english, translation: translation.replace(/^<span dir="rtl">(.*)<\/span>$/, '$1'), backTranslation },

@@ -73,6 +73,7 @@ const EVENT_KINDS = [
   'action.removed_file',
   'action.reminded_owner',
   'action.created_link',
+  'action.sent_link',
   'action.revoked_link',
   'action.used_link',
   'site.created',

@@ -69,6 +69,12 @@ export const ACTION_CALLS = {
     body: actions.createActionLinkBody,
     answer: actions.createdActionLink,
   },
+  sendActionLink: {
+    ...byId,
+    summary: 'Create such a link and email it; an earlier one stops working',
+    body: actions.sendActionLinkBody,
+    answer: actions.sentActionLink,
+  },
   revokeActionLink: {
     ...byId,
     summary: 'Revoke the link of an action, which stops working immediately',

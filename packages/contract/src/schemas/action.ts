@@ -177,6 +177,7 @@ export const ACTION_CHANGES = [
   'removed_file',
   'reminded_owner',
   'created_link',
+  'sent_link',
   'revoked_link',
   'used_link',
 ] as const;
@@ -193,10 +194,14 @@ const actionChange = z.object({
 
 const actionLink = z
   .object({
-    /** The language of the page. */
+    /** The language of the page, and of the email. */
     language: surveyLanguage,
     created_at: moment,
     expires_at: moment,
+    /** Who gets it by email. Null: the link was only shown, or its reader was erased. */
+    sent_to: z.string().nullable(),
+    /** The outcome of the email; null: none. */
+    email_status: z.enum(['waiting', 'sent', 'failed', 'unconfirmed', 'withheld']).nullable(),
   })
   .meta({ id: 'ActionLink' });
 
@@ -327,6 +332,13 @@ export const createdActionLink = z.object({
   /** The address. Returned only here, because it is stored as a hash. */
   address: z.url(),
 });
+
+export const sendActionLinkBody = z.object({
+  email: emailAddress,
+  /** By default the language of the person with this address, or else of the earlier link, or else English. */
+  language: surveyLanguage.optional(),
+});
+export const sentActionLink = z.object({ link: actionLink });
 
 /** What somebody outside writes on the page of a link. */
 export const doneNote = requiredText(DONE_NOTE_LENGTH_MAX);

@@ -26,7 +26,7 @@ export const securityEvent = z.object({
   kind: securityEventKind,
   /** Verb in the past tense, such as `signed_in`; the list grows. */
   action: z.string(),
-  /** The kind of entity that was acted on: `member`, `member_invitation`, `organisation`, `survey`, `security_log`, `calendar_feed`. */
+  /** The kind of entity that was acted on: `member`, `member_invitation`, `organisation`, `survey`, `security_log`, `calendar_feed`, `action`. */
   entity: z.string(),
   /** The kind of actor; `unknown`: not authenticated. */
   actor_kind: actorKind,

@@ -411,6 +411,12 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   addActionFile: { entity: 'action', action: 'added_file', fields: [] },
   removeActionFile: { entity: 'action', action: 'removed_file', fields: [] },
   createActionLink: { entity: 'action', action: 'created_link', fields: [], body: () => ({ language: 'de' }) },
+  sendActionLink: {
+    entity: 'action',
+    action: 'sent_link',
+    fields: [],
+    body: () => ({ email: 'sub@example.org', language: 'de' }),
+  },
   revokeActionLink: { entity: 'action', action: 'revoked_link', fields: [] },
   createCalendarFeed: { entity: 'calendar_feed', action: 'created', fields: [] },
   deleteCalendarFeed: { entity: 'calendar_feed', action: 'deleted', fields: [] },
@@ -660,6 +666,7 @@ const CHANGED_ELSEWHERE: readonly Changing[] = [
   'addActionFile',
   'removeActionFile',
   'createActionLink',
+  'sendActionLink',
   'revokeActionLink',
 ];
 

@@ -160,6 +160,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   updateAction: { version: 1, what: 'Mine now' },
   changeActionStatus: { version: 1, status: 'in_progress' },
   createActionLink: { language: 'pl' },
+  sendActionLink: { email: 'bob@scaffold.example.org' },
   previewCampaignPage: { title: 'Mine now', language: 'en' },
   publishCampaignPage: { title: 'Mine now', language: 'en', digest: '0'.repeat(64) },
 };

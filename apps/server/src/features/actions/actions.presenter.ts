@@ -83,8 +83,15 @@ function toHistory({ kind, occurred_at, changed_fields, status, actor_name }: Ac
   return [{ kind: known, status, changed_fields: [...changed_fields], by: actor_name, at: occurred_at.toISOString() }];
 }
 
-export function toActionLink({ language, created_at, expires_at }: LinkRow): CreatedActionLink['link'] {
-  return { language, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() };
+export function toActionLink(row: LinkRow): CreatedActionLink['link'] {
+  const { language, created_at, expires_at, email, email_status } = row;
+  return {
+    language,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    sent_to: email,
+    email_status,
+  };
 }
 
 export function toActionFile({ id, file_name, media_type, bytes, width, height, ...added }: FileRow): ActionFile {

@@ -20,6 +20,7 @@ type ActionCalls =
   | 'getActionFile'
   | 'removeActionFile'
   | 'createActionLink'
+  | 'sendActionLink'
   | 'revokeActionLink';
 
 interface ActionServices {
@@ -58,6 +59,7 @@ export function actionHandlers(services: ActionServices): HandlersOf<ActionCalls
       return { message: 'File deleted successfully' };
     },
     createActionLink: (request) => actionLinks.create(changeOf(request), request.body.language),
+    sendActionLink: async (request) => ({ link: await actionLinks.send(changeOf(request), request.body) }),
     revokeActionLink: async (request) => {
       await actionLinks.revoke(changeOf(request));
       return { message: 'Link revoked successfully' };

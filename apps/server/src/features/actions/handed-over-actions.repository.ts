@@ -65,12 +65,19 @@ export async function moveActionsOfSite({ tx, organisationId }: TenantScope, id:
   return Number(numUpdatedRows);
 }
 
-/** Removes an erased owner outside from their actions, which then need another owner. @param email lower-cased */
+/** Removes an erased owner outside from their actions, which then need another owner, and from links. @param email lower-cased */
 export async function forgetOutsideOwner({ tx, organisationId }: TenantScope, email: string): Promise<void> {
   await tx
     .updateTable('actions')
     .set({ owner_name: ERASED_NAME, owner_email: null })
     .where('organisation_id', '=', organisationId)
     .where('owner_email', '=', email)
+    .execute();
+  // A link stays for its action, but is not emailed to the address again.
+  await tx
+    .updateTable('action_links')
+    .set({ email: null })
+    .where('organisation_id', '=', organisationId)
+    .where('email', '=', email)
     .execute();
 }

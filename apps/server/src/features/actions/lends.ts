@@ -16,4 +16,11 @@ export {
   listShownActions,
   type ShownAction,
 } from './listed-actions.repository.ts';
+export {
+  changeSecret,
+  type EmailedLink,
+  findEmailedLink,
+  findReaderLanguage,
+} from './outside/emailed-links.repository.ts';
+export { hashOf, newToken } from './outside/link-token.ts';
 export { isDaytime, remindAgain } from './reminder-time.repository.ts';

@@ -1,9 +1,17 @@
 import { isOverdue } from '@plumbline/domain/actions/action';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import { DEFAULT_LANGUAGE } from '@plumbline/domain/languages';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { findOptedOut, keepOptOutLink } from '../../platform/db/safeguards/opt-outs.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { isDaytime, remindAgain } from '../actions/lends.ts';
+import {
+  changeSecret,
+  findEmailedLink,
+  findReaderLanguage,
+  hashOf,
+  isDaytime,
+  newToken,
+  remindAgain,
+} from '../actions/lends.ts';
 import { writeActionEmail } from './action-email.ts';
 import type { Composed, ComposeOptions } from './composed.ts';
 import { type ActionForEmail, findActionForEmail } from './email-contents.repository.ts';
@@ -46,8 +54,8 @@ export async function composeActionEmail(
     siteName: action.site_name,
     crewName: action.crew_name,
     dueOn: action.due_on,
-    owner: isOutside
-      ? { kind: 'outside', optOutUrl: await optOutUrl(scope, action, options) }
+    reader: isOutside
+      ? await outsideReader(scope, { address: to, actionId: action.id }, options)
       : { kind: 'member', link: `${options.publicUrl}/app/actions/${action.id}` },
   });
   return { kind: 'email', email };
@@ -72,9 +80,60 @@ export async function composeDoneEmail(
     siteName: action.site_name,
     crewName: action.crew_name,
     dueOn: action.due_on,
-    owner: { kind: 'member', link: `${publicUrl}/app/actions/${action.id}` },
+    reader: { kind: 'member', link: `${publicUrl}/app/actions/${action.id}` },
   });
   return { kind: 'email', email };
+}
+
+/**
+ * Writes the email with a link. The link gets the secret that only this email has; after an attempt that failed the next one has another.
+ * Obsolete once the link was replaced, revoked or has ended, or the action is done.
+ */
+export async function composeLinkEmail(
+  scope: TenantScope,
+  { id }: WaitingEmail,
+  options: ComposeOptions,
+): Promise<Composed> {
+  const { now, random, publicUrl } = options;
+  const link = await findEmailedLink(scope, id, now);
+  if (link === undefined) return { kind: 'obsolete' };
+  const { email: to, language } = link;
+  if ((await findOptedOut(scope, [to])).size > 0) return { kind: 'unwanted' };
+  const { plan_type, sender_email: inviter_email } = link;
+  const sending = { organisation_name: link.organisation_name, plan_type, inviter_email };
+  const organisationName = await senderNameOf(scope, sending, now);
+  const token = newToken(random);
+  await changeSecret(scope, { id: link.id, tokenHash: hashOf(token) });
+  const email = writeActionEmail({
+    kind: 'action_link',
+    emailId: id,
+    to,
+    organisationName,
+    memberName: inviterNameOf(sending, link.sender_name) ?? organisationName,
+    what: link.what,
+    siteName: link.site_name,
+    crewName: link.crew_name,
+    dueOn: link.due_on,
+    reader: {
+      kind: 'link',
+      language,
+      link: `${publicUrl}/action/${token}`,
+      until: link.expires_at,
+      timeZone: link.time_zone,
+      replyTo: inviter_email,
+      optOutUrl: await optOutUrl(scope, { address: to, language }, options),
+    },
+  });
+  return { kind: 'email', email };
+}
+
+async function outsideReader(
+  scope: TenantScope,
+  { address, actionId }: { readonly address: string; readonly actionId: string },
+  options: ComposeOptions,
+) {
+  const language = await findReaderLanguage(scope, { email: address, actionId });
+  return { kind: 'outside', language, optOutUrl: await optOutUrl(scope, { address, language }, options) } as const;
 }
 
 /** Whether the due date of the reminder is still the action's and has passed. The next sweep reminds a new owner. */
@@ -82,13 +141,13 @@ function isStillOverdue({ status, due_on, reminded_of, time_zone }: ActionForEma
   return reminded_of === due_on && isOverdue({ status, dueOn: due_on }, localDateOf(now, time_zone));
 }
 
-/** An owner outside is not a person of the organisation, so the opt-out is stored by address alone. */
+/** Somebody outside need not be a person of the organisation, so the opt-out is stored by address alone. */
 async function optOutUrl(
   scope: TenantScope,
-  { owner_email }: ActionForEmail,
+  { address, language }: { readonly address: string; readonly language: SurveyLanguage },
   { random, now, publicUrl }: ComposeOptions,
 ): Promise<string> {
   const token = Buffer.from(random.bytes(32)).toString('base64url');
-  await keepOptOutLink(scope, { token, address: owner_email ?? '', language: DEFAULT_LANGUAGE, now });
+  await keepOptOutLink(scope, { token, address, language, now });
   return `${publicUrl}/opt-out/${token}`;
 }

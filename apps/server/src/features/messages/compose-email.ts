@@ -3,7 +3,7 @@ import { findOptedOut, keepOptOutLink } from '../../platform/db/safeguards/opt-o
 import type { EmailKind } from '../../platform/db/schema/email-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { isWaitingForAnswers } from '../surveys/lends.ts';
-import { composeActionEmail, composeDoneEmail } from './compose-action-email.ts';
+import { composeActionEmail, composeDoneEmail, composeLinkEmail } from './compose-action-email.ts';
 import type { Composed, ComposeOptions } from './composed.ts';
 import {
   findFileForEmail,
@@ -31,6 +31,7 @@ const COMPOSERS: Readonly<Record<EmailKind, Composer>> = {
   action_assigned: (scope, email, options) => composeActionEmail(scope, email, 'action_assigned', options),
   action_overdue: (scope, email, options) => composeActionEmail(scope, email, 'action_overdue', options),
   action_done: composeDoneEmail,
+  action_link: composeLinkEmail,
   file_ready: composeFileEmail,
   file_failed: composeFileEmail,
 };

@@ -18,6 +18,7 @@ const IS_TO_TYPED_ADDRESS: Readonly<Record<EmailKind, boolean>> = {
   action_assigned: true,
   action_overdue: true,
   action_done: false,
+  action_link: true,
 };
 
 /**
@@ -32,7 +33,7 @@ export async function countTowardsLimits(
 ): Promise<string | null> {
   if (counted_at !== null || !IS_TO_TYPED_ADDRESS[kind]) return null;
   // Emails to members about their own actions are not limited.
-  if (action_id !== null && !(await isOfOutsideOwner(scope, action_id))) return null;
+  if (action_id !== null && kind !== 'action_link' && !(await isOfOutsideOwner(scope, action_id))) return null;
   const recipient = recipientSubject('typed', address);
   const full = await countEmail(scope.tx, [recipient, ...senderSubjects(await findSender(scope))], now);
   if (full !== null) return limitReason(full.index === 0 ? 'recipient' : 'sender', full.period);

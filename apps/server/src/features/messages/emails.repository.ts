@@ -9,7 +9,7 @@ export type NewEmail = Pick<Insertable<EmailsTable>, 'id' | 'created_at'> &
     | { kind: 'reminder'; survey_id: string; wave_id: string | null; is_automatic: boolean }
     | { kind: 'answered_notice' | 'high_risk_notice'; survey_id: string; recipient_id: string }
     | { kind: 'member_invitation'; member_invitation_id: string }
-    | { kind: 'action_assigned' | 'action_overdue' | 'action_done'; action_id: string }
+    | { kind: 'action_assigned' | 'action_overdue' | 'action_done' | 'action_link'; action_id: string }
     | { kind: 'file_ready' | 'file_failed'; prepared_file_id: string; recipient_id: string }
   );
 
@@ -60,9 +60,11 @@ export async function findRecipients(
   const bySurvey = new Map<string, string[]>();
   const byInvitation = new Map<string, string[]>();
   const byAction = new Map<string, string[]>();
+  const byLink = new Set<string>();
   for (const email of emails) {
     if (email.kind === 'invitation' || email.kind === 'reminder') addTo(bySurvey, email.survey_id, email.id);
     else if (email.kind === 'member_invitation') addTo(byInvitation, email.member_invitation_id, email.id);
+    else if (email.kind === 'action_link') byLink.add(email.id);
     else if ('action_id' in email && email.kind !== 'action_done') addTo(byAction, email.action_id, email.id);
   }
   const participants =
@@ -92,7 +94,19 @@ export async function findRecipients(
           .where('organisation_id', '=', organisationId)
           .where('id', 'in', [...byAction.keys()])
           .execute();
+  const readers =
+    byLink.size === 0
+      ? []
+      : await tx
+          .selectFrom('action_links')
+          .select(['email_id', 'email as address'])
+          .where('organisation_id', '=', organisationId)
+          .where('email_id', 'in', [...byLink])
+          .execute();
   return [
+    ...readers.flatMap(({ email_id: emailId, address }) =>
+      emailId === null || address === null ? [] : [{ emailId, address }],
+    ),
     ...participants.flatMap(({ id, address }) =>
       address === null ? [] : (bySurvey.get(id) ?? []).map((emailId) => ({ emailId, address })),
     ),

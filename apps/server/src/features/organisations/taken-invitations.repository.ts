@@ -41,6 +41,7 @@ export async function takeInvitations(work: Work, wanted: number): Promise<numbe
 /** Purposes of an invitation without a new survey. */
 const INVITATION_PURPOSES = {
   owner: 'an email to another owner outside takes one. Choose a member, or upgrade your plan.',
+  link: 'an email to another address takes one. Create the link and pass it on yourself, or upgrade your plan.',
   colleague: 'an invitation to a colleague takes one. Please upgrade your plan.',
   new_address: 'an email to another address takes one. Keep the address, or upgrade your plan.',
 } as const;

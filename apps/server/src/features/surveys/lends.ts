@@ -1,5 +1,5 @@
 export { generatedTitle, newSurvey } from './invite/new-survey.ts';
-export { findLastNamedSurvey } from './known-person.repository.ts';
+export { findLastNamedSurvey, findListedPerson } from './known-person.repository.ts';
 export { newLink } from './links/link.ts';
 export { findLink } from './links/links.repository.ts';
 export { newSlipCodes } from './links/slip-codes.repository.ts';

@@ -2,36 +2,64 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { onlyRow } from '../../../platform/db/only-row.ts';
 import type { ActionLinksTable, ActionsTable } from '../../../platform/db/schema/action-tables.ts';
+import type { EmailsTable } from '../../../platform/db/schema/email-tables.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-export type LinkRow = Pick<Selectable<ActionLinksTable>, 'language' | 'created_at' | 'expires_at'>;
+export interface LinkRow
+  extends Pick<Selectable<ActionLinksTable>, 'language' | 'created_at' | 'expires_at' | 'email'> {
+  /** The outcome of the email with the link; null: none. */
+  readonly email_status: EmailsTable['status'] | null;
+}
 
 /** The link of an action, also one that has expired. */
 export async function findLinkOf({ tx, organisationId }: TenantScope, actionId: string): Promise<LinkRow | undefined> {
   return tx
     .selectFrom('action_links')
-    .select(['language', 'created_at', 'expires_at'])
-    .where('organisation_id', '=', organisationId)
-    .where('action_id', '=', actionId)
+    .leftJoin('emails', (join) =>
+      join
+        .onRef('emails.organisation_id', '=', 'action_links.organisation_id')
+        .onRef('emails.id', '=', 'action_links.email_id'),
+    )
+    .select([
+      'action_links.language',
+      'action_links.created_at',
+      'action_links.expires_at',
+      'action_links.email',
+      'emails.status as email_status',
+    ])
+    .where('action_links.organisation_id', '=', organisationId)
+    .where('action_links.action_id', '=', actionId)
     .executeTakeFirst();
 }
 
-export interface NewLink extends LinkRow {
-  readonly id: string;
+export interface NewLink extends Pick<Selectable<ActionLinksTable>, 'id' | 'language' | 'created_at' | 'expires_at'> {
   readonly actionId: string;
   readonly tokenHash: Uint8Array;
+  /** The email that carries it; null: it is shown to the member. */
+  readonly sent: Pick<Selectable<ActionLinksTable>, 'email' | 'email_id' | 'sent_by'> | null;
 }
+
+const NOT_SENT = { email: null, email_id: null, sent_by: null } as const;
 
 /** Adds the link of an action and replaces an earlier one. */
 export async function replaceLink({ tx, organisationId }: TenantScope, link: NewLink): Promise<void> {
-  const { actionId: action_id, tokenHash, ...fields } = link;
-  const row = { ...fields, token_hash: Buffer.from(tokenHash) };
+  const { actionId: action_id, tokenHash, sent, ...fields } = link;
+  const row = { ...fields, ...(sent ?? NOT_SENT), token_hash: Buffer.from(tokenHash) };
   await tx
     .insertInto('action_links')
     .values({ organisation_id: organisationId, action_id, ...row })
     .onConflict((conflict) => conflict.columns(['organisation_id', 'action_id']).doUpdateSet(row))
     .execute();
+}
+
+/** Whether an address already gets emails about an action. @param email lower-cased */
+export async function isKnownReader({ tx, organisationId }: TenantScope, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from actions where organisation_id = ${organisationId} and owner_email = ${email}
+    union all select from action_links where organisation_id = ${organisationId} and email = ${email}
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** @returns false when the action has no link */

@@ -92,6 +92,8 @@ describe('the link of an action', () => {
       language: 'en',
       created_at: NOW.toISOString(),
       expires_at: new Date(NOW.getTime() + 90 * DAY_MS).toISOString(),
+      sent_to: null,
+      email_status: null,
     });
     expect(action.history.at(-1)?.kind).toBe('created_link');
     expect(JSON.stringify(action)).not.toContain(token);

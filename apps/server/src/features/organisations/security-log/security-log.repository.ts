@@ -9,7 +9,8 @@ export const SECURITY_EVENT_CAP = 10_000;
 const IS_SECURITY_EVENT = sql<boolean>`(
   kind like 'member.%' or kind like 'member\\_invitation.%' or kind like 'session.%' or kind like 'security\\_log.%'
     or (kind like 'organisation.%' and kind <> 'organisation.reminded_everyone')
-    or kind in ('survey.renewed_link', 'survey.revoked_link', 'survey.erased_person', 'calendar_feed.created', 'calendar_feed.deleted'))`;
+    or kind in ('survey.renewed_link', 'survey.revoked_link', 'survey.erased_person', 'calendar_feed.created', 'calendar_feed.deleted',
+      'action.created_link', 'action.sent_link', 'action.revoked_link'))`;
 
 const ENTITY = sql<string>`split_part(events.kind, '.', 1)`;
 const ACTION = sql<string>`split_part(events.kind, '.', 2)`;
@@ -18,7 +19,7 @@ const ACTION = sql<string>`split_part(events.kind, '.', 2)`;
 const SHOWN_KIND = sql<SecurityEventKind>`case
   when kind in ('member.signed_in', 'member.signed_out') then 'sign_in'
   when kind in ('member.sign_in_refused', 'member.proof_refused', 'member.limited', 'member.refused') then 'refusal'
-  when kind like 'calendar\\_feed.%' or kind in ('survey.renewed_link', 'survey.revoked_link') then 'link'
+  when kind like 'calendar\\_feed.%' or kind like 'action.%' or kind in ('survey.renewed_link', 'survey.revoked_link') then 'link'
   when kind = 'security_log.exported' then 'export'
   when kind like 'session.%' or kind in (
     'member.password_reset', 'member.session_ended', 'member.second_factor_enabled', 'member.second_factor_disabled',

@@ -99,6 +99,7 @@ const BODIES: Readonly<Record<Creating, (questions: readonly string[], siteId: s
     { kind: 'people', format: 'xlsx' },
   ],
   recordFollowUpOutcome: () => [{ outcome: 'not_reached' }, { outcome: 'talked' }],
+  sendActionLink: () => [{ email: 'one@scaffold.example.org' }, { email: 'two@scaffold.example.org' }],
   createAction: (_, site_id) =>
     ['One', 'Two'].map((what) => ({
       ...{ what, site_id, due_on: DUE_IN_A_YEAR },
@@ -111,6 +112,12 @@ const WITHOUT_CONTENT: readonly Creating[] = ['createPeopleImport'];
 
 // The type above lists exactly these.
 const creating = Object.keys(BODIES) as Creating[];
+
+async function makeAction(siteId: string): Promise<string> {
+  const owner = { kind: 'member', user_id: manager.userId } as const;
+  const body = { what: 'Light the stairs', site_id: siteId, owner, due_on: DUE_IN_A_YEAR };
+  return (await manager.call('createAction', { body })).body.action.id;
+}
 
 async function prepare(name: Creating) {
   const survey = await manager.invite('prepared@example.org');
@@ -127,7 +134,8 @@ async function prepare(name: Creating) {
   }
   const { site } = (await manager.call('createSite', { body: { name: `Site ${crypto.randomUUID()}` } })).body;
   await markEmailsSent();
-  return { survey, questions, siteId: site.id };
+  const id = name === 'sendActionLink' ? await makeAction(site.id) : survey.id;
+  return { id, questions, siteId: site.id };
 }
 
 /** As a worker does; an email that still waits is not sent a second time. */
@@ -176,9 +184,9 @@ const countRows = (organisationId = manager.organisationId) =>
 
 describe.each(creating)('%s', (name) => {
   test('with one key makes one thing, although it is sent five times at once and once more later', async () => {
-    const { survey, questions, siteId } = await prepare(name);
+    const { id, questions, siteId } = await prepare(name);
     const [body] = BODIES[name](questions, siteId);
-    const request = { id: survey.id, body, key: `once-${name}` };
+    const request = { id, body, key: `once-${name}` };
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(name, request)));
     const after = await countRows();
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([CONTRACT[name].status]));
@@ -191,13 +199,14 @@ describe.each(creating)('%s', (name) => {
   test.skipIf(WITHOUT_CONTENT.includes(name))(
     'with the key of a different request is refused and makes nothing',
     async () => {
-      const { survey, questions, siteId } = await prepare(name);
-      const other = await manager.invite('other@example.org');
+      const { id, questions, siteId } = await prepare(name);
+      const other =
+        name === 'sendActionLink' ? await makeAction(siteId) : (await manager.invite('other@example.org')).id;
       await markEmailsSent();
       const [body, changed] = BODIES[name](questions, siteId);
-      await send(name, { id: survey.id, body, key: `reused-${name}` });
+      await send(name, { id, body, key: `reused-${name}` });
       const before = await countRows();
-      const { status, error } = await send(name, { id: other.id, body: changed, key: `reused-${name}` });
+      const { status, error } = await send(name, { id: other, body: changed, key: `reused-${name}` });
       expect([status, error.code]).toEqual([409, 'idempotency_key_reused']);
       expect(await countRows()).toEqual(before);
     },

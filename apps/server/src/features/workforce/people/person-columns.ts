@@ -44,6 +44,7 @@ export const COLUMNS_ABOUT_PEOPLE: Readonly<Record<string, string>> = {
   'actions.owner_name': 'as actions.owner_email; the name of a member stays',
   'actions.owner_email':
     'cleared for an owner outside who is erased by address or from the list of people, not from a survey',
+  'action_links.email': 'as actions.owner_email; a waiting email with the link is withheld',
   'wave_people.person_id': 'cleared: the wave remembers how many it asked',
   'opt_outs.person_id': 'its row is deleted with the row of the person',
   'invitation_list_rows.person_id': 'its row is deleted, also when only its address is theirs',

@@ -57,6 +57,11 @@ export interface ActionLinksTable {
   language: SurveyLanguage;
   created_at: Date;
   expires_at: Date;
+  /** Null: the link was shown to the member, or its reader was erased. */
+  email: Generated<string | null>;
+  /** The email with the link; null: the link was shown to the member. */
+  email_id: Generated<string | null>;
+  sent_by: Generated<string | null>;
 }
 
 export interface ActionFilesTable {

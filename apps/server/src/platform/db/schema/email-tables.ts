@@ -9,6 +9,7 @@ export type EmailKind =
   | 'action_assigned'
   | 'action_overdue'
   | 'action_done'
+  | 'action_link'
   | 'file_ready'
   | 'file_failed';
 

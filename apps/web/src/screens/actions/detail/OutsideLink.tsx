@@ -1,6 +1,7 @@
 import type { Action } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import { useCommand } from '../../../calls/use-command.ts';
+import { detailOf } from '../../../session/http-error.ts';
 import { ACTIONS } from '../action-answers.ts';
 import { OutsideLinkPart } from './OutsideLinkPart.tsx';
 
@@ -14,6 +15,12 @@ export function OutsideLink({ action }: { action: Action }) {
     outdates: ACTIONS,
     onDone: (created) => setAddress(created.address),
   });
+  const sending = useCommand('sendActionLink', {
+    done: 'Link sent',
+    refused: (error) => (detailOf(error, 'email') === null ? { title: 'The link was not sent' } : null),
+    outdates: ACTIONS,
+    onDone: () => setAddress(null),
+  });
   const revocation = useCommand('revokeActionLink', {
     done: 'Link revoked',
     refused: { title: 'The link was not revoked' },
@@ -24,8 +31,10 @@ export function OutsideLink({ action }: { action: Action }) {
     <OutsideLinkPart
       action={action}
       address={action.link === null ? null : address}
-      isBusy={creation.isPending || revocation.isPending}
+      emailError={detailOf(sending.error, 'email')}
+      isBusy={creation.isPending || sending.isPending || revocation.isPending}
       onCreate={(language) => creation.send({ params, body: { language } })}
+      onSend={(email, language) => sending.send({ params, body: language === null ? { email } : { email, language } })}
       onRevoke={() => revocation.send({ params })}
     />
   );

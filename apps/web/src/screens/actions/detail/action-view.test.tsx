@@ -187,7 +187,9 @@ describe('the part about somebody outside', () => {
         action={anAction(fields)}
         address={null}
         isBusy={false}
+        emailError={null}
         onCreate={() => undefined}
+        onSend={() => undefined}
         onRevoke={() => undefined}
       />,
     );
@@ -195,6 +197,8 @@ describe('the part about somebody outside', () => {
     language: 'pl',
     created_at: '2026-05-04T08:00:00.000Z',
     expires_at: '9999-08-02T08:00:00.000Z',
+    sent_to: null,
+    email_status: null,
   } as const;
 
   test('offers a link while the action is not done', () => {
@@ -205,9 +209,18 @@ describe('the part about somebody outside', () => {
   test('says when the link was made and when it ends, without its address', () => {
     const drawn = drawLink({ link });
     expect(drawn).toContain('Link in Polish, created 4 May 2026. It works until');
-    expect(drawn).not.toContain('<input');
     const later = drawLink({ link: { ...link, expires_at: '2026-05-05T08:00:00.000Z' } });
     expect(later).toContain('It expired on 5 May 2026.');
+  });
+
+  test('offers to email the link to the owner outside, and says what became of the email', () => {
+    const owner = { kind: 'outside', name: 'Bob', user_id: null, email: 'bob@scaffold.example.org' } as const;
+    const offered = drawLink({ owner });
+    expect(offered).toContain('value="bob@scaffold.example.org"');
+    expect(offered).toContain('otherwise English.');
+    const sent = drawLink({ link: { ...link, sent_to: owner.email, email_status: 'failed' } });
+    expect(sent).toContain('Link in Polish for bob@scaffold.example.org');
+    expect(sent).toContain('The email could not be delivered');
   });
 
   test('offers to revoke the link of an action that is done', () => {

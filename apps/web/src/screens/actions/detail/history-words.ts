@@ -35,6 +35,8 @@ export function changeInWords({ kind, status, changed_fields }: ActionChange): s
       return 'Owner reminded by email';
     case 'created_link':
       return 'Link created';
+    case 'sent_link':
+      return 'Link sent by email';
     case 'revoked_link':
       return 'Link revoked';
     case 'used_link':

@@ -25,6 +25,7 @@ test.each([
   [{ kind: 'updated', changed_fields: ['not known yet'] }, 'Changed'],
   [{ kind: 'added_file' }, 'Photo or document added'],
   [{ kind: 'created_link' }, 'Link created'],
+  [{ kind: 'sent_link' }, 'Link sent by email'],
   [{ kind: 'revoked_link' }, 'Link revoked'],
   [{ kind: 'used_link' }, 'Photo added'],
   [{ kind: 'used_link', status: 'done' }, 'Done'],

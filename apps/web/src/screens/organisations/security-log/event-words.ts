@@ -87,6 +87,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   erased_person: ({ actor }) => `${actor} asked for a person to be erased.`,
   'calendar_feed.created': ({ actor }) => `${actor} created a calendar address.`,
   'calendar_feed.deleted': ({ actor }) => `${actor} removed their calendar address.`,
+  'action.created_link': ({ actor }) => `${actor} created a link to an action.`,
+  'action.sent_link': ({ actor }) => `${actor} emailed a link to an action.`,
+  'action.revoked_link': ({ actor }) => `${actor} revoked the link to an action.`,
   'security_log.exported': ({ actor }) => `${actor} exported the security log.`,
 };
 
