@@ -1,9 +1,28 @@
+import type { SurveyLanguage } from './languages.ts';
+
 /** Most characters of the introduction above the results. */
 export const INTRODUCTION_LENGTH_MAX = 1_000;
 export const PAGE_TITLE_LENGTH_MAX = 160;
 
 /** Most actions on a page, so that it prints on one sheet. */
 export const PAGE_ACTIONS_MAX = 10;
+
+/** Titles of a page in other languages than it is written in. */
+export type PageTitles = Readonly<Partial<Record<SurveyLanguage, string>>>;
+
+interface TitledPage {
+  readonly title: string;
+  readonly language: SurveyLanguage;
+  /** Missing in pages that were published before there were any. */
+  readonly titles?: PageTitles | undefined;
+}
+
+/** The title for a reader, and the language that it is written in. */
+export function titleFor(page: TitledPage, reader: SurveyLanguage): { title: string; language: SurveyLanguage } {
+  const { title, language, titles = {} } = page;
+  const translated = reader === language ? undefined : titles[reader];
+  return translated === undefined ? { title, language } : { title: translated, language: reader };
+}
 
 const STEP = 5;
 

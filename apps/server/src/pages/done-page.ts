@@ -1,4 +1,5 @@
 import type { CampaignPageContent } from '@plumbline/contract/wire';
+import { titleFor } from '@plumbline/domain/campaign-page';
 import { isScoredCategory } from '@plumbline/domain/categories';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { DONE_PAGE_PHRASES } from '@plumbline/phrases/done-page';
@@ -14,15 +15,16 @@ export function donePage(
   { language, publishedOn }: { readonly language: SurveyLanguage; readonly publishedOn: string },
 ): string {
   const phrases = DONE_PAGE_PHRASES[language];
-  const { title, organization_name, introduction } = content;
-  const own = ownWordsOf(content);
+  const { organization_name, introduction } = content;
+  const { title, language: titleLanguage } = titleFor(content, language);
+  const own = wordsIn(content.language);
   return plainPage(
     { language, title: `${title} · ${phrases.title}` },
     `${languageLinks(language)}
 <main>
 <header>
 <p class="kicker">${escapeHtml(phrases.title)} <bdi>${escapeHtml(organization_name)}</bdi></p>
-<h1${own}>${escapeHtml(title)}</h1>
+<h1${wordsIn(titleLanguage)}>${escapeHtml(title)}</h1>
 ${introduction === null ? '' : `<p class="written"${own}>${escapeHtml(introduction)}</p>`}
 </header>
 ${asked(content, language)}
@@ -49,7 +51,7 @@ export function unavailableDonePage(
 }
 
 /** HTML attributes for texts of the company: the language, and the direction `auto`. */
-function ownWordsOf({ language }: CampaignPageContent): string {
+function wordsIn(language: SurveyLanguage): string {
   return ` lang="${language}" dir="auto"`;
 }
 
@@ -136,7 +138,7 @@ function changeLine(
 function actions(content: CampaignPageContent, language: SurveyLanguage): string {
   if (content.actions.length === 0) return '';
   const { whatWeDo, status } = DONE_PAGE_PHRASES[language];
-  const own = ownWordsOf(content);
+  const own = wordsIn(content.language);
   const rows = content.actions.map(({ what, site, crew, status: state }) => {
     const place = [site, ...(crew === null ? [] : [crew])].map((name) => `<bdi>${escapeHtml(name)}</bdi>`).join(' · ');
     return `<li><div class="head"><span class="soft place">${place}</span><span class="state">${escapeHtml(status[state])}</span></div><div class="what written"${own}>${escapeHtml(what)}</div></li>`;

@@ -1,13 +1,32 @@
 import { ACTION_STATUSES } from '@plumbline/domain/actions/action';
-import { INTRODUCTION_LENGTH_MAX, PAGE_ACTIONS_MAX, PAGE_TITLE_LENGTH_MAX } from '@plumbline/domain/campaign-page';
+import {
+  INTRODUCTION_LENGTH_MAX,
+  PAGE_ACTIONS_MAX,
+  PAGE_TITLE_LENGTH_MAX,
+  type PageTitles,
+} from '@plumbline/domain/campaign-page';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { z } from 'zod';
 import { day } from './campaign-fields.ts';
 import { clearableText, line, moment, surveyLanguage, uuid } from './fields.ts';
 
+/** Titles in other languages; blank ones are left out. */
+const titles = z.partialRecord(z.enum(SURVEY_LANGUAGES), line(PAGE_TITLE_LENGTH_MAX)).transform(withoutBlank);
+
+function withoutBlank(written: PageTitles): PageTitles {
+  return Object.fromEntries(
+    SURVEY_LANGUAGES.flatMap((language) => {
+      const title = written[language] ?? '';
+      return title === '' ? [] : [[language, title]];
+    }),
+  );
+}
+
 /** What the publisher writes and chooses. */
 const written = {
   title: line(PAGE_TITLE_LENGTH_MAX).refine((value) => value !== '', 'Fill in this field.'),
+  /** The title for readers of other languages, who otherwise see `title`. */
+  titles: titles.default({}),
   /** The language of the title, the introduction and the actions. */
   language: surveyLanguage,
   introduction: clearableText(INTRODUCTION_LENGTH_MAX).default(null),
@@ -45,10 +64,14 @@ const action = z.object({
   crew: z.string().nullable(),
 });
 
+const shownTitles = z.partialRecord(z.enum(SURVEY_LANGUAGES), z.string());
+
 /** The content of a page. Figures are of everyone asked together, and released by the gate. */
 export const campaignPageContent = z
   .object({
     title: z.string(),
+    /** The title in other languages. Absent on pages that were published before there were any. */
+    titles: shownTitles.optional(),
     language: z.enum(SURVEY_LANGUAGES),
     organization_name: z.string(),
     introduction: z.string().nullable(),
@@ -93,6 +116,7 @@ export const campaignPageAnswer = z.object({
     /** The text as last written, or a proposal. */
     draft: z.object({
       title: z.string(),
+      titles: shownTitles,
       language: z.enum(SURVEY_LANGUAGES),
       introduction: z.string().nullable(),
       action_ids: z.array(uuid),

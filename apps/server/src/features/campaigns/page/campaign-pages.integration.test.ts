@@ -296,6 +296,32 @@ describe('the public address', () => {
   });
 });
 
+test('readers see the title in their language, and the written one without it', async () => {
+  const titles = { de: 'Sicherheit <script>', ar: 'السلامة', fr: '  ' };
+  const body = written({ titles });
+  const { content } = (await preview(campaigns.group, body)).body;
+  expect(content.titles).toEqual({ de: 'Sicherheit <script>', ar: 'السلامة' });
+  const path = await publishedAddress(campaigns.group, body);
+  const german = await read(path, { 'accept-language': 'de' });
+  expect(german).toContain('<h1 lang="de" dir="auto">Sicherheit &lt;script&gt;</h1>');
+  expect(german).toContain('<title>Sicherheit &lt;script&gt; · ');
+  expect(await read(path, { 'accept-language': 'ar' })).toContain('<h1 lang="ar" dir="auto">السلامة</h1>');
+  expect(await read(path, { 'accept-language': 'fr' })).toContain('<h1 lang="en" dir="auto">Safety in spring</h1>');
+  const { page } = (await manager.call('getCampaignPage', { params: { id: campaigns.group } })).body;
+  expect(page.draft.titles).toEqual({ de: 'Sicherheit <script>', ar: 'السلامة' });
+});
+
+test.each([
+  ['titles.de', { de: 'x'.repeat(161) }],
+  ['titles.de', { de: 'two\nlines' }],
+  ['titles.de', { de: 7 }],
+  ['titles', { tr: 'Güvenlik' }],
+  ['titles', ['x']],
+])('a title that is none is refused with the field %s', async (field, titles) => {
+  const { status, body } = await preview(campaigns.group, { ...written(), titles } as CampaignPageBody);
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(`"field":"${field}"`)]);
+});
+
 test('publishing and withdrawing are recorded in the transaction of the change, with ids only', async () => {
   const params = { id: campaigns.group };
   await publish(campaigns.group);

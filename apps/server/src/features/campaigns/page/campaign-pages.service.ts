@@ -51,6 +51,7 @@ export function createCampaignPagesService(dependencies: CampaignPagesDependenci
       withdrawn_at: page?.withdrawn_at?.toISOString() ?? null,
       draft: {
         title: page?.title ?? campaign.name,
+        titles: page?.titles ?? {},
         language: page?.language ?? DEFAULT_LANGUAGE,
         introduction: page?.introduction ?? null,
         action_ids: (page?.action_ids ?? []).filter((id) => choices.some((choice) => choice.id === id)),
@@ -98,6 +99,7 @@ export function createCampaignPagesService(dependencies: CampaignPagesDependenci
           token: (await findPage(work, campaignId))?.token ?? newToken(random),
           content: JSON.stringify(content),
           ...written,
+          titles: JSON.stringify(written.titles),
           action_ids: [...written.action_ids],
           published_by: principal.userId,
           published_by_name: await nameOfUser(work, principal.userId),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CampaignPage, CampaignPageContent } from '@plumbline/contract/wire';
-import { roundedCount, shownFigures } from '@plumbline/domain/campaign-page';
+import { type PageTitles, roundedCount, shownFigures } from '@plumbline/domain/campaign-page';
 import { AppError } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findShownActions, type ShownAction } from '../../actions/lends.ts';
@@ -11,6 +11,7 @@ import { findNewestClosed, type ReleasedFigures, readReleasedFigures } from '../
 /** The publisher's texts and chosen actions. */
 export interface WrittenPage {
   readonly title: string;
+  readonly titles: PageTitles;
   readonly language: CampaignPageContent['language'];
   readonly introduction: string | null;
   readonly action_ids: readonly string[];
@@ -39,6 +40,7 @@ export async function makeContent(
   const { id, number, starts_on, last_day } = released.wave;
   return {
     title: written.title,
+    titles: written.titles,
     language: written.language,
     organization_name: (await findNamedOrganisation(scope)).name,
     introduction: written.introduction,

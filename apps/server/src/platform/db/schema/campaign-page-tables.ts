@@ -1,4 +1,5 @@
 import type { CampaignPageContent } from '@plumbline/contract/wire';
+import type { PageTitles } from '@plumbline/domain/campaign-page';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { ColumnType } from 'kysely';
 
@@ -11,6 +12,8 @@ export interface CampaignPagesTable {
   /** `jsonb`: read as a parsed value, written as text. Null: withdrawn. */
   content: ColumnType<CampaignPageContent, string, string> | null;
   title: string;
+  /** The title in other languages; `jsonb`: read as a parsed value, written as text. */
+  titles: ColumnType<PageTitles, string | undefined, string>;
   /** The language of the company's texts. */
   language: SurveyLanguage;
   introduction: string | null;

@@ -94,6 +94,6 @@ export function PageEditor({ campaignId, page, isBusy, onPublish }: PageEditorPr
   );
 }
 
-function bodyOf({ title, language, introduction, action_ids }: CampaignPage['draft']): CampaignPageBody {
-  return { title, language, introduction, action_ids };
+function bodyOf({ title, titles, language, introduction, action_ids }: CampaignPage['draft']): CampaignPageBody {
+  return { title, titles, language, introduction, action_ids };
 }

@@ -1,6 +1,6 @@
 import type { CampaignPage } from '@plumbline/contract/wire';
 import { INTRODUCTION_LENGTH_MAX, PAGE_ACTIONS_MAX, PAGE_TITLE_LENGTH_MAX } from '@plumbline/domain/campaign-page';
-import { LANGUAGE_FACTS, SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 import { DONE_PAGE_PHRASES } from '@plumbline/phrases/done-page';
 import { detailOf } from '../../../session/http-error.ts';
 import { Field, TextAreaField } from '../../../ui/Field.tsx';
@@ -30,6 +30,11 @@ export function PageForm({ draft, choices, refusal, onChange }: PageFormProps) {
         error={title.trim() === '' ? 'Fill in this field.' : detailOf(refusal, 'title')}
         onChange={(event) => onChange({ ...draft, title: event.target.value })}
       />
+      <TitlesInLanguages
+        draft={draft}
+        refusal={refusal}
+        onChange={(reader, value) => onChange({ ...draft, titles: { ...draft.titles, [reader]: value } })}
+      />
       <TextAreaField
         label="Introduction"
         hint={`Optional, up to ${INTRODUCTION_LENGTH_MAX.toLocaleString('en')} characters. Name nobody.`}
@@ -57,6 +62,42 @@ export function PageForm({ draft, choices, refusal, onChange }: PageFormProps) {
         onChange={(ids) => onChange({ ...draft, action_ids: ids })}
       />
     </div>
+  );
+}
+
+interface TitlesInLanguagesProps {
+  draft: Draft;
+  refusal: Error | null;
+  onChange: (reader: SurveyLanguage, title: string) => void;
+}
+
+/** The title for readers of the other languages of the page. */
+function TitlesInLanguages({ draft: { titles, language }, refusal, onChange }: TitlesInLanguagesProps) {
+  const readers = SURVEY_LANGUAGES.filter((each) => each !== language);
+  const written = readers.filter((reader) => (titles[reader] ?? '').trim() !== '').length;
+  const errors = new Map(readers.map((reader) => [reader, detailOf(refusal, `titles.${reader}`)]));
+  const isRefused = [...errors.values()].some((error) => error !== null);
+  return (
+    <details open={isRefused || undefined} className="border-y border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-small font-semibold">
+        Title in other languages {written === 0 ? '(optional)' : `(${written} of ${readers.length})`}
+      </summary>
+      <div className="flex flex-col gap-4 pt-1 pb-4">
+        <p className="text-small text-ink-soft">Readers of a language without one see the title above.</p>
+        {readers.map((reader) => (
+          <Field
+            key={reader}
+            label={`Title in ${LANGUAGE_FACTS[reader].englishName}`}
+            lang={reader}
+            dir="auto"
+            maxLength={PAGE_TITLE_LENGTH_MAX}
+            value={titles[reader] ?? ''}
+            error={errors.get(reader) ?? null}
+            onChange={(event) => onChange(reader, event.target.value)}
+          />
+        ))}
+      </div>
+    </details>
   );
 }
 

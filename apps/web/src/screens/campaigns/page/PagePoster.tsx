@@ -1,4 +1,5 @@
 import type { CampaignPageContent } from '@plumbline/contract/wire';
+import { titleFor } from '@plumbline/domain/campaign-page';
 import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
 import { DONE_PAGE_PHRASES } from '@plumbline/phrases/done-page';
 import { SLIP_PHRASES } from '@plumbline/phrases/slip';
@@ -14,6 +15,7 @@ interface PagePosterProps {
 /** An A4 poster that leads to the page. Sizes are in hundredths of the width between the margins. */
 export function PagePoster({ address, content, language, label }: PagePosterProps) {
   const { title, poster } = DONE_PAGE_PHRASES[language];
+  const named = titleFor(content, language);
   return (
     <article
       aria-label={label}
@@ -30,12 +32,8 @@ export function PagePoster({ address, content, language, label }: PagePosterProp
         <div className="flex flex-col gap-[2em]">
           <h2 className="display text-[9em]/[1.1] wrap-anywhere">{title}</h2>
           <p className="text-[3.6em]/[1.25]">{poster}</p>
-          <p
-            lang={content.language}
-            dir="auto"
-            className="line-clamp-3 text-[3.6em]/[1.25] font-semibold wrap-anywhere"
-          >
-            {content.title}
+          <p lang={named.language} dir="auto" className="line-clamp-3 text-[3.6em]/[1.25] font-semibold wrap-anywhere">
+            {named.title}
           </p>
         </div>
         <div className="flex flex-col items-center gap-[2em] border-y border-line-strong py-[4em]">

@@ -1,4 +1,6 @@
 import type { CampaignPageContent } from '@plumbline/contract/wire';
+import { titleFor } from '@plumbline/domain/campaign-page';
+import { LANGUAGE_FACTS, SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { DONE_PAGE_PHRASES } from '@plumbline/phrases/done-page';
 import { withValues } from '@plumbline/phrases/plural';
 import { en } from '@plumbline/phrases/representation/en';
@@ -9,16 +11,18 @@ const RESULTS = en.results;
 
 /** The page as it would be published, with the same content and the same words. */
 export function PagePreview({ content }: { content: CampaignPageContent }) {
-  const { title, language, organization_name, introduction, categories, actions } = content;
+  const { language, organization_name, introduction, categories, actions } = content;
+  const named = titleFor(content, 'en');
   return (
     <article aria-label="Preview of the page" className="rounded-box border border-line bg-surface p-5 wrap-anywhere">
       <p className="flex flex-wrap gap-x-3 border-s-2 border-s-accent ps-3 font-semibold">
         {WORDS.title}
         <bdi className="font-normal text-ink-soft">{organization_name}</bdi>
       </p>
-      <h4 lang={language} dir="auto" className="display mt-3 text-title">
-        {title}
+      <h4 lang={named.language} dir="auto" className="display mt-3 text-title">
+        {named.title}
       </h4>
+      <OtherTitles content={content} shown={named.title} />
       {introduction === null ? null : (
         <p lang={language} dir="auto" className="mt-2 whitespace-pre-line">
           {introduction}
@@ -83,6 +87,23 @@ export function PagePreview({ content }: { content: CampaignPageContent }) {
         </>
       )}
     </article>
+  );
+}
+
+/** What readers of other languages see in place of the title. */
+function OtherTitles({ content, shown }: { content: CampaignPageContent; shown: string }) {
+  const others = SURVEY_LANGUAGES.map((reader) => [reader, titleFor(content, reader)] as const).filter(
+    ([reader, { title, language }]) => language === reader && title !== shown,
+  );
+  if (others.length === 0) return null;
+  return (
+    <ul aria-label="Title in other languages" className="mt-1 text-small text-ink-soft">
+      {others.map(([reader, { title }]) => (
+        <li key={reader}>
+          {LANGUAGE_FACTS[reader].englishName}: <bdi lang={reader}>{title}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -52,7 +52,7 @@ test('ten chosen actions leave no eleventh to choose', () => {
     site: 'North tower',
     crew: null,
   }));
-  const draft = { title: 'Spring', language: 'en', introduction: null } as const;
+  const draft = { title: 'Spring', titles: {}, language: 'en', introduction: null } as const;
   const disabled = (chosen: number) => {
     const action_ids = choices.slice(0, chosen).map(({ id }) => id);
     const form = <PageForm draft={{ ...draft, action_ids }} choices={choices} refusal={null} onChange={nothing} />;
@@ -62,7 +62,7 @@ test('ten chosen actions leave no eleventh to choose', () => {
 });
 
 test('without actions the form says what the page would lack, and without a title that it needs one', () => {
-  const draft = { title: ' ', language: 'en', introduction: null, action_ids: [] } as const;
+  const draft = { title: ' ', language: 'en', titles: {}, introduction: null, action_ids: [] } as const;
   const drawn = renderToStaticMarkup(
     <PageForm draft={{ ...draft, action_ids: [] }} choices={[]} refusal={null} onChange={nothing} />,
   );
@@ -73,9 +73,39 @@ test('without actions the form says what the page would lack, and without a titl
 test('a page that could name an action and names none has a warning', () => {
   const choices = [{ id: '1', what: 'Light the stairs', status: 'open' as const, site: 'North tower', crew: null }];
   const drawn = (action_ids: string[]) => {
-    const draft = { title: 'Spring', language: 'en', introduction: null, action_ids } as const;
+    const draft = { title: 'Spring', language: 'en', titles: {}, introduction: null, action_ids } as const;
     return renderToStaticMarkup(<PageForm draft={draft} choices={choices} refusal={null} onChange={nothing} />);
   };
   expect(drawn([])).toContain('No action chosen');
   expect(drawn(['1'])).not.toContain('No action chosen');
+});
+
+test('readers see the title in their language where there is one, in the preview and on posters', () => {
+  const content = pageContent({ titles: { de: 'Sicherheit im Frühling', ar: '<b>السلامة</b>' } });
+  const drawn = renderToStaticMarkup(<PagePreview content={content} />);
+  expect(drawn).toContain('<h4 lang="en" dir="auto" class="display mt-3 text-title">Safety in spring</h4>');
+  expect(drawn).toContain('German: <bdi lang="de">Sicherheit im Frühling</bdi>');
+  expect(drawn).toContain('&lt;b&gt;السلامة');
+  const poster = (language: 'de' | 'fr') =>
+    renderToStaticMarkup(
+      <PagePoster address="https://x.example" content={content} language={language} label="Poster" />,
+    );
+  expect(poster('de')).toContain('Sicherheit im Frühling');
+  expect(poster('fr')).toContain('Safety in spring');
+});
+
+test('the form asks for the title in every other language', () => {
+  const draft = {
+    title: 'Frühling',
+    language: 'de',
+    titles: { en: 'Spring' },
+    introduction: null,
+    action_ids: [],
+  } as const;
+  const drawn = renderToStaticMarkup(
+    <PageForm draft={{ ...draft, action_ids: [] }} choices={[]} refusal={null} onChange={nothing} />,
+  );
+  expect(drawn).toContain('Title in other languages (1 of 8)');
+  expect(drawn).toContain('Title in English');
+  expect(drawn).not.toContain('Title in German');
 });
