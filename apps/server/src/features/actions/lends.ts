@@ -18,7 +18,6 @@ export {
 } from './listed-actions.repository.ts';
 export {
   changeSecret,
-  type EmailedLink,
   findEmailedLink,
   findReaderLanguage,
 } from './outside/emailed-links.repository.ts';

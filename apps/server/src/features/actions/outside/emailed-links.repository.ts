@@ -26,7 +26,7 @@ export async function findReaderLanguage(
 }
 
 /** What the email with a link says. */
-export interface EmailedLink extends OutsideActionRow {
+interface EmailedLink extends OutsideActionRow {
   readonly id: string;
   readonly email: string;
   readonly expires_at: Date;
