@@ -1,6 +1,7 @@
 -- Links to actions that are sent by email, in the language of their reader.
 
-alter table plumbline.action_links add column email text check (length(email) <= 254);
+alter table plumbline.action_links add column email text;
+alter table plumbline.action_links add constraint action_links_email_is_short check (length(email) <= 254);
 alter table plumbline.action_links add column email_id uuid;
 alter table plumbline.action_links add column sent_by uuid;
 alter table plumbline.action_links add constraint action_links_sent check ((email_id is null) = (sent_by is null) and (email is null or email_id is not null));
