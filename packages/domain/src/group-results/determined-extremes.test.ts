@@ -96,3 +96,22 @@ test('a site minus a company does not reveal that all its other people gave the 
   expect(resultsWith(Array.from({ length: 10 }, () => 7))).toEqual([]);
   expect(resultsWith(Array.from({ length: 10 }, (_, index) => 4 + (index % 4)))).toEqual(['company X', 'company Y']);
 });
+
+test('a crew on fewer questions does not reveal that everybody gave the highest answer to the others', () => {
+  const scale = { category: 'c', isScale: true, max: 7, least: 1, pointsOfAnswers: [1, 2, 3, 4, 5, 6, 7] };
+  const questions = ['q1', 'q2', 'q3'].map((id) => ({ id, ...scale }));
+  /** The third question is optional: only the first of a crew answer it, all alike. */
+  const crew = (name: string, size: number, answering: number, third: number) =>
+    Array.from({ length: size }, (_, index) => {
+      const points = [2 + (index % 5), 3 + (index % 3), index < answering ? third : null];
+      return { site: 'S', crew: name, company: 'own', scores: new Map([['c', 50]]), points };
+    });
+  const crewsShown = (third: number) => {
+    const people = [...crew('small', 14, 5, third), ...crew('large', 30, 30, third)];
+    const asked = [14, 30].map((n, at) => ({ site: 'S', crew: `S ${['small', 'large'][at]}`, company: 'own', n }));
+    const { figures } = categoryResults('c', { questions, people, asked }, { mode: 'group', threshold: 10 });
+    return [...figures.keys()].filter((key) => key.startsWith('crew ')).toSorted();
+  };
+  expect(crewsShown(4)).toEqual(['crew S large', 'crew S small']);
+  expect(crewsShown(7)).not.toContain('crew S small');
+});
