@@ -139,11 +139,11 @@ const memberCalls = (Object.keys(CALLS) as CallName[]).filter(
 export const readingCalls = memberCalls.filter((name) => CALLS[name].method === 'GET');
 /** Calls that end a running wave, so that other calls are refused afterwards. */
 export const WAVE_ENDINGS = ['closeWave', 'endCampaign', 'cancelCampaign'] as const;
-/** Calls that create or change come first, then calls that end something, in this order. */
+/** Calls that create or change come first, then calls that end something, in this order. In an example, all others are refused. */
 const ORDER: readonly string[] = [
   ...['POST', 'PATCH', 'PUT'],
   ...['mergePerson', 'mergeCrew', 'mergeSite', 'mergeCompany', 'erasePersonByAddress', ...WAVE_ENDINGS],
-  'DELETE',
+  ...['DELETE', 'openExample', 'removeExample'],
 ];
 const placeOf = (name: CallName) => ORDER.indexOf(ORDER.includes(name) ? name : CALLS[name].method);
 export const changingCalls = memberCalls

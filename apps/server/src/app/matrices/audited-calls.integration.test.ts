@@ -714,7 +714,7 @@ interface AuditRow {
 async function auditRows(): Promise<AuditRow[]> {
   return server.asOrganisation(manager.organisationId, async ({ tx }) => {
     const found = await sql<AuditRow>`
-      select *, xmin::text as transaction from events where actor_kind = 'user'`.execute(tx);
+      select *, xmin::text as transaction from events where actor_kind = 'user' order by id`.execute(tx);
     return found.rows;
   });
 }

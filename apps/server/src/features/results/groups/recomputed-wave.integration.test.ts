@@ -186,11 +186,12 @@ test.each(['individual', 'group'] as const)('every figure of a closed wave in %s
   for (const { group, cells } of await listGroups(manager, second)) {
     const own = wave.published.get(group.key)?.categories.filter(({ figure }) => figure !== undefined) ?? [];
     expect(cells).toEqual(
-      own.map(({ key, figure, rests_on, standing }) => ({
+      own.map(({ key, figure, rests_on, standing, change }) => ({
         category: key,
         figure,
         ...(rests_on === undefined ? {} : { rests_on }),
         ...(standing === undefined ? {} : { standing }),
+        ...(change === undefined ? {} : { change }),
       })),
     );
   }

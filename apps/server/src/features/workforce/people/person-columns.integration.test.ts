@@ -15,6 +15,7 @@ const ABOUT_PEOPLE = `
       or relname = 'surveys' and attname in ('title', 'search_text')
       or relname = 'campaigns' and attname in ('audience', 'asked_audiences', 'chosen_ids')
       or relname = 'actions' and attname in ('owner_name', 'owner_email')
+      or relname = 'action_links' and attname = 'email'
       or exists (
         select from pg_constraint
         where contype = 'f' and conrelid = attrelid and confrelid = 'plumbline.people'::regclass
