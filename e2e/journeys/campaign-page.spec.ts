@@ -25,9 +25,9 @@ for (const [place, { name: size, ...viewport }] of sizesOf('a phone').entries())
     await expect(page.getByRole('heading', { level: 1, name: 'You said, we did' })).toBeVisible();
     const preview = page.getByRole('article', { name: 'Preview of the page' });
     await expect(preview.getByText(/^\d+%/).first()).toBeVisible({ timeout: 60_000 });
-    await page.getByLabel('Title').fill('');
+    await page.getByLabel('Title', { exact: true }).fill('');
     await expect(page.getByRole('button', { name: 'Publish…' })).toBeDisabled();
-    await page.getByLabel('Title').fill('Safety in spring');
+    await page.getByLabel('Title', { exact: true }).fill('Safety in spring');
     await page.getByLabel('Introduction').fill('Thank you all.\nThis is what we do now.');
     await page.getByRole('checkbox', { name: what }).check();
     await expect(preview.getByText(what)).toBeVisible();
