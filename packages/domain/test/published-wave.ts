@@ -6,7 +6,7 @@ import { figuresOfQuestions } from '../src/group-results/figures-of-questions.ts
 import type { MeasuredCategory } from '../src/group-results/measured-category.ts';
 import { rangeOf } from '../src/group-results/scored-people.ts';
 import { answersOf } from '../src/group-results/wave-answers.ts';
-import { gatherResults, measureCategories } from '../src/group-results/wave-results.ts';
+import { gatherResults, measureCategories, type WaveGroupResults } from '../src/group-results/wave-results.ts';
 import { percentScore } from '../src/points.ts';
 import { CATEGORY_THRESHOLDS } from '../src/ratings.ts';
 import { gateOf, type ReleaseRule, releaseFigure } from '../src/release/gate.ts';
@@ -26,6 +26,8 @@ export interface PublishingRules {
   readonly joinsGroups: boolean;
   /** Groups in which nobody answered stay in the calculation. */
   readonly keepsUnanswered: boolean;
+  /** After the threshold was raised no figure rests on fewer questions, and no question is shown that was hidden. */
+  readonly keepsQuestions: boolean;
 }
 
 export const ALL_RULES: PublishingRules = {
@@ -34,6 +36,7 @@ export const ALL_RULES: PublishingRules = {
   poolsDeviations: true,
   joinsGroups: true,
   keepsUnanswered: true,
+  keepsQuestions: true,
 };
 
 type GroupRule = Extract<ReleaseRule, { readonly mode: 'group' }>;
@@ -41,17 +44,65 @@ type GroupRule = Extract<ReleaseRule, { readonly mode: 'group' }>;
 /** All published values of a wave, by their path. */
 export type PublishedWave = ReadonlyMap<string, string | number | boolean | null>;
 
-/** Publishes a wave with the rules of the product, except those that are switched off. */
-export function publishWave(
-  { members, questions, threshold }: SmallOrganisation,
-  rules: PublishingRules = ALL_RULES,
-): PublishedWave {
+/** Publishes a wave with the rules of the product, except those that are switched off, and again with a raised threshold. */
+export function publishWave(organisation: SmallOrganisation, rules: PublishingRules = ALL_RULES): PublishedWave {
+  const { members, threshold, raisedTo } = organisation;
   const places = placesOf(members);
+  // A raised threshold changes no reporting group.
   const reportedOf = rules.joinsGroups ? reportingGroups(places, threshold) : (place: Place) => place;
   const reported = places.map(({ asked, ...place }) => ({ ...reportedOf(place), asked }));
-  const cells = askedCells(reported);
+  const wave = { organisation, reported, reportedOf, rules };
+  const leaves = new Map<string, string | number | boolean | null>();
+  const first = publishFigures(wave, ruleOf(wave, threshold), leaves);
+  addLeaves('/progress', progressOf(members, threshold), leaves);
+  if (raisedTo === undefined) return leaves;
+  const again = new Map<string, string | number | boolean | null>();
+  publishFigures(wave, raisedRule(wave, raisedTo, first), again);
+  return new Map([...leaves, ...[...again].map(([path, value]) => [`/raised${path}`, value] as const)]);
+}
+
+interface ReportedWave {
+  readonly organisation: SmallOrganisation;
+  readonly reported: readonly AskedPlace[];
+  readonly reportedOf: (place: Member['place']) => Place;
+  readonly rules: PublishingRules;
+}
+
+function ruleOf({ reported, rules }: ReportedWave, threshold: number): GroupRule {
   const withShownCounts = groupsWithShownCounts(reported, threshold);
-  const rule: GroupRule = { mode: 'group', threshold, ...(rules.joinsGroups ? { only: () => withShownCounts } : {}) };
+  return { mode: 'group', threshold, ...(rules.joinsGroups ? { only: () => withShownCounts } : {}) };
+}
+
+/** @param former what was published before the threshold was raised */
+function raisedRule(
+  { organisation, reported, rules }: ReportedWave,
+  threshold: number,
+  former: WaveGroupResults,
+): GroupRule {
+  const withShownCounts = groupsWithShownCounts(reported, threshold);
+  const categoryOf = (group: string, category: string) => former.groups.get(group)?.categories[category];
+  const wasShown = (group: string, category: string, question?: string) =>
+    question === undefined || !rules.keepsQuestions
+      ? categoryOf(group, category) !== undefined
+      : former.groups.get(group)?.questions[question] !== undefined;
+  const sizeOf = (category: string) => organisation.questions.filter((each) => each.category === category).length;
+  return {
+    mode: 'group',
+    threshold,
+    only: (category, question) => new Set([...withShownCounts].filter((group) => wasShown(group, category, question))),
+    ...(rules.keepsQuestions
+      ? { restedOn: (category, group) => categoryOf(group, category)?.restsOn ?? sizeOf(category) }
+      : {}),
+  };
+}
+
+function publishFigures(
+  { organisation: { members, questions }, reported, reportedOf, rules }: ReportedWave,
+  rule: GroupRule,
+  leaves: Map<string, string | number | boolean | null>,
+): WaveGroupResults {
+  const cells = askedCells(reported);
+  const withShownCounts = groupsWithShownCounts(reported, rule.threshold);
   const wave = { asked: askedByGroup(cells), gate: gateOf(rule, rules.keepsUnanswered ? cells : []) };
   const answering = members.flatMap(({ place, answers }) =>
     answers === null ? [] : [{ ...reportedOf(place), points: answers, scores: scoresOf(answers, questions) }],
@@ -64,7 +115,6 @@ export function publishWave(
     new Map(categoryKeys.map((key) => [key, CATEGORY_THRESHOLDS.fair])),
   );
   const answered = Map.groupBy(answering.flatMap(groupKeysOf), (key) => key);
-  const leaves = new Map<string, string | number | boolean | null>();
   addLeaves(
     '',
     {
@@ -75,11 +125,10 @@ export function publishWave(
         { categories, questions: own, distributions },
       ]),
       answered: [...withShownCounts].map((key) => [key, answered.get(key)?.length ?? 0]),
-      progress: progressOf(members, threshold),
     },
     leaves,
   );
-  return leaves;
+  return results;
 }
 
 /** The category as published without the rules that are switched off. */

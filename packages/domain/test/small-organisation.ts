@@ -15,6 +15,8 @@ export interface SmallQuestion extends CountedQuestion {
 
 export interface SmallOrganisation {
   readonly threshold: number;
+  /** The results are published again with this threshold; absent: they are not. */
+  readonly raisedTo?: number;
   readonly questions: readonly SmallQuestion[];
   readonly members: readonly Member[];
 }

@@ -10,3 +10,13 @@ test('who knows everything published about 240 more small organisations finds ou
   }
   expect(leaking).toEqual([]);
 });
+
+test('who also knows the figures of 120 small organisations before the threshold was raised finds out nothing', () => {
+  const leaking = [];
+  for (let seed = 101; seed <= 220; seed += 1) {
+    const organisation = smallOrganisation(seed);
+    const raisedTo = organisation.threshold + 1 + (seed % 3);
+    if (revealedTargets({ ...organisation, raisedTo }, { tries: 40_000 }).length > 0) leaking.push(seed);
+  }
+  expect(leaking).toEqual([]);
+});

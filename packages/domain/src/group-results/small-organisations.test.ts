@@ -22,6 +22,12 @@ test('a category whose questions are all at an end of their ranges tells nobodyâ
   expect(revealedTargets(smallOrganisation(478))).toEqual([]);
 }, 120_000);
 
+/** An organisation whose threshold is raised by three after the close. */
+function raised(seed: number): SmallOrganisation {
+  const organisation = smallOrganisation(seed);
+  return { ...organisation, raisedTo: organisation.threshold + 3 };
+}
+
 /** Crews of 14, 16 and 18, in which some do not answer, and somebody alone in a crew, who does. */
 function somebodyAlone(): SmallOrganisation {
   const scale = { isScale: true, points: [1, 2, 3, 4, 5, 6, 7] };
@@ -43,6 +49,7 @@ describe('the attacker finds somebody out when', () => {
     ['means within two answers of an end are shown', smallOrganisation(3), { hidesTwoAnswers: false }],
     ['intervals assume the deviation of their group', smallOrganisation(46), { poolsDeviations: false }],
     ['small groups are not joined', smallOrganisation(35), { joinsGroups: false }],
+    ['a raised threshold leaves out questions of a figure', raised(212), { keepsQuestions: false }],
     [
       'groups in which nobody answered are left out of the calculation',
       somebodyAlone(),

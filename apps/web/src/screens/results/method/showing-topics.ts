@@ -126,7 +126,7 @@ function notPreventedTopic({ mode }: WaveResults['wave']): MethodTopic {
           ]
         : []),
       'Someone who knows the groups well can narrow down a hidden value, or one shown only as an end of the scale, from the rounded figures around it.',
-      'People join, leave and move to other crews. Where one person is in a group in one wave and not in another, and all others answer the same both times, the difference between the two figures is that person’s. The same goes for somebody who answered only one of two waves.',
+      'People join, leave and move to other crews. Where one person is in a group in one wave and not in another, and all others answer the same both times, the difference between the two figures is that person’s. The same goes for somebody who answered only one of two waves. And where a question counts in a group in one wave only and nobody changed an answer, the difference between the two figures tells the mean of that question.',
     ],
   };
 }
