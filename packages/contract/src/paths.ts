@@ -354,6 +354,8 @@ export const CALLS = {
     access: 'member',
     scope: 'organisation',
   },
+  getDaysOff: { method: 'GET', path: '/v1/protected/days-off', access: 'member' },
+  setDaysOff: { method: 'PUT', path: '/v1/protected/days-off', access: 'member', scope: 'organisation' },
   updateCampaign: { method: 'PATCH', path: '/v1/protected/campaigns/{id}', access: 'member', scope: 'organisation' },
   deleteCampaign: { method: 'DELETE', path: '/v1/protected/campaigns/{id}', access: 'member', scope: 'organisation' },
   scheduleCampaign: {

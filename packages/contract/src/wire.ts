@@ -99,6 +99,7 @@ export type QuestionnaireContent = z.output<typeof questionnaires.questionnaireC
 
 export type RepresentedCampaign = z.output<typeof representation.representedCampaigns>['campaigns'][number];
 export type RepresentedCampaignAnswer = z.output<typeof representation.representedCampaignAnswer>;
+export type DaysOff = z.output<typeof campaigns.daysOff>['days_off'];
 export type CampaignAudience = z.output<typeof campaigns.campaignAudience>;
 export type CampaignSummary = z.output<typeof campaigns.campaignSummary>;
 export type Campaign = z.output<typeof campaigns.campaignDetail>;

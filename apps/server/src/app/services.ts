@@ -18,6 +18,7 @@ import { createCampaignPagesService } from '../features/campaigns/page/campaign-
 import { createOpenPageService } from '../features/campaigns/page/open-page.service.ts';
 import { createCampaignsService } from '../features/campaigns/plan/campaigns.service.ts';
 import { createChangeCampaignService } from '../features/campaigns/plan/change-campaign.service.ts';
+import { createDaysOffService } from '../features/campaigns/plan/days-off.service.ts';
 import { createRepresentationService } from '../features/campaigns/representation/representation.service.ts';
 import { createEndCampaignService } from '../features/campaigns/waves/end-campaign.service.ts';
 import { createWaveListsService } from '../features/campaigns/waves/wave-lists.service.ts';
@@ -103,6 +104,7 @@ export function createServices(context: Context) {
     previews: createPreviewService({ ...context, loadSecret: () => loadPreviewSecret(config) }),
     campaigns: createCampaignsService(context),
     campaignChanges: createChangeCampaignService(context),
+    daysOff: createDaysOffService(context),
     campaignEnds: createEndCampaignService(context),
     waves: createWavesService(context),
     waveLists: createWaveListsService(context),

@@ -71,7 +71,14 @@ interface NewCampaign extends Omit<DemoCampaign, 'body' | 'waves'> {
 }
 
 export function planCampaign({ body, firstDate, waves: count, isOver, ...same }: NewCampaign): DemoCampaign {
-  const plan = { firstDate, waveDays: body.wave_days, repeat: body.repeat, pausedWeeks: [], endsOn: null };
+  const plan = {
+    firstDate,
+    waveDays: body.wave_days,
+    repeat: body.repeat,
+    pausedWeeks: [],
+    endsOn: null,
+    daysOff: null,
+  };
   const waves = plannedWaves(plan, { count });
   return {
     ...same,
@@ -88,6 +95,7 @@ export function planCampaign({ body, firstDate, waves: count, isOver, ...same }:
       first_date: firstDate,
       paused_weeks: [],
       ends_on: isOver && body.repeat !== null ? (waves.at(-1)?.startsOn ?? null) : null,
+      avoids_days_off: false,
     },
   };
 }

@@ -43,6 +43,13 @@ export const CAMPAIGN_CALLS = {
     summary: 'Other campaigns that ask some people of this one, from its first date on',
     answer: audience.overlapsAnswer,
   },
+  getDaysOff: { ...plain, summary: 'Days on which no wave starts', answer: campaigns.daysOff },
+  setDaysOff: {
+    ...plain,
+    summary: 'Replace the days on which no wave starts; campaigns that avoid them are planned again',
+    body: campaigns.daysOff,
+    answer: campaigns.daysOff,
+  },
   updateCampaign: {
     ...byId,
     summary: 'Change a campaign, as far as its status allows',

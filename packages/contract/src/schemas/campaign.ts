@@ -1,3 +1,4 @@
+import { dayNumber, isLocalDate } from '@plumbline/domain/campaigns/local-date';
 import { REPEAT_UNITS } from '@plumbline/domain/campaigns/plan';
 import { THRESHOLD_DEFAULT } from '@plumbline/domain/campaigns/threshold';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
@@ -42,7 +43,35 @@ const campaignFields = {
     .max(200, 'Name at most 200 weeks.'),
   /** No wave starts after this day; null: until the campaign is closed by hand. */
   ends_on: day.nullable(),
+  /** Whether a wave that would start at a weekend or a day off of the organisation starts on the next working day. */
+  avoids_days_off: z.boolean(),
 };
+
+/** Longest period of days off, in days. */
+const DAYS_OFF_MAX = 100;
+
+/** In days, both included; 1 where a date is refused already. */
+function lengthOf(from: string, to: string): number {
+  return isLocalDate(from) && isLocalDate(to) ? dayNumber(to) - dayNumber(from) + 1 : 1;
+}
+
+/** Days on which nobody works, both included: holidays, or a shutdown. */
+export const daysOff = z.object({
+  days_off: z
+    .array(
+      z
+        .object({ from: day, to: day, name: line(100).nullable().default(null) })
+        .refine(({ from, to }) => lengthOf(from, to) > 0, {
+          path: ['to'],
+          error: 'Choose the first day or a later one.',
+        })
+        .refine(({ from, to }) => lengthOf(from, to) <= DAYS_OFF_MAX, {
+          path: ['to'],
+          error: `Choose at most ${DAYS_OFF_MAX} days at a time.`,
+        }),
+    )
+    .max(100, 'Name at most 100 periods. Remove those that are over.'),
+});
 
 export const createCampaignBody = z.object({
   ...campaignFields,
@@ -58,6 +87,7 @@ export const createCampaignBody = z.object({
   repeat: campaignFields.repeat.default(null),
   paused_weeks: campaignFields.paused_weeks.default([]),
   ends_on: campaignFields.ends_on.default(null),
+  avoids_days_off: z.boolean().default(false),
 });
 
 /** Missing fields are kept. The status of the campaign decides which fields can be changed. */

@@ -49,5 +49,6 @@ test('a running campaign keeps what was promised, and its threshold can only be 
     repeat: 'later_waves',
     pausedWeeks: 'later_waves',
     endsOn: 'later_waves',
+    avoidsDaysOff: 'later_waves',
   });
 });

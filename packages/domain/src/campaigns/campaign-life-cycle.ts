@@ -62,6 +62,7 @@ export const CAMPAIGN_FIELDS = [
   'repeat',
   'pausedWeeks',
   'endsOn',
+  'avoidsDaysOff',
 ] as const;
 
 export type CampaignField = (typeof CAMPAIGN_FIELDS)[number];
@@ -89,6 +90,7 @@ const EDITING_WHILE_RUNNING: Readonly<Record<CampaignField, Editing>> = {
   repeat: 'later_waves',
   pausedWeeks: 'later_waves',
   endsOn: 'later_waves',
+  avoidsDaysOff: 'later_waves',
 };
 
 /**
@@ -120,5 +122,6 @@ function allFields(editing: Editing): Readonly<Record<CampaignField, Editing>> {
     repeat: editing,
     pausedWeeks: editing,
     endsOn: editing,
+    avoidsDaysOff: editing,
   };
 }

@@ -9,6 +9,7 @@ const PLAN: WavePlan = {
   repeat: { every: 2, unit: 'week' },
   pausedWeeks: ['2026-W16'],
   endsOn: '2026-05-31',
+  daysOff: null,
 };
 const at = (moment: string) => ({ timeZone: BERLIN, now: new Date(moment) });
 
@@ -32,4 +33,14 @@ test('a wave ends as many days later as the plan says', () => {
 test('a single wave has no next one', () => {
   const single = { ...PLAN, repeat: null };
   expect(dueWave(single, '2026-03-16', at('2026-03-20T12:00:00Z'))).toMatchObject({ missed: 0, nextStartsOn: null });
+});
+
+test('a wave after days off ends as planned', () => {
+  const weekly = { ...PLAN, waveDays: 7, repeat: { every: 1, unit: 'week' as const }, pausedWeeks: [] };
+  const plan = { ...weekly, daysOff: [{ from: '2026-03-23', to: '2026-03-24' }] };
+  expect(dueWave(plan, '2026-03-25', at('2026-03-25T12:00:00Z'))).toEqual({
+    due: { startsOn: '2026-03-25', closesOn: '2026-03-30' },
+    missed: 0,
+    nextStartsOn: '2026-03-30',
+  });
 });

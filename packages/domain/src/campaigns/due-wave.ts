@@ -28,7 +28,7 @@ export function dueWave(
   let missed = 0;
   let next: LocalDate | null = startsOn;
   while (next !== null) {
-    const closesOn = plusDays(next, plan.waveDays);
+    const closesOn = closeOf(plan, next);
     if (closesOn === null) return { due: null, missed, nextStartsOn: null };
     const { startsAt, closesAt } = waveWindow({ startsOn: next, closesOn }, timeZone);
     if (now < startsAt) break;
@@ -38,6 +38,12 @@ export function dueWave(
     next = after;
   }
   return { due: null, missed, nextStartsOn: next };
+}
+
+/** Waves that follow a day off can be shorter; a start that the plan no longer has gets the full length. */
+function closeOf(plan: WavePlan, startsOn: LocalDate): LocalDate | null {
+  const [planned] = plannedWaves(plan, { from: startsOn, count: 1 });
+  return planned?.startsOn === startsOn ? planned.closesOn : plusDays(startsOn, plan.waveDays);
 }
 
 function startAfter(plan: WavePlan, date: LocalDate): LocalDate | null {

@@ -112,6 +112,26 @@ export function isWeekend(date: LocalDate): boolean {
   return (dayNumber(date) + 3) % 7 >= 5;
 }
 
+/** Days on which nobody works, both included: a holiday, or a shutdown of several weeks. */
+export interface DaysOff {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
+/**
+ * The first day from a date on that is neither at a weekend nor a day off.
+ *
+ * @returns `null` after the year 9999
+ * @throws {RangeError} when the text is not a date
+ */
+export function nextWorkingDay(date: LocalDate, daysOff: readonly DaysOff[]): LocalDate | null {
+  for (let day: LocalDate | null = date; day !== null; day = plusDays(day, 1)) {
+    const own = day;
+    if (!isWeekend(own) && !daysOff.some(({ from, to }) => from <= own && own <= to)) return own;
+  }
+  return null;
+}
+
 /** Whether a text is an existing ISO week from 1971 to 9998, written `YYYY-Www`. @see ISO 8601-1:2019, 5.2.4 */
 export function isIsoWeek(text: string): boolean {
   const [, year, week] = ISO_WEEK.exec(text) ?? [];

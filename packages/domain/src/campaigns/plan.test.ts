@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayNumber, isoWeekOf, plusDays } from './local-date.ts';
+import { dayNumber, isoWeekOf, isWeekend, plusDays } from './local-date.ts';
 import { checkPlan, isValidPlan, nextWaves, plannedWaves, type WavePlan } from './plan.ts';
 
 function aPlan(changes: Partial<WavePlan> = {}): WavePlan {
@@ -10,6 +10,7 @@ function aPlan(changes: Partial<WavePlan> = {}): WavePlan {
     repeat: { every: 2, unit: 'week' },
     pausedWeeks: [],
     endsOn: null,
+    daysOff: null,
     ...changes,
   };
 }
@@ -27,6 +28,7 @@ const plans: fc.Arbitrary<WavePlan> = fc.record({
     fc.integer({ min: 0, max: 20_000 }).map((days) => isoWeekOf(plusDays('2000-01-01', days) ?? '')),
   ),
   endsOn: fc.option(fc.integer({ min: 0, max: 25_000 }).map((days) => plusDays('2000-01-01', days) ?? '')),
+  daysOff: fc.constant(null),
 });
 
 test('a wave starts every second week and closes on the first day after it', () => {
@@ -54,6 +56,61 @@ test('monthly waves keep the day of the first date, or take the last day of a sh
 test('monthly waves keep the weekday of the first date on request', () => {
   const plan = aPlan({ firstDate: '2026-12-07', repeat: { every: 1, unit: 'month_weekday' } });
   expect(starts(plan, 4)).toEqual(['2026-12-07', '2027-01-04', '2027-02-01', '2027-03-01']);
+});
+
+test('a wave that would start at a weekend or a day off starts on the next working day', () => {
+  const christmas = { from: '2026-12-21', to: '2026-12-22' };
+  expect(plannedWaves(aPlan({ daysOff: [christmas] }), { count: 3 })).toEqual([
+    { number: 1, startsOn: '2026-11-23', closesOn: '2026-11-30' },
+    { number: 2, startsOn: '2026-12-07', closesOn: '2026-12-14' },
+    { number: 3, startsOn: '2026-12-23', closesOn: '2026-12-30' },
+  ]);
+  const saturdays = aPlan({ firstDate: '2026-11-28', repeat: null, daysOff: [] });
+  expect(starts(saturdays, 2)).toEqual(['2026-11-30']);
+  expect(starts({ ...saturdays, daysOff: null }, 2)).toEqual(['2026-11-28']);
+});
+
+test('a moved wave closes when the next one starts, and does not take place without a working day until then', () => {
+  const weekly = aPlan({ repeat: { every: 1, unit: 'week' }, daysOff: [{ from: '2026-11-30', to: '2026-12-01' }] });
+  expect(plannedWaves(weekly, { count: 3 })).toEqual([
+    { number: 1, startsOn: '2026-11-23', closesOn: '2026-11-30' },
+    { number: 2, startsOn: '2026-12-02', closesOn: '2026-12-07' },
+    { number: 3, startsOn: '2026-12-07', closesOn: '2026-12-14' },
+  ]);
+  const shutdown = { ...weekly, daysOff: [{ from: '2026-11-28', to: '2026-12-08' }] };
+  expect(starts(shutdown, 3)).toEqual(['2026-11-23', '2026-12-09', '2026-12-14']);
+});
+
+test('a wave that is moved into a paused week or beyond the end does not take place', () => {
+  const plan = aPlan({ firstDate: '2026-11-28', daysOff: [] });
+  expect(starts({ ...plan, pausedWeeks: ['2026-W49'] }, 1)).toEqual(['2026-12-14']);
+  expect(starts({ ...plan, endsOn: '2026-12-13' }, 3)).toEqual(['2026-11-30']);
+});
+
+test('waves that avoid days off never start on one, and never overlap', () => {
+  const days = fc.integer({ min: 0, max: 2_000 }).map((number) => plusDays('2026-01-01', number) ?? '');
+  const daysOff = fc.array(
+    fc.tuple(days, fc.integer({ min: 0, max: 20 })).map(([from, more]) => ({ from, to: plusDays(from, more) ?? from })),
+    { maxLength: 20 },
+  );
+  const every = fc.constantFrom({ every: 1, unit: 'week' } as const, { every: 1, unit: 'month' } as const);
+  fc.assert(
+    fc.property(days, every, daysOff, (firstDate, repeat, own) => {
+      const waves = plannedWaves(aPlan({ firstDate, repeat, daysOff: own }), { count: 30 });
+      for (const [index, { startsOn, closesOn }] of waves.entries()) {
+        expect(isWeekend(startsOn)).toBe(false);
+        expect(own.some(({ from, to }) => from <= startsOn && startsOn <= to)).toBe(false);
+        expect(closesOn > startsOn).toBe(true);
+        expect(closesOn <= (waves[index + 1]?.startsOn ?? closesOn)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('a first date at a weekend is advised with the day on which the wave starts', () => {
+  expect(checkPlan(aPlan({ firstDate: '2026-11-28', daysOff: [] }))).toEqual([
+    { severity: 'advice', kind: 'first_wave_moved', startsOn: '2026-11-30' },
+  ]);
 });
 
 test('a plan without repetition has one wave', () => {

@@ -1,9 +1,11 @@
 import {
+  type DaysOff,
   dayNumber,
   isIsoWeek,
   isLocalDate,
   isoWeekOf,
   type LocalDate,
+  nextWorkingDay,
   plusDays,
   plusMonths,
   plusMonthsOnWeekday,
@@ -33,6 +35,8 @@ export interface WavePlan {
   readonly pausedWeeks: readonly string[];
   /** The last day on which a wave may start; `null` for no end. */
   readonly endsOn: LocalDate | null;
+  /** Besides weekends, days on which no wave starts; `null`: waves start on any day. */
+  readonly daysOff: readonly DaysOff[] | null;
 }
 
 /** One round of a plan. */
@@ -54,6 +58,8 @@ export type PlanCheck =
   | { readonly severity: 'problem'; readonly kind: 'waves_overlap'; readonly shortestDays: number }
   /** The first date is in a paused week; the first wave starts on `startsOn` instead. */
   | { readonly severity: 'advice'; readonly kind: 'first_wave_paused'; readonly startsOn: LocalDate }
+  /** The first date is at a weekend or a day off; the first wave starts on `startsOn` instead. */
+  | { readonly severity: 'advice'; readonly kind: 'first_wave_moved'; readonly startsOn: LocalDate }
   /** In months without this day the wave starts on their last day. */
   | { readonly severity: 'advice'; readonly kind: 'short_months'; readonly day: number };
 
@@ -65,7 +71,8 @@ const MONTHS_OF_CALENDAR = 4_800;
  *
  * A wave whose start is in a paused ISO week does not take place: it is left out and not moved, and the next one keeps its date.
  * Monthly waves keep the day of the first date, or take the last day of a month that is too short for it; with `month_weekday` a fifth
- * weekday is the last of its month.
+ * weekday is the last of its month. A wave that would start at a weekend or a day off starts on the next working day, and closes at the
+ * latest when the next one starts; it is left out when there is no working day until then.
  *
  * @param wanted `from`: only waves that start on this date or later, with unchanged numbers; `count`: most waves to return, 0 or more
  * @returns fewer than `count` waves when the plan or the year 9999 ends earlier
@@ -83,8 +90,7 @@ export function plannedWaves(
   const paused = new Set(plan.pausedWeeks);
   const waves: PlannedWave[] = [];
   let number = 0;
-  for (const startsOn of possibleStarts(plan)) {
-    const closesOn = plusDays(startsOn, plan.waveDays);
+  for (const { startsOn, closesOn } of possibleWaves(plan)) {
     if (waves.length >= count || closesOn === null) break;
     if (paused.has(isoWeekOf(startsOn))) continue;
     number += 1;
@@ -126,7 +132,9 @@ export function checkPlan(plan: WavePlan): readonly PlanCheck[] {
   const [first] = plannedWaves(plan, { count: 1 });
   if (first === undefined) checks.push({ severity: 'problem', kind: 'all_waves_paused' });
   else if (first.startsOn !== plan.firstDate) {
-    checks.push({ severity: 'advice', kind: 'first_wave_paused', startsOn: first.startsOn });
+    const isMoved = plan.daysOff !== null && nextWorkingDay(plan.firstDate, plan.daysOff) === first.startsOn;
+    const kind = isMoved ? 'first_wave_moved' : 'first_wave_paused';
+    checks.push({ severity: 'advice', kind, startsOn: first.startsOn });
   }
   const day = Number(plan.firstDate.slice(8));
   if (plan.repeat?.unit === 'month' && day > 28) checks.push({ severity: 'advice', kind: 'short_months', day });
@@ -157,7 +165,22 @@ function invalidValues(plan: WavePlan): readonly PlanCheck[] {
   return checks;
 }
 
-/** The dates on which waves would start if no week were paused. */
+/** The waves that would take place if no week were paused. */
+function* possibleWaves(plan: WavePlan): Generator<{ startsOn: LocalDate; closesOn: LocalDate | null }, void> {
+  const { daysOff, waveDays, endsOn } = plan;
+  const starts = possibleStarts(plan);
+  for (let date = starts.next().value; date !== undefined; ) {
+    const next = starts.next().value;
+    const startsOn = daysOff === null ? date : nextWorkingDay(date, daysOff);
+    if (startsOn === null || (endsOn !== null && startsOn > endsOn)) return;
+    const closesOn = plusDays(startsOn, waveDays);
+    const isShortened = startsOn !== date && next !== undefined && (closesOn === null || closesOn > next);
+    if (next === undefined || startsOn < next) yield { startsOn, closesOn: isShortened ? next : closesOn };
+    date = next;
+  }
+}
+
+/** The dates on which waves would start if there were neither paused weeks nor days off. */
 function* possibleStarts({ firstDate, repeat, endsOn }: WavePlan): Generator<LocalDate, void> {
   for (let index = 0; ; index += 1) {
     const date = repeat === null ? firstDate : laterDate(firstDate, index * repeat.every, repeat.unit);

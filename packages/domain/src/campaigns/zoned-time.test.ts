@@ -136,7 +136,14 @@ test('the date of an instant is the one that clocks show', () => {
 test.each([1, 2])('26 waves every %i weeks start at 07:00 and end at midnight in every zone', (every) => {
   for (const timeZone of ZONES) {
     const waves = plannedWaves(
-      { firstDate: '2026-09-21', waveDays: every * 7, repeat: { every, unit: 'week' }, pausedWeeks: [], endsOn: null },
+      {
+        firstDate: '2026-09-21',
+        waveDays: every * 7,
+        repeat: { every, unit: 'week' },
+        pausedWeeks: [],
+        endsOn: null,
+        daysOff: null,
+      },
       { count: 26 },
     );
     const windows = waves.map((wave) => waveWindow(wave, timeZone));
@@ -156,7 +163,14 @@ test('those waves cross two changes of the clocks', () => {
   const hoursOf = (timeZone: string) =>
     new Set(
       plannedWaves(
-        { firstDate: '2026-09-21', waveDays: 7, repeat: { every: 2, unit: 'week' }, pausedWeeks: [], endsOn: null },
+        {
+          firstDate: '2026-09-21',
+          waveDays: 7,
+          repeat: { every: 2, unit: 'week' },
+          pausedWeeks: [],
+          endsOn: null,
+          daysOff: null,
+        },
         { count: 26 },
       ).map((wave) => waveWindow(wave, timeZone).startsAt.toISOString().slice(11)),
     ).size;

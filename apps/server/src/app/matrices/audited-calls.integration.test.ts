@@ -206,6 +206,12 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
     fields: ['name'],
     body: () => ({ name: 'Ann Example Ltd' }),
   },
+  setDaysOff: {
+    entity: 'organisation',
+    action: 'updated',
+    fields: ['days_off'],
+    body: () => ({ days_off: [{ from: '2199-12-24', to: '2199-12-31', name: 'Ann Example' }] }),
+  },
   updateCurrentUser: {
     entity: 'member',
     action: 'updated',

@@ -131,6 +131,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   createCampaign: { name: 'Mine now', questionnaire_id: PULSE.id },
   countAudience: { audience: { kind: 'everyone' }, mode: 'individual' },
   findAudienceOverlaps: { audience: { kind: 'everyone' } },
+  setDaysOff: { days_off: [{ from: '2199-12-24', to: '2199-12-31', name: 'Mine now' }] },
   updateCampaign: { revision: 1, name: 'Mine now' },
   scheduleCampaign: { revision: 1 },
   cancelCampaign: { reason: 'Mine now' },

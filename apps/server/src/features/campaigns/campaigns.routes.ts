@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../platform/http/handlers.ts';
 import type { CampaignChange } from './plan/campaign-access.ts';
 import type { CampaignsService } from './plan/campaigns.service.ts';
 import type { ChangeCampaignService } from './plan/change-campaign.service.ts';
+import type { DaysOffService } from './plan/days-off.service.ts';
 
 type CampaignCalls =
   | 'listCampaigns'
@@ -13,6 +14,8 @@ type CampaignCalls =
   | 'getCampaign'
   | 'getCampaignAudience'
   | 'getCampaignOverlaps'
+  | 'getDaysOff'
+  | 'setDaysOff'
   | 'updateCampaign'
   | 'deleteCampaign'
   | 'scheduleCampaign'
@@ -21,9 +24,10 @@ type CampaignCalls =
 interface CampaignServices {
   readonly campaigns: CampaignsService;
   readonly campaignChanges: ChangeCampaignService;
+  readonly daysOff: DaysOffService;
 }
 
-export function campaignHandlers({ campaigns, campaignChanges }: CampaignServices): HandlersOf<CampaignCalls> {
+export function campaignHandlers({ campaigns, campaignChanges, daysOff }: CampaignServices): HandlersOf<CampaignCalls> {
   return {
     listCampaigns: ({ principal, query }) => campaigns.list(atSite(principal, query.site_id), query),
     createCampaign: async (request) => ({ campaign: await campaigns.create(request, request.body) }),
@@ -38,6 +42,8 @@ export function campaignHandlers({ campaigns, campaignChanges }: CampaignService
     getCampaign: async ({ principal, params }) => ({
       campaign: await campaigns.get(principal, params.id),
     }),
+    getDaysOff: async ({ principal }) => ({ days_off: await daysOff.list(principal) }),
+    setDaysOff: async (request) => ({ days_off: await daysOff.replace(request, request.body.days_off) }),
     updateCampaign: async (request) => ({ campaign: await campaignChanges.update(changeOf(request), request.body) }),
     deleteCampaign: async (request) => {
       await campaigns.delete(changeOf(request));

@@ -30,6 +30,7 @@ export function aCampaign(fields: Partial<Campaign> = {}): Campaign {
     repeat: null,
     paused_weeks: [],
     ends_on: null,
+    avoids_days_off: false,
     checks: [],
     waves: [],
     editable: ['name', 'questionnaire_id', 'audience', 'mode', 'threshold', 'first_date'],

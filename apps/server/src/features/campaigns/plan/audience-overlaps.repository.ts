@@ -3,6 +3,7 @@ import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { peopleOf } from './audience.repository.ts';
+import { daysOff } from './campaigns.repository.ts';
 import type { WaveDates } from './days-in-words.ts';
 import type { AskingCampaign } from './overlapping-wave.ts';
 
@@ -34,7 +35,8 @@ export function findOthers(
   return tx
     .selectFrom('campaigns')
     .select(['id', 'name', 'first_date', 'wave_days', 'repeat_every', 'repeat_unit', 'paused_weeks', 'ends_on'])
-    .select('next_starts_on')
+    .select(['avoids_days_off', 'next_starts_on'])
+    .select(daysOff(scope))
     .select(sql<Audience['kind']>`campaigns.audience->>'kind'`.as('kind'))
     .select(openWave(scope).as('open'))
     .where('campaigns.organisation_id', '=', organisationId)

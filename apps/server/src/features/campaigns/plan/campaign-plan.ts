@@ -17,7 +17,14 @@ export const WAVES_AHEAD = 3;
 /** The columns of a campaign's plan. */
 export type PlanColumns = Pick<
   CampaignRow,
-  'first_date' | 'wave_days' | 'repeat_every' | 'repeat_unit' | 'paused_weeks' | 'ends_on'
+  | 'first_date'
+  | 'wave_days'
+  | 'repeat_every'
+  | 'repeat_unit'
+  | 'paused_weeks'
+  | 'ends_on'
+  | 'avoids_days_off'
+  | 'days_off'
 >;
 
 /** A plan with the number of waves so far, including missed ones. */
@@ -28,7 +35,8 @@ export type LatestWave = Pick<CountedWave, 'starts_on' | 'closes_on' | 'status'>
 
 /** `null`: no first date yet. */
 export function planOf(campaign: PlanColumns): WavePlan | null {
-  const { first_date, wave_days, repeat_every, repeat_unit, paused_weeks, ends_on } = campaign;
+  const { first_date, wave_days, repeat_every, repeat_unit, paused_weeks, ends_on, avoids_days_off, days_off } =
+    campaign;
   if (first_date === null) return null;
   return {
     firstDate: first_date,
@@ -36,6 +44,7 @@ export function planOf(campaign: PlanColumns): WavePlan | null {
     repeat: repeat_every === null || repeat_unit === null ? null : { every: repeat_every, unit: repeat_unit },
     pausedWeeks: paused_weeks,
     endsOn: ends_on,
+    daysOff: avoids_days_off ? days_off : null,
   };
 }
 
@@ -56,6 +65,11 @@ export function wavesAhead(
     latest && { startsOn: latest.starts_on, closesOn: latest.closes_on, status: latest.status },
   );
   return nextWaves(plan, from, count).map((wave, index) => ({ ...wave, number: campaign.waves_started + index + 1 }));
+}
+
+/** The day on which the next wave starts; `null`: none is left. */
+export function nextStart(campaign: CountedPlan, latest: LatestWave | null, today: LocalDate): LocalDate | null {
+  return wavesAhead(campaign, { latest, today, count: 1 })[0]?.startsOn ?? null;
 }
 
 /** A sentence about a plan, with the field that it is about. */
@@ -85,6 +99,11 @@ export function planSentence(check: PlanCheck): { field: string; message: string
       return {
         field: 'first_date',
         message: `The first date is in a paused week, so the first wave starts on ${dayInWords(check.startsOn)}.`,
+      };
+    case 'first_wave_moved':
+      return {
+        field: 'first_date',
+        message: `The first date is at a weekend or a day off, so the first wave starts on ${dayInWords(check.startsOn)}.`,
       };
     case 'short_months':
       return {

@@ -784,3 +784,62 @@ describe('the list', () => {
     expect(body.pagination.total).toBe(2);
   });
 });
+
+describe('days off', () => {
+  beforeEach(addAnn);
+
+  const setDaysOff = (days_off: { from: string; to: string; name?: string | null }[]) =>
+    manager.call('setDaysOff', { body: { days_off } });
+  const startOf = async (campaign: Campaign) => (await read(campaign)).next_waves[0]?.starts_on;
+  /** Scheduled for a Wednesday. */
+  async function onWednesday(body: Partial<CreateCampaignBody>): Promise<Campaign> {
+    const days = [3, 4, 5, 6, 7, 8, 9].find((ahead) => new Date(dayIn(ahead)).getUTCDay() === 3);
+    return scheduled({ first_date: dayIn(days ?? 0), ...body });
+  }
+  const plusDays = (day: string, days: number) =>
+    new Date(new Date(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+  test('are replaced, listed by date, and move the next wave of campaigns that avoid them', async () => {
+    const [avoiding, other] = [await onWednesday({ avoids_days_off: true }), await onWednesday({})];
+    const first = avoiding.first_date ?? '';
+    const later = { from: plusDays(first, 100), to: plusDays(first, 100), name: null };
+    const shutdown = { from: first, to: plusDays(first, 1), name: 'Shutdown' };
+    const set = await setDaysOff([later, shutdown]);
+    expect([set.status, set.body.days_off]).toEqual([200, [shutdown, later]]);
+    expect((await manager.call('getDaysOff')).body.days_off).toEqual([shutdown, later]);
+    // Thursday is off too, Friday is a working day.
+    expect([await startOf(avoiding), await startOf(other)]).toEqual([plusDays(first, 2), first]);
+    expect((await read(avoiding)).revision).toBe(avoiding.revision + 1);
+    await inside(async ({ tx }) => {
+      const stored = await tx.selectFrom('campaigns').select(['id', 'next_starts_on']).execute();
+      expect(stored).toContainEqual({ id: avoiding.id, next_starts_on: plusDays(first, 2) });
+    });
+    expect((await setDaysOff([shutdown, later])).status).toBe(200);
+    expect((await read(avoiding)).revision).toBe(avoiding.revision + 1);
+    await setDaysOff([]);
+    expect(await startOf(avoiding)).toBe(first);
+  });
+
+  test('move no wave until a campaign avoids them', async () => {
+    const campaign = await onWednesday({});
+    const first = campaign.first_date ?? '';
+    await setDaysOff([{ from: first, to: first }]);
+    const avoiding = await changed(await read(campaign), { avoids_days_off: true });
+    expect(avoiding.next_waves[0]?.starts_on).toBe(plusDays(first, 1));
+    expect(avoiding.checks).toContainEqual({
+      level: 'advice',
+      field: 'first_date',
+      message: expect.stringContaining('is at a weekend or a day off'),
+    });
+  });
+
+  test.each([
+    ['ends before it begins', { from: '2199-12-24', to: '2199-12-23' }, 'days_off.0.to'],
+    ['is too long', { from: '2199-01-01', to: '2199-12-31' }, 'days_off.0.to'],
+    ['does not exist', { from: '2199-02-30', to: '2199-03-01' }, 'days_off.0.from'],
+  ])('are refused when one %s', async (_, daysOff, field) => {
+    const { status, body } = await setDaysOff([daysOff]);
+    expect([status, body.details?.[0]?.field]).toEqual([400, field]);
+    expect((await manager.call('getDaysOff')).body.days_off).toEqual([]);
+  });
+});

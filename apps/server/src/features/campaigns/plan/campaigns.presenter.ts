@@ -65,6 +65,7 @@ export function toDetail(checked: CheckedCampaign, waves: readonly CountedWave[]
     repeat: repeatOf(campaign),
     paused_weeks: campaign.paused_weeks,
     ends_on: campaign.ends_on,
+    avoids_days_off: campaign.avoids_days_off,
     audience_names: [...chosen.first],
     audience_named: chosen.known,
     checks: checkCampaign(checked),
@@ -102,6 +103,7 @@ const WIRE_FIELDS: Readonly<Record<CampaignField, readonly string[]>> = {
   repeat: ['repeat'],
   pausedWeeks: ['paused_weeks'],
   endsOn: ['ends_on'],
+  avoidsDaysOff: ['avoids_days_off'],
 };
 
 /** The wire fields that can still be changed. */

@@ -1,11 +1,15 @@
 import type { Audience } from '@plumbline/domain/campaigns/audience';
 import type { CampaignStatus } from '@plumbline/domain/campaigns/campaign-life-cycle';
+import type { DaysOff } from '@plumbline/domain/campaigns/local-date';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CampaignsTable } from '../../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 /** Without the audience's ids, which `audience` repeats, and without audiences of earlier waves. */
-export type CampaignRow = Omit<Selectable<CampaignsTable>, 'chosen_ids' | 'asked_audiences'>;
+export type CampaignRow = Omit<Selectable<CampaignsTable>, 'chosen_ids' | 'asked_audiences'> & {
+  /** Those of the organisation, whether the campaign avoids them or not. */
+  readonly days_off: readonly DaysOff[];
+};
 /** Without the audience, which may name thousands of people. */
 export type ListedCampaign = Omit<CampaignRow, 'audience'> & {
   readonly audience_kind: Audience['kind'];
@@ -61,6 +65,7 @@ export async function listCampaigns(
   const { total } = await chosen.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const listed = await chosen
     .select(LISTED)
+    .select(daysOff(scope))
     .select([
       sql<Audience['kind']>`audience->>'kind'`.as('audience_kind'),
       sql<number>`cardinality(chosen_ids)`.as('audience_size'),
@@ -78,13 +83,27 @@ export async function listCampaigns(
 const LISTED = [
   ...(['organisation_id', 'id', 'name', 'status', 'questionnaire_id', 'questionnaire_version', 'mode'] as const),
   ...(['threshold', 'asks_free_text', 'languages', 'invitation_text', 'reminder_days', 'first_date'] as const),
-  ...(['wave_days', 'repeat_every', 'repeat_unit', 'paused_weeks', 'ends_on', 'next_starts_on'] as const),
-  ...(['waves_started', 'revision', 'approved_by', 'approved_by_name', 'approved_at', 'objection'] as const),
+  ...(['wave_days', 'repeat_every', 'repeat_unit', 'paused_weeks', 'ends_on', 'avoids_days_off'] as const),
+  ...([
+    'next_starts_on',
+    'waves_started',
+    'revision',
+    'approved_by',
+    'approved_by_name',
+    'approved_at',
+    'objection',
+  ] as const),
   ...(['end_reason', 'created_by', 'created_by_name', 'created_at', 'updated_at'] as const),
 ];
 
+/** The days off of the organisation; a column of a query of campaigns. */
+export function daysOff({ organisationId }: TenantScope) {
+  return sql<readonly DaysOff[]>`(select organisation.days_off from organisations as organisation
+    where organisation.id = ${organisationId})`.as('days_off');
+}
+
 function withId(scope: TenantScope, id: string) {
-  return campaignsOf(scope, null).select(LISTED).select('audience').where('id', '=', id);
+  return campaignsOf(scope, null).select(LISTED).select(daysOff(scope)).select('audience').where('id', '=', id);
 }
 
 export async function findCampaign(scope: TenantScope, id: string): Promise<CampaignRow | undefined> {

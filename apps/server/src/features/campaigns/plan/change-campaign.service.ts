@@ -5,17 +5,16 @@ import { editableFields } from '@plumbline/domain/campaigns/campaign-life-cycle'
 import { thresholdProblem } from '@plumbline/domain/campaigns/threshold';
 import { AppError } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import type { Work, WorkDependencies } from '../../../platform/db/unit-of-work.ts';
+import type { WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { requireCompanyName } from '../../organisations/lends.ts';
-import { closeCampaign } from '../waves/close-campaign.ts';
-import { findOpenWave } from '../waves/wave-rows.repository.ts';
+import { closeIfOver } from '../waves/close-campaign.ts';
 import { APPROVED_FIELDS, NOT_APPROVED } from './approval.ts';
 import { type CampaignChange, lockAndChange, readDetail, readFacts, refuseChanged } from './campaign-access.ts';
 import { changedColumnsOf } from './campaign-columns.ts';
-import { type LatestWave, wavesAhead } from './campaign-plan.ts';
+import { nextStart } from './campaign-plan.ts';
 import { editableIn } from './campaigns.presenter.ts';
 import { type CampaignChanges, type CampaignRow, changeRow, lockCampaigns } from './campaigns.repository.ts';
-import { audienceProblems, type CheckedCampaign, planProblems, problemsOf } from './check-campaign.ts';
+import { audienceProblems, planProblems, problemsOf } from './check-campaign.ts';
 import { refuseUnknownChoices } from './refuse-unknown-choices.ts';
 import { findLatestWaves } from './wave-counts.repository.ts';
 
@@ -103,6 +102,7 @@ function differing(campaign: CampaignRow, changes: CampaignChanges): CampaignCha
  */
 const NEEDS_LATER_WAVES = [
   ...(['audience', 'first_date', 'wave_days', 'repeat_every', 'repeat_unit', 'paused_weeks', 'ends_on'] as const),
+  'avoids_days_off',
 ];
 
 /** Further changes that follow from a change, by the status of the campaign. */
@@ -141,20 +141,9 @@ async function laterWaves(scope: TenantScope, campaign: CampaignRow, now: Date):
   return { next_starts_on: nextStart(campaign, latest, facts.today) };
 }
 
-/** Closes a running campaign when a change of its plan leaves neither an open wave nor a coming one: nothing else would close it. */
-async function closeIfOver(work: Work, campaign: Pick<CampaignRow, 'id' | 'status'>): Promise<void> {
-  if (campaign.status !== 'running') return;
-  if ((await findOpenWave(work, campaign.id)) !== undefined) return;
-  await closeCampaign(work, campaign);
-}
-
 /** An approved version stays fixed; otherwise scheduling fixes the newest. */
 function unfixed({ approved_at }: CampaignRow): { questionnaire_version?: null } {
   return approved_at === null ? { questionnaire_version: null } : {};
-}
-
-function nextStart(campaign: CampaignRow, latest: LatestWave | null, today: CheckedCampaign['today']): string | null {
-  return wavesAhead(campaign, { latest, today, count: 1 })[0]?.startsOn ?? null;
 }
 
 function refuseProblems(problems: readonly { field: string | null; message: string }[]): void {

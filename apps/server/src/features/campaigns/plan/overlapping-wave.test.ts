@@ -8,6 +8,8 @@ const WEEKLY: AskingCampaign = {
   repeat_unit: 'week',
   paused_weeks: [],
   ends_on: null,
+  avoids_days_off: false,
+  days_off: [],
   next_starts_on: '2026-05-18',
   open: null,
 };

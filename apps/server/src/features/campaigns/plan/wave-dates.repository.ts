@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { closedOn } from '../waves/closed-on.repository.ts';
 import { WAVES_AHEAD, wavesAhead } from './campaign-plan.ts';
+import { daysOff } from './campaigns.repository.ts';
 import { lastDayBefore } from './days-in-words.ts';
 
 /** The dates of a past, current or planned wave. */
@@ -70,7 +71,8 @@ async function listStarted(scope: TenantScope, since: LocalDate): Promise<WaveDa
   }));
 }
 
-async function listPlanned({ tx, organisationId }: TenantScope, today: LocalDate): Promise<WaveDates[]> {
+async function listPlanned(scope: TenantScope, today: LocalDate): Promise<WaveDates[]> {
+  const { tx, organisationId } = scope;
   const campaigns = await tx
     .selectFrom('campaigns')
     .leftJoinLateral(
@@ -87,6 +89,8 @@ async function listPlanned({ tx, organisationId }: TenantScope, today: LocalDate
     )
     .select(['campaigns.id', 'campaigns.name', 'campaigns.first_date', 'campaigns.wave_days', 'campaigns.repeat_every'])
     .select(['campaigns.repeat_unit', 'campaigns.paused_weeks', 'campaigns.ends_on', 'campaigns.waves_started'])
+    .select(['campaigns.avoids_days_off'])
+    .select(daysOff(scope))
     .select(['campaigns.created_at', 'campaigns.updated_at'])
     .select(['latest.starts_on', 'latest.closes_on', 'latest.status'])
     .where('campaigns.organisation_id', '=', organisationId)

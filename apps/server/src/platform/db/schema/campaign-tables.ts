@@ -39,6 +39,7 @@ export interface CampaignsTable {
   /** ISO weeks in which no wave starts. */
   paused_weeks: string[];
   ends_on: Day | null;
+  avoids_days_off: Generated<boolean>;
   /** Start of the next wave; null: none is left, or the campaign is not scheduled. */
   next_starts_on: Day | null;
   waves_started: Generated<number>;

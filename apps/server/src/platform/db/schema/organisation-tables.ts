@@ -1,4 +1,5 @@
 import type { MemberRole } from '@plumbline/contract/paths';
+import type { DaysOff } from '@plumbline/contract/wire';
 import type { ColumnType, Generated } from 'kysely';
 import type { ParticipantNotices } from './stored-json.ts';
 
@@ -14,6 +15,8 @@ export interface OrganisationsTable {
   invitation_text: string | null;
   retention_months: Generated<number>;
   reminder_days: number | null;
+  /** `jsonb`: read as a parsed value, written as text. */
+  days_off: ColumnType<DaysOff, string | undefined, string>;
   link_days: Generated<number>;
   uses_model: Generated<boolean>;
   participant_notice: ColumnType<ParticipantNotices, string | undefined, string>;

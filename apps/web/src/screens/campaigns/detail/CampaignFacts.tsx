@@ -69,12 +69,13 @@ function audienceInWords({ audience_words, audience_names, audience_named }: Cam
 }
 
 function planInWords(campaign: Campaign): string {
-  const { first_date, wave_days, ends_on } = campaign;
+  const { first_date, wave_days, ends_on, avoids_days_off } = campaign;
   const parts = [
     first_date === null ? 'No first date yet' : `First on ${dayInUtc(first_date)}`,
     `${days(wave_days)} to answer`,
     startingInSmall(repeatInWords(campaign)),
     ends_on === null ? '' : `no wave starts after ${dayInUtc(ends_on)}`,
+    avoids_days_off ? 'not at weekends or on days off' : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -23,6 +23,7 @@ export function bodyOf(values: CampaignValues): CampaignBody {
     repeat: values.repeats ? { every: wholeNumber(values.every), unit: values.unit } : null,
     paused_weeks: values.repeats ? [...values.pausedWeeks] : [],
     ends_on: values.repeats && values.endsOn !== '' ? values.endsOn : null,
+    avoids_days_off: values.avoidsDaysOff,
   };
 }
 

@@ -36,6 +36,7 @@ export interface CampaignValues {
   readonly unit: RepeatUnit;
   readonly pausedWeeks: readonly string[];
   readonly endsOn: string;
+  readonly avoidsDaysOff: boolean;
 }
 
 const NOTHING_CHOSEN = { sites: [], crews: [], companies: [], people: [] };
@@ -59,6 +60,7 @@ export const NEW_CAMPAIGN: CampaignValues = {
   unit: 'month_weekday',
   pausedWeeks: [],
   endsOn: '',
+  avoidsDaysOff: false,
 };
 
 /** A proposal for a new campaign: named like its questionnaire, from next Monday on. @param today in the organisation's time zone */
@@ -87,6 +89,7 @@ export function valuesOf(campaign: Campaign, chosen: readonly Chosen[]): Campaig
     unit: repeat?.unit ?? NEW_CAMPAIGN.unit,
     pausedWeeks: campaign.paused_weeks,
     endsOn: campaign.ends_on ?? '',
+    avoidsDaysOff: campaign.avoids_days_off,
   };
 }
 

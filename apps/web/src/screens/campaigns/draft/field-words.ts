@@ -33,6 +33,7 @@ const PLAN_FIELDS: readonly string[] = [
   'repeat',
   'paused_weeks',
   'ends_on',
+  'avoids_days_off',
   'reminder_days',
 ];
 

@@ -1,4 +1,4 @@
-import type { Campaign } from '@plumbline/contract/wire';
+import type { Campaign, DaysOff } from '@plumbline/contract/wire';
 import { earliestStart } from '@plumbline/domain/campaigns/earliest-start';
 import { isLocalDate, isoWeekOf } from '@plumbline/domain/campaigns/local-date';
 import {
@@ -18,10 +18,25 @@ import type { CampaignValues } from './campaign-values.ts';
 const SHOWN_WAVES = 3;
 
 /** The plan that the form describes; null until it has a first date. */
-function planOf(values: CampaignValues): WavePlan | null {
-  const { first_date, wave_days, repeat, paused_weeks, ends_on } = bodyOf(values);
+function planOf(values: CampaignValues, daysOff: DaysOff): WavePlan | null {
+  const { first_date, wave_days, repeat, paused_weeks, ends_on, avoids_days_off } = bodyOf(values);
   if (first_date === null) return null;
-  return { firstDate: first_date, waveDays: wave_days, repeat, pausedWeeks: paused_weeks, endsOn: ends_on };
+  return {
+    firstDate: first_date,
+    waveDays: wave_days,
+    repeat,
+    pausedWeeks: paused_weeks,
+    endsOn: ends_on,
+    daysOff: avoids_days_off ? daysOff : null,
+  };
+}
+
+/** What a plan depends on besides the form. */
+interface PlanSurroundings {
+  /** In the organisation's time zone. */
+  readonly today: string;
+  /** Of the organisation. */
+  readonly daysOff: DaysOff;
 }
 
 /** A note beside a field; a `problem` prevents scheduling the campaign. */
@@ -31,11 +46,16 @@ export interface FieldNote {
   readonly message: string;
 }
 
-/** Problems of the plan, and advice. @param today in the organisation's time zone */
-export function planNotes(values: CampaignValues, today: string, isFirstDateFixed: boolean): readonly FieldNote[] {
-  const plan = planOf(values);
+/** Problems of the plan, and advice. */
+export function planNotes(
+  values: CampaignValues,
+  { today, daysOff }: PlanSurroundings,
+  isFirstDateFixed: boolean,
+): readonly FieldNote[] {
+  const plan = planOf(values, daysOff);
   // The length of waves is checked even without a first date, with today in its place: the distances of the dates are the same.
-  if (plan === null) return [...withoutFirstDate(planOf({ ...values, firstDate: today })), ...reminderNotes(values)];
+  if (plan === null)
+    return [...withoutFirstDate(planOf({ ...values, firstDate: today }, daysOff)), ...reminderNotes(values)];
   const notes = [...checkPlan(plan).flatMap((check) => notesOf(check, plan)), ...reminderNotes(values)];
   const isPast = !isFirstDateFixed && isLocalDate(plan.firstDate) && plan.firstDate < today;
   return isPast
@@ -67,16 +87,15 @@ export type NextDates =
 /**
  * The next three dates on which waves start, unless the plan has problems.
  *
- * @param today in the organisation's time zone
  * @param stored the campaign whose plan is changed; null: a new one
  * @returns with the paused weeks before the last of these dates in which a wave would have started
  */
 export function nextDates(
   values: CampaignValues,
-  today: string,
+  { today, daysOff }: PlanSurroundings,
   stored: Pick<Campaign, 'latest_wave' | 'next_waves'> | null = null,
 ): NextDates {
-  const plan = planOf(values);
+  const plan = planOf(values, daysOff);
   if (plan === null) return { kind: 'no_first_date' };
   if (checkPlan(plan).some(({ severity }) => severity === 'problem')) return { kind: 'not_valid' };
   const latest = stored?.latest_wave ?? null;
@@ -135,6 +154,12 @@ function noteOf(check: PlanCheck): FieldNote {
         level,
         field: 'first_date',
         message: `This day is in a week in which no wave starts. The first wave starts on ${weekday(check.startsOn)}.`,
+      };
+    case 'first_wave_moved':
+      return {
+        level,
+        field: 'first_date',
+        message: `This day is at a weekend or a day off. The first wave starts on ${weekday(check.startsOn)}.`,
       };
     case 'short_months':
       return {

@@ -9,7 +9,11 @@ export const STEPS = [
     fields: ['name', 'questionnaire_id', 'languages', 'invitation_text', 'reminder_days'],
   },
   { id: 'names', label: 'Names', fields: ['mode', 'threshold', 'asks_free_text'] },
-  { id: 'when', label: 'When', fields: ['first_date', 'wave_days', 'repeat', 'paused_weeks', 'ends_on'] },
+  {
+    id: 'when',
+    label: 'When',
+    fields: ['first_date', 'wave_days', 'repeat', 'paused_weeks', 'ends_on', 'avoids_days_off'],
+  },
   { id: 'check', label: 'Check', fields: [] },
 ] as const satisfies readonly { id: string; label: string; fields: readonly CampaignField[] }[];
 

@@ -21,6 +21,7 @@ import { CampaignSteps } from './CampaignSteps.tsx';
 import type { FormProps } from './form-props.ts';
 import { useAudienceCount } from './use-audience-count.ts';
 import { useCampaignSaving } from './use-campaign-saving.ts';
+import { useDaysOff } from './use-days-off.ts';
 
 interface CampaignEditorProps {
   stored: Campaign | null;
@@ -47,11 +48,12 @@ export function CampaignEditor({ stored, chosen, organisation: answer, onReload 
   const count = useAudienceCount(values, stored?.id ?? null);
   const saving = useCampaignSaving(stored);
 
-  const dates = nextDates(values, today, stored);
+  const daysOff = useDaysOff();
+  const dates = nextDates(values, { today, daysOff }, stored);
   const change = changedBody(saved, values);
   const started = stored?.status === 'running' ? stored : null;
   const problems = problemsOf(values, started);
-  const notes = planNotes(values, today, fixedReason(stored, 'first_date') !== null);
+  const notes = planNotes(values, { today, daysOff }, fixedReason(stored, 'first_date') !== null);
   const words = {
     stored,
     change,

@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { weekInWords, withWeekOf } from '../campaign-weeks.ts';
 import type { CampaignValues } from '../draft/campaign-values.ts';
 import { nextFirstMonday, nextMonday, weekdayOfMonth } from '../draft/first-dates.ts';
+import { DaysOffFields } from './DaysOffFields.tsx';
 import { Advice, EditorSection, FixedFact, GroupError } from './EditorSection.tsx';
 import type { SectionProps } from './form-state.ts';
 import { MoreOptions } from './MoreOptions.tsx';
@@ -47,6 +48,7 @@ export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZon
           onChange={(event) => edit({ waveDays: event.target.value })}
         />
       </div>
+      <DaysOffFields values={values} edit={edit} today={today} />
       <CheckboxField
         label="Ask again"
         hint="Repeated waves show what changes."
