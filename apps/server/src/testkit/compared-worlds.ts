@@ -128,6 +128,7 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   updateAction: { version: 1, what: 'Whose answers' },
   changeActionStatus: { version: 2, status: 'done', note: 'Whose answers?' },
   createActionLink: { language: 'en' },
+  createApiKey: { name: 'Whose answers', rights: ['everything'], ends_on: '2026-03-20' },
   sendActionLink: { email: 'bob@scaffold.example.org' },
 });
 

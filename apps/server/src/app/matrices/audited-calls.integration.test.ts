@@ -90,6 +90,7 @@ type Entity =
   | 'action'
   | 'file'
   | 'calendar_feed'
+  | 'api_key'
   | 'group_analysis';
 
 const TABLES = {
@@ -111,6 +112,7 @@ const TABLES = {
   action: 'actions',
   file: 'prepared_files',
   calendar_feed: 'calendar_feeds',
+  api_key: 'api_keys',
 } as const satisfies Record<Entity, string>;
 
 const OWN_QUESTION = { type: 'text', question: 'What did Ann Example see?', category: 'focus' };
@@ -420,6 +422,14 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   revokeActionLink: { entity: 'action', action: 'revoked_link', fields: [] },
   createCalendarFeed: { entity: 'calendar_feed', action: 'created', fields: [] },
   deleteCalendarFeed: { entity: 'calendar_feed', action: 'deleted', fields: [] },
+  createApiKey: {
+    entity: 'api_key',
+    action: 'created',
+    fields: [],
+    body: () => ({ name: 'Cranes of Ann Example', rights: ['people'], ends_on: dayIn(30) }),
+  },
+  rotateApiKey: { entity: 'api_key', action: 'rotated', fields: [], body: () => ({ overlap_days: 2 }) },
+  revokeApiKey: { entity: 'api_key', action: 'revoked', fields: [] },
 };
 
 // The type above lists exactly these.
@@ -459,6 +469,10 @@ const SUBJECTS: Readonly<Record<Entity, (name: Changing) => Promise<Subject>>> =
   calendar_feed: async () => {
     await manager.call('createCalendarFeed');
     return { id: '' };
+  },
+  api_key: async () => {
+    const body = { name: 'Cranes of Ann Example', rights: ['people'], ends_on: dayIn(30) } as const;
+    return (await manager.call('createApiKey', { body: { ...body, rights: [...body.rights] } })).body.key;
   },
 };
 
@@ -761,7 +775,7 @@ test.each(changing)(
       expect(await transactionOf('follow_ups', row?.entity_id ?? '')).toBe(row?.transaction);
       return;
     }
-    const isGone = ['deleted', 'withdrawn', 'removed', 'erased_person'].includes(action);
+    const isGone = ['deleted', 'withdrawn', 'removed', 'revoked', 'erased_person'].includes(action);
     expect(await transactionOf(TABLES[entity], row?.entity_id ?? '')).toBe(isGone ? undefined : row?.transaction);
   },
 );

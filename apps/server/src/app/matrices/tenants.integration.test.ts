@@ -40,6 +40,7 @@ const owned = {
   peopleImport: '',
   action: '',
   actionFile: '',
+  apiKey: '',
 };
 
 const OWN_QUESTION = { type: 'text', question: 'What did you see?', category: 'focus' } as const;
@@ -66,6 +67,7 @@ beforeAll(async () => {
   const { body } = await owner.call('createQuestion', { body: OWN_QUESTION });
   await server.processJobs();
   await owner.call('createCalendarFeed');
+  owned.apiKey = (await owner.call('createApiKey', { body: BODIES.createApiKey as never })).body.key.id;
   const invited = await owner.call('inviteMember', { body: { email: 'cyd@example.org' } });
   owned.invitation = invited.body.invitation.id;
   owned.member = (await server.signIn({ colleagueOf: owner })).userId;
@@ -160,6 +162,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   updateAction: { version: 1, what: 'Mine now' },
   changeActionStatus: { version: 1, status: 'in_progress' },
   createActionLink: { language: 'pl' },
+  createApiKey: { name: 'Mine now', rights: ['people'], ends_on: new Date().toISOString().slice(0, 10) },
   sendActionLink: { email: 'bob@scaffold.example.org' },
   previewCampaignPage: { title: 'Mine now', language: 'en' },
   publishCampaignPage: { title: 'Mine now', language: 'en', digest: '0'.repeat(64) },
@@ -216,6 +219,7 @@ function ownedId(name: CallName): string {
   // The wave of the campaign has the same id.
   if (path.includes('/campaigns/{id}') || path.includes('/waves/{id}')) return owned.campaign;
   if (path.includes('/questionnaires/{id}')) return owned.questionnaire;
+  if (path.includes('/api-keys/{id}')) return owned.apiKey;
   if (path.includes('/invitations/{id}')) return owned.invitation;
   if (path.includes('/invitation-lists/{id}')) return owned.list;
   if (path.includes('/people-imports/{id}')) return owned.peopleImport;

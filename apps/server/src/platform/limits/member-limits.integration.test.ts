@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
 import { createMemberLimits, MEMBER_LIMITS, type MemberLimitSettings } from './member-limits.ts';
 
-const { member, organisation } = MEMBER_LIMITS;
+const { member, key, organisation } = MEMBER_LIMITS;
 
 function limitedServer(changes: { [S in keyof MemberLimitSettings]?: Partial<MemberLimitSettings[S]> }) {
   const memberLimits = createMemberLimits({
     member: { ...member, ...changes.member },
+    key: { ...key, ...changes.key },
     organisation: { ...organisation, ...changes.organisation },
   });
   return startTestServer({ overrides: { memberLimits } });
