@@ -1,12 +1,8 @@
+import { KEY_NAME_LENGTH, OVERLAP_DAYS_MAX } from '@plumbline/domain/api-key';
 import { z } from 'zod';
 import { KEY_RIGHTS } from '../paths.ts';
 import { line, moment, uuid } from './fields.ts';
 
-/** Days that an API key works at most. */
-export const KEY_DAYS_MAX = 365;
-/** Days for which the secret before a rotation goes on working at most. */
-export const OVERLAP_DAYS_MAX = 7;
-const KEY_NAME_LENGTH = 80;
 const KEY_SITES_MAX = 200;
 
 const right = z.enum(KEY_RIGHTS, `Use one of: ${KEY_RIGHTS.join(', ')}.`);

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { ApiKey, SecretApiKey } from '@plumbline/contract/wire';
+import { KEY_DAYS_MAX } from '@plumbline/domain/api-key';
 import { plusDays } from '@plumbline/domain/campaigns/local-date';
 import { dayWindow, localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { AppError, refusedField } from '../../../core/errors.ts';
@@ -19,7 +20,6 @@ import { newSecret } from './key-secret.ts';
 
 /** Keys that an organisation can have, also ended ones. */
 export const MAX_API_KEYS = 50;
-const KEY_DAYS_MAX = 365;
 const DAY_MS = 86_400_000;
 
 /** Keys with which programs use the API, for administrators. */
