@@ -39,7 +39,7 @@ export interface SecurityEvent {
 }
 
 /** A refusal of an API key. */
-export interface KeyEvent extends Pick<SecurityEvent, 'address' | 'requestId'> {
+interface KeyEvent extends Pick<SecurityEvent, 'address' | 'requestId'> {
   readonly action: Extract<SecurityAction, 'limited' | 'refused'>;
   readonly key: ApiKey;
   /** The refused call, or the kind of limit. */

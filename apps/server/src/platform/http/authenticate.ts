@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import { uuid } from '@plumbline/contract/schemas/fields';
+import { KEY_PREFIX } from '@plumbline/domain/api-key';
 import { isTimeZone } from '@plumbline/domain/campaigns/zoned-time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
@@ -25,9 +26,6 @@ export function bearerTokens(identity: Identity): VerifyToken {
     return verified;
   };
 }
-
-/** Begins every secret of an API key, so that scanners for leaked secrets recognise it. */
-export const KEY_PREFIX = 'pl_live_';
 
 export interface AuthenticationOptions {
   readonly verifyToken: VerifyToken;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { KEY_PREFIX } from '@plumbline/domain/api-key';
 import type { Random } from '../../../core/clock.ts';
-import { KEY_PREFIX } from '../../../platform/http/authenticate.ts';
 
 /** 256 random bits cannot be guessed, so a fast hash without salt is enough. */
 const SECRET_BYTES = 32;

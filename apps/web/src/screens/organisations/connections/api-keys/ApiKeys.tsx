@@ -25,8 +25,11 @@ export function ApiKeys() {
   const show = (made: SecretApiKey) => {
     setShown(made);
     setIsCreating(false);
-    // After the dialog has returned the focus.
-    setTimeout(() => heading.current?.focus());
+  };
+  const hide = (id: string) => {
+    if (shown?.key.id === id) setShown(null);
+    // The focused button is gone.
+    heading.current?.focus();
   };
 
   return (
@@ -44,9 +47,7 @@ export function ApiKeys() {
           <ApiKeyList
             keys={loaded}
             isBusy={revocation.isPending}
-            onRevoke={(id) =>
-              revocation.send({ params: { id } }, () => setShown((each) => (each?.key.id === id ? null : each)))
-            }
+            onRevoke={(id) => revocation.send({ params: { id } }, () => hide(id))}
             onRotated={show}
           />
         )}

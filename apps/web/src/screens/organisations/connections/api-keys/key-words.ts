@@ -1,5 +1,6 @@
 import type { KeyRight } from '@plumbline/contract/paths';
 import type { ApiKey } from '@plumbline/contract/wire';
+import { KEY_PREFIX } from '@plumbline/domain/api-key';
 import { day, dayInUtc } from '../../../../ui/dates.ts';
 import { sitesInWords } from '../../members/member-scope.ts';
 
@@ -39,7 +40,7 @@ export function rightsInWords(rights: ApiKey['rights']): string {
 
 /** Such as "pl_live_…a1B2 · Whole organization". */
 export function keyInWords({ ends_with, sites }: ApiKey): string {
-  return `pl_live_…${ends_with} · ${sitesInWords(sites)}`;
+  return `${KEY_PREFIX}…${ends_with} · ${sitesInWords(sites)}`;
 }
 
 /** Such as "Ends on 10 Jul 2026. Last used on 4 May 2026. Owner: Ann Lee." */
