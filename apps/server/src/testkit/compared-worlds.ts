@@ -133,6 +133,7 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   changeActionStatus: { version: 2, status: 'done', note: 'Whose answers?' },
   createActionLink: { language: 'en' },
   createApiKey: { name: 'Whose answers', rights: ['everything'], ends_on: '2026-03-20' },
+  rotateApiKey: { overlap_days: 1 },
   sendActionLink: { email: 'bob@scaffold.example.org' },
 });
 
