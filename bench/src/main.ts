@@ -1,3 +1,4 @@
+import { measureKeys } from './keys.ts';
 import { type BenchOptions, type BenchPart, readOptions } from './options.ts';
 import { measureResults } from './results.ts';
 import { compareRoles } from './roles.ts';
@@ -8,6 +9,7 @@ const MEASURE: Readonly<Record<BenchPart, (options: BenchOptions) => Promise<str
   roles: compareRoles,
   sustained: measureSustained,
   results: measureResults,
+  keys: measureKeys,
 };
 
 const options = readOptions(process.argv.slice(2));

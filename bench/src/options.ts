@@ -6,7 +6,7 @@ import {
 } from '@plumbline/domain/questionnaires/system';
 
 /** The parts of the bench; each can be run alone. */
-export const PARTS = ['roles', 'sustained', 'results'] as const;
+export const PARTS = ['roles', 'sustained', 'results', 'keys'] as const;
 export type BenchPart = (typeof PARTS)[number];
 
 /** How long each part runs. */

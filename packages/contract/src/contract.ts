@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ACTION_CALLS } from './calls/action-calls.ts';
+import { API_KEY_CALLS } from './calls/api-key-calls.ts';
 import { CALENDAR_CALLS } from './calls/calendar-calls.ts';
 import type { CallSchemas } from './calls/call-schemas.ts';
 import { CAMPAIGN_CALLS } from './calls/campaign-calls.ts';
@@ -25,6 +26,7 @@ export const CONTRACT = {
   ...IDENTITY_CALLS,
   ...OWN_ACCOUNT_CALLS,
   ...ORGANISATION_CALLS,
+  ...API_KEY_CALLS,
   ...SECURITY_LOG_CALLS,
   ...CALENDAR_CALLS,
   ...SURVEY_CALLS,

@@ -38,6 +38,17 @@ export const ERRORS = {
     message: 'This is the example, which cannot be changed. Switch to your organization to do this with your own data.',
   },
   example_under_way: { status: 409, message: 'The example is being made right now. Try again in a few seconds.' },
+  api_key_not_found: { status: 404, message: 'This API key does not exist, or has been revoked.' },
+  api_key_ended: { status: 409, message: 'This API key has ended. Create a new one.' },
+  too_many_api_keys: {
+    status: 409,
+    message: 'Your organization has as many API keys as it can have. Revoke one that is no longer used.',
+  },
+  key_in_address: {
+    status: 400,
+    message:
+      'An API key does not belong in an address, where others can read it. Rotate this key, and send it in the header “Authorization: Bearer …”.',
+  },
   last_administrator: {
     status: 409,
     message: 'An organization needs an administrator. Make someone else an administrator first.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from './calls/call-schemas.ts';
 import { CONTRACT } from './contract.ts';
 import { ERRORS } from './errors.ts';
-import { type Access, CALLS, type CallName } from './paths.ts';
+import { type Access, CALLS, type CallName, type CallPath } from './paths.ts';
 
 type Json = Record<string, unknown>;
 type Shared = Record<string, Json>;
@@ -44,13 +44,26 @@ export function openApiDocument(): Json {
     },
     paths,
     components: {
-      securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The id token of a signed-in user.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'pl_live_…',
+          description: 'The secret of an API key. A call takes a key that has one of the rights listed with it.',
+        },
+      },
       schemas: { Error: ERROR_SCHEMA, ...shared },
     },
   };
 }
 
-/** The authentication of a call; the token of a participant's link is a parameter. */
+/** The authentication of a call by people; the token of a participant's link is a parameter. */
 const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
   public: [],
   participant: [],
@@ -62,12 +75,12 @@ const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
 
 /** @param shared collects schemas with an id, which several calls use */
 function operation(name: CallName, shared: Shared): Json {
-  const { access } = CALLS[name];
+  const { access, rights = [] }: CallPath = CALLS[name];
   const { summary, params, query, body, bodyMediaTypes, answer, status, file, streamed }: CallSchemas = CONTRACT[name];
   return {
     operationId: name,
     summary,
-    security: SECURITY[access],
+    security: [...SECURITY[access], ...rights.map((right) => ({ apiKey: [right] }))],
     parameters: [...parameters(params, 'path', shared), ...parameters(query, 'query', shared)],
     ...(body === null ? {} : { requestBody: { required: true, content: bodyContent(body, bodyMediaTypes, shared) } }),
     responses: {

@@ -1,6 +1,7 @@
 /** Types of requests and responses, for code that may not import schemas. */
 import type { z } from 'zod';
 import type * as actions from './schemas/action.ts';
+import type * as apiKeys from './schemas/api-key.ts';
 import type * as calendarFeeds from './schemas/calendar-feed.ts';
 import type * as campaigns from './schemas/campaign.ts';
 import type * as campaignAudience from './schemas/campaign-audience.ts';
@@ -43,6 +44,8 @@ export type SecurityEvent = z.output<typeof securityLog.securityEvent>;
 export type SecurityEvents = z.output<typeof securityLog.securityEvents>;
 export type SecurityEventKind = SecurityEvent['kind'];
 
+export type ApiKey = z.output<typeof apiKeys.apiKey>;
+export type SecretApiKey = z.output<typeof apiKeys.secretApiKey>;
 export type CalendarFeed = z.output<typeof calendarFeeds.calendarFeed>;
 export type CreatedCalendarFeed = z.output<typeof calendarFeeds.createdCalendarFeed>;
 

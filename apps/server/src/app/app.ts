@@ -5,6 +5,7 @@ import cors from '@fastify/cors';
 import type { Configuration } from '@plumbline/contract/wire';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountHandlers } from '../features/accounts/accounts.routes.ts';
+import { apiKeyHandlers } from '../features/accounts/keys/api-keys.routes.ts';
 import { secondFactorHandlers } from '../features/accounts/second-factor.routes.ts';
 import { actionHandlers } from '../features/actions/actions.routes.ts';
 import { calendarFeedHandlers } from '../features/actions/calendar/calendar-feeds.routes.ts';
@@ -37,6 +38,7 @@ import { answerMalformedAddress, handleErrors } from '../platform/http/error-han
 import { ARRIVAL_MS, arrivalLimits, endHalfSentRequests } from '../platform/http/half-sent-requests.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
+import { refuseKeysInAddresses } from '../platform/http/keys-in-addresses.ts';
 import { mountContract } from '../platform/http/mount.ts';
 import { logRequests } from '../platform/http/request-log.ts';
 import { measureRequests } from '../platform/http/request-metrics.ts';
@@ -81,6 +83,7 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
   context.requestActivity.count(app);
   if (config.operations !== null) measureRequests(app, context.metrics);
   logRequests(app);
+  refuseKeysInAddresses(app);
   await addSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
   if (config.identity.kind === 'demo') answerOwnHostsOnly(app, config.http);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: BROTLI } });
@@ -99,6 +102,7 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
     getConfiguration: async () => configuration,
     ...accountHandlers(services),
     ...secondFactorHandlers(services.secondFactor),
+    ...apiKeyHandlers(services.apiKeys),
     ...organisationHandlers(services),
     ...securityLogHandlers(services.securityEvents),
     ...calendarFeedHandlers(services.calendarFeeds),
@@ -131,14 +135,12 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
       verifyToken: bearerTokens(identity),
       isSessionOpen: services.sessions.isOpen,
       findMember: services.findMember,
-      onRefusal: ({ subject, action, call, ...request }) =>
-        context.securityLog.record({
-          ...request,
-          action,
-          subject,
-          isProven: true,
-          detail: action === 'limited' ? 'calls' : call,
-        }),
+      findKey: services.findKey,
+      onRefusal: ({ caller, action, call, ...request }) => {
+        const refusal = { ...request, action, detail: action === 'limited' ? 'calls' : call };
+        if (caller.kind === 'api_key') context.securityLog.recordKey({ ...refusal, key: caller });
+        else context.securityLog.record({ ...refusal, subject: caller.subject, isProven: true });
+      },
       limits: context.memberLimits,
     });
   });

@@ -1,6 +1,8 @@
 import type { SeedingContext, SeedingServices } from '../demo/demo-context.ts';
 import { seedExample } from '../demo/seed-example.ts';
 import { createAccountsService } from '../features/accounts/accounts.service.ts';
+import { createApiKeysService } from '../features/accounts/keys/api-keys.service.ts';
+import { createFindKey } from '../features/accounts/keys/find-key.ts';
 import { createOwnerProof } from '../features/accounts/owner-proof.ts';
 import { createSecondFactorService } from '../features/accounts/second-factor.service.ts';
 import { createSessionsService } from '../features/accounts/sessions.service.ts';
@@ -79,6 +81,8 @@ export function createServices(context: Context) {
     accounts: createAccountsService({ ...context, keepsPasswords: config.identity.kind === 'builtin' }),
     sessions: createSessionsService(context),
     secondFactor: createSecondFactorService(context),
+    apiKeys: createApiKeysService(context),
+    findKey: createFindKey({ ...context, limits }),
     accountDeletion: createAccountDeletion({ ...context, proveOwner: createOwnerProof(context).proveOwner }),
     findMember: createFindMember(organisation),
     memberships: createMembershipService(organisation),

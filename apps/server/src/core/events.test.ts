@@ -24,7 +24,7 @@ const key: Principal = {
   role: 'safety_manager',
   organisationId: 'organisation-1',
   sites: null,
-  calls: [],
+  rights: [],
 };
 const byToken: Principal = { kind: 'participant', link: { token: 'secret' } };
 const byId: Principal = { kind: 'participant', link: { participantId: 'participant-1' } };

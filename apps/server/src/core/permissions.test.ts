@@ -1,4 +1,4 @@
-import { type Access, CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
+import { type Access, CALLS, type CallName, type CallPath, KEY_RIGHTS, type KeyRight } from '@plumbline/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { type Caller, permits, type Verdict } from './permissions.ts';
 import { type Member, OPERATOR, SYSTEM, UNKNOWN } from './principal.ts';
@@ -42,7 +42,6 @@ const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { ca
       verdicts: everyone({ optional: 'allowed', identity: 'allowed', session: 'allowed', member: 'allowed' }),
       roles: {
         administrator: 'allowed',
-        safety_manager: 'allowed',
         supervisor: 'allowed',
         representative: 'forbidden',
         any: 'allowed',
@@ -53,7 +52,6 @@ const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { ca
       verdicts: everyone({ optional: 'allowed', identity: 'allowed', session: 'allowed', member: 'allowed' }),
       roles: {
         administrator: 'forbidden',
-        safety_manager: 'allowed',
         supervisor: 'allowed',
         representative: 'forbidden',
         any: 'allowed',
@@ -64,7 +62,6 @@ const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { ca
       verdicts: everyone({ optional: 'forbidden', identity: 'allowed', session: 'allowed', member: 'forbidden' }),
       roles: {
         administrator: 'forbidden',
-        safety_manager: 'forbidden',
         supervisor: 'allowed',
         representative: 'forbidden',
         any: 'allowed',
@@ -75,7 +72,6 @@ const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { ca
       verdicts: everyone({ optional: 'forbidden', identity: 'allowed', session: 'allowed', member: 'forbidden' }),
       roles: {
         administrator: 'forbidden',
-        safety_manager: 'forbidden',
         supervisor: 'forbidden',
         representative: 'allowed',
         any: 'allowed',
@@ -105,13 +101,13 @@ const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { ca
     },
   },
   api_key: {
-    'a key for every call': {
-      caller: { ...key, calls: NAMES },
+    'a key with every right': {
+      caller: { ...key, rights: KEY_RIGHTS },
       verdicts: everyone({ optional: 'allowed', identity: 'forbidden', session: 'forbidden', member: 'allowed' }),
-      roles: { ...ofEveryRole('forbidden'), supervisor: 'allowed' },
+      roles: ofEveryRole('allowed'),
     },
-    'a key for no call': {
-      caller: { ...key, calls: [] },
+    'a key without rights': {
+      caller: { ...key, rights: [] },
       verdicts: everyone({ optional: 'forbidden', identity: 'forbidden', session: 'forbidden', member: 'forbidden' }),
       roles: ofEveryRole('forbidden'),
     },
@@ -149,7 +145,6 @@ const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { ca
 function ofEveryRole(verdict: Verdict): Row['roles'] {
   return {
     administrator: verdict,
-    safety_manager: verdict,
     supervisor: verdict,
     representative: verdict,
     any: verdict,
@@ -173,17 +168,74 @@ function outsideOfCalls<C extends Caller>(caller: C): Row & { caller: C } {
 
 describe.each(Object.values(ROWS).flatMap((rows): [string, Row][] => Object.entries(rows)))('%s', (_, row) => {
   test.each(NAMES)('is allowed or refused %s according to its access', (name) => {
-    const { access, role }: CallPath = CALLS[name];
+    const { access, role, rights }: CallPath = CALLS[name];
     const verdict = role === undefined || access === 'optional' ? row.verdicts[access] : row.roles[role];
-    expect(permits(row.caller, name)).toBe(verdict);
+    const needsPerson = row.caller.kind === 'api_key' && rights?.length === 0;
+    expect(permits(row.caller, name)).toBe(needsPerson ? 'forbidden' : verdict);
   });
 });
 
-test('an API key may make the calls that it was created for, and no others', () => {
-  const caller = { ...key, calls: ['listSurveys'] } as const;
-  expect(NAMES.filter((name) => CALLS[name].access !== 'public' && permits(caller, name) === 'allowed')).toEqual([
-    'listSurveys',
-  ]);
+/** The calls that members make and an API key with these rights may make. */
+function callsOfKey(...rights: KeyRight[]): CallName[] {
+  return NAMES.filter((name) => 'rights' in CALLS[name] && permits({ ...key, rights }, name) === 'allowed');
+}
+
+describe('an API key', () => {
+  test('that reads results reads those of groups and the names of places, and changes nothing', () => {
+    expect(callsOfKey('results')).toEqual([
+      'listSites',
+      'getSite',
+      'listCrews',
+      'getCrew',
+      'listClosedWaves',
+      'getWaveResults',
+      'listGroupResults',
+      'getGroupResults',
+      'compareWaves',
+      'getGroupTrend',
+    ]);
+  });
+
+  test('that reads everything makes every reading call of keys, and no other but the look-up of an address', () => {
+    const reading = callsOfKey(...KEY_RIGHTS).filter((name) => CALLS[name].method === 'GET');
+    expect(callsOfKey('everything').filter((name) => CALLS[name].method !== 'GET')).toEqual(['lookUpPerson']);
+    expect(callsOfKey('everything').filter((name) => name !== 'lookUpPerson')).toEqual(reading);
+  });
+
+  test.each(['people', 'invite', 'act'] as const)(
+    'that may write %s reads no result of a group and of no person',
+    (right) => {
+      const results = /^\/v1\/protected\/(surveys|waves\/\{id\}\/(results|surveys))/;
+      const read = callsOfKey(right).filter((name) => CALLS[name].method === 'GET' && results.test(CALLS[name].path));
+      expect(read).toEqual([]);
+      expect(callsOfKey(right).filter((name) => CALLS[name].method !== 'GET').length).toBeGreaterThan(8);
+    },
+  );
+
+  test('makes no call of administrators or representatives, about its own account, about files, or that deletes what people made', () => {
+    const made = callsOfKey(...KEY_RIGHTS);
+    const roles = made.map((name): CallPath['role'] => (CALLS[name] as CallPath).role);
+    expect(new Set(roles)).toEqual(new Set([undefined, 'supervisor', 'any']));
+    const ofPeople =
+      /^\/v1\/(identity|membership|organizations|protected\/(user$|files|calendar-feed|example|representation))/;
+    expect(made.filter((name) => ofPeople.test(CALLS[name].path))).toEqual([]);
+    expect(made.filter((name) => CALLS[name].method === 'DELETE')).toEqual([
+      'revokePublicToken',
+      'unassignFollowUp',
+      'undoFollowUpOutcome',
+      'deleteInvitationList',
+      'deletePeopleImport',
+      'removeActionFile',
+      'revokeActionLink',
+    ]);
+  });
+});
+
+test('every call of the contract that members make says which right of an API key it needs', () => {
+  const undecided = NAMES.filter(
+    (name) => ['member', 'optional'].includes(CALLS[name].access) !== 'rights' in CALLS[name],
+  );
+  expect(undecided).toEqual([]);
 });
 
 test('every call that names a role is a call of members', () => {
@@ -214,7 +266,7 @@ test('a member of some sites may make every call of the role but those about the
 });
 
 test('an API key of some sites may make no call about the whole organisation', () => {
-  const ofSite = { ...key, sites: ['site-1'], calls: NAMES };
+  const ofSite = { ...key, sites: ['site-1'], rights: KEY_RIGHTS };
   expect(NAMES.filter((name) => 'scope' in CALLS[name] && permits(ofSite, name) === 'allowed')).toEqual([]);
 });
 
@@ -266,18 +318,22 @@ describe('the contract names', () => {
     expect(namesWhere(({ role }) => role === 'administrator')).toEqual([
       'archiveQuestionnaire',
       'changeMember',
+      'createApiKey',
       'deleteOrganisation',
       'eraseListedPerson',
       'erasePerson',
       'erasePersonByAddress',
       'exportSecurityEvents',
       'inviteMember',
+      'listApiKeys',
       'listSecurityEvents',
       'listUnsaidReversals',
       'publishQuestionnaire',
       'recomputeScores',
       'removeMember',
       'restoreQuestionnaire',
+      'revokeApiKey',
+      'rotateApiKey',
       'updateOrganisation',
       'withdrawMemberInvitation',
     ]);

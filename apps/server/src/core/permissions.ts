@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@plumbline/contract/errors';
 import { CALLS, type CallName, type CallPath, type MemberRole } from '@plumbline/contract/paths';
-import type { OrganisationPrincipal, Principal, UNKNOWN } from './principal.ts';
+import type { ApiKey, OrganisationPrincipal, Principal, UNKNOWN } from './principal.ts';
 
 /** The caller of a call. `identity`: a signed-in user without a known membership: there is none, or the call does not need it. */
 export type Caller = Principal | { readonly kind: 'identity' } | typeof UNKNOWN;
@@ -52,15 +52,14 @@ function asOwnerOfAccount(caller: Caller): Verdict {
 }
 
 function asMember(caller: Caller, name: CallName): Verdict {
-  const { role, scope, method, inExample }: CallPath = CALLS[name];
+  const { role, rights, scope, method, inExample }: CallPath = CALLS[name];
   switch (caller.kind) {
     case 'user':
       if (caller.lacksSecondFactor) return 'second_factor_required';
       if (!hasRole(caller, role) || !hasScope(caller, scope)) return 'forbidden';
       return caller.exampleOf !== null && method !== 'GET' && !inExample ? 'example_read_only' : 'allowed';
     case 'api_key':
-      // Keys make no calls that are for people only.
-      return (role === undefined || role === 'supervisor') && hasScope(caller, scope) && caller.calls.includes(name)
+      return rights?.some((right) => caller.rights.includes(right)) && hasScope(caller, scope)
         ? 'allowed'
         : 'forbidden';
     case 'identity':
@@ -72,6 +71,15 @@ function asMember(caller: Caller, name: CallName): Verdict {
     case 'system':
       return 'forbidden';
   }
+}
+
+/** What an API key is told that may not make a call. */
+export function whyKeyIsRefused(name: CallName, { rights: given }: ApiKey): string {
+  const { rights = [] }: CallPath = CALLS[name];
+  if (rights.length === 0) return 'Only a person can do this, not an API key.';
+  if (rights.some((right) => given.includes(right)))
+    return 'This is about the whole organization, and this API key is for some sites.';
+  return `This API key may not do this. It needs the right: ${rights.join(' or ')}.`;
 }
 
 function hasScope({ sites }: OrganisationPrincipal, required: CallPath['scope']): boolean {
@@ -87,7 +95,6 @@ function hasRole({ role }: OrganisationPrincipal, required: CallPath['role']): b
       return role === required;
     case 'supervisor':
       return role === 'supervisor' || seesPeople(role);
-    case 'safety_manager':
     case undefined:
       return seesPeople(role);
   }

@@ -1,4 +1,4 @@
-import type { CallName, MemberRole } from '@plumbline/contract/paths';
+import type { KeyRight, MemberRole } from '@plumbline/contract/paths';
 import type { Scope } from './scope.ts';
 
 /**
@@ -25,16 +25,15 @@ export interface Member extends Scope {
   readonly exampleOf: string | null;
 }
 
-/** A program with access to an organisation. Keys cannot be created yet; authorisation, services and events support them. */
+/** A program with access to an organisation. */
 export interface ApiKey extends Scope {
   readonly kind: 'api_key';
   readonly keyId: string;
-  /** The member who created the key, and owns what the program creates. */
+  /** The administrator who answers for the key, and owns what the program creates. */
   readonly userId: string;
-  /** Programs read what a safety manager reads. */
-  readonly role: 'safety_manager';
-  /** The calls that the key may make. */
-  readonly calls: readonly CallName[];
+  /** What the program sees of groups: everything with that right, else what representatives see, which is gated. */
+  readonly role: 'safety_manager' | 'representative';
+  readonly rights: readonly KeyRight[];
 }
 
 /** Identifies the link of a survey: its token, or the participant's id that opening the survey returned. Never log either. */

@@ -29,7 +29,11 @@ const RANDOM_ID = /[\da-f]{8}-[\da-f]{4}-[1-46-8][\da-f]{3}-[\da-f]{4}-[\da-f]{1
 export function comparable(text: string, names: ReadonlyMap<string, string>): string {
   let replaced = text;
   for (const [id, name] of names) replaced = replaced.replaceAll(id, name);
-  replaced = replaced.replaceAll(RANDOM_ID, '<id>').replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '<token>');
+  replaced = replaced.replaceAll(RANDOM_ID, '<id>').replaceAll(/pl_live_[\w-]{43}/g, '<secret>');
+  // Of the secret of an API key.
+  replaced = replaced
+    .replaceAll(/"ends_with":"[^"]*"/g, '"ends_with":"<end>"')
+    .replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '<token>');
   return JSON.stringify(sorted(JSON.parse(replaced)), null, 1);
 }
 
@@ -128,6 +132,8 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   updateAction: { version: 1, what: 'Whose answers' },
   changeActionStatus: { version: 2, status: 'done', note: 'Whose answers?' },
   createActionLink: { language: 'en' },
+  createApiKey: { name: 'Whose answers', rights: ['everything'], ends_on: '2026-03-20' },
+  rotateApiKey: { overlap_days: 1 },
   sendActionLink: { email: 'bob@scaffold.example.org' },
 });
 

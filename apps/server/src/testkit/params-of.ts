@@ -88,6 +88,10 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
       );
     }
     if (path.includes('/members/{id}')) return (await server.signIn({ colleagueOf: manager })).userId;
+    if (path.includes('/api-keys/{id}')) {
+      const ends_on = server.context.clock.now().toISOString().slice(0, 10);
+      return (await manager.call('createApiKey', { body: { name: 'Made', rights: ['people'], ends_on } })).body.key.id;
+    }
     if (path.includes('/actions/{id}')) return makeAction(manager);
     const place = await placeFor(path, manager);
     if (place !== null) return place;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { startTestServer } from './server.ts';
+import { UNLIMITED_REQUESTS } from './unlimited-attempts.ts';
 
 /**
  * The program of `startMeasuredServer`: runs a server in its own process, and reports its memory use to the parent. Ends with its parent.
@@ -16,8 +17,7 @@ export interface Measured {
   readonly keptBytes: number;
 }
 
-const unlimited = { admitMember: async () => {}, admitOrganisation: async () => {} };
-const server = await startTestServer({ isOwn: true, overrides: { memberLimits: unlimited } });
+const server = await startTestServer({ isOwn: true, overrides: { memberLimits: UNLIMITED_REQUESTS } });
 const { token } = await server.signIn();
 const tell = (message: Started | Measured) => process.send?.(message);
 

@@ -5,4 +5,8 @@ import type { MemberLimits } from '../platform/limits/member-limits.ts';
 export const UNLIMITED_ATTEMPTS: AttemptLimits = { admit: async () => {}, forget: async () => {} };
 
 /** For tests that send more requests as one member than the app would. */
-export const UNLIMITED_REQUESTS: MemberLimits = { admitMember: async () => {}, admitOrganisation: async () => {} };
+export const UNLIMITED_REQUESTS: MemberLimits = {
+  admitMember: async () => {},
+  admitKey: async () => {},
+  admitOrganisation: async () => {},
+};

@@ -26,11 +26,11 @@ export const securityEvent = z.object({
   kind: securityEventKind,
   /** Verb in the past tense, such as `signed_in`; the list grows. */
   action: z.string(),
-  /** The kind of entity that was acted on: `member`, `member_invitation`, `organisation`, `survey`, `security_log`, `calendar_feed`, `action`. */
+  /** The kind of entity that was acted on: `member`, `member_invitation`, `organisation`, `survey`, `security_log`, `calendar_feed`, `action`, `api_key`. */
   entity: z.string(),
   /** The kind of actor; `unknown`: not authenticated. */
   actor_kind: actorKind,
-  /** The member or the API key that acted; `null` for everyone else. The name is `null` for former members and keys. */
+  /** The member or the API key that acted; `null` for everyone else. The name is `null` for former members and revoked keys. */
   actor: z.object({ id: uuid, name: z.string().nullable() }).nullable(),
   /** The member concerned; `null`: none, or a former member. */
   member_name: z.string().nullable(),

@@ -7,6 +7,7 @@ import { sendEmail } from '../../features/messages/send-email.ts';
 import { sendReminders } from '../../features/surveys/reminders/send-reminders.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import { answersTo } from '../../testkit/answers.ts';
+import { createProgram } from '../../testkit/api-keys.ts';
 import { callAsEach, changingCalls, comparable, readingCalls, signInAgain } from '../../testkit/compared-worlds.ts';
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
 import { exportedLines, FILE_KINDS } from '../../testkit/exported-files.ts';
@@ -64,6 +65,8 @@ const isRepresentative = (_: string, person: number) => REPRESENTATIVES.includes
 interface World {
   readonly manager: Manager;
   readonly colleague: Manager;
+  /** An API key with every right. */
+  readonly program: { readonly token: string };
   /** The addresses of all invited people. */
   readonly people: readonly string[];
   /** The surveys that invited them, in the same order. */
@@ -157,7 +160,7 @@ async function openCopy(): Promise<Stage & AsyncDisposable> {
   };
 }
 
-type Begun = Pick<World, 'manager' | 'colleague' | 'people' | 'invitations'>;
+type Begun = Pick<World, 'manager' | 'colleague' | 'program' | 'people' | 'invitations'>;
 
 /** Both worlds, with their managers signed in. */
 async function worlds({ server }: Stage): Promise<World[]> {
@@ -173,6 +176,7 @@ async function worlds({ server }: Stage): Promise<World[]> {
 async function inviteEveryone(server: TestServer, index: number): Promise<Begun> {
   const manager = await server.signIn();
   const colleague = await server.signIn({ colleagueOf: manager, role: 'safety_manager' });
+  const program = { token: (await createProgram(server, manager)).secret };
   names.set(manager.organisationId, '<organisation>').set(manager.userId, '<manager>').set(manager.email, '<manager>');
   names.set(colleague.userId, '<colleague>').set(colleague.email, '<colleague>');
   const people = MAILBOXES[index] ?? [];
@@ -195,7 +199,7 @@ async function inviteEveryone(server: TestServer, index: number): Promise<Begun>
     invitations.push(made.body.survey.id);
     names.set(made.body.survey.id, `<invitation ${person}>`);
   }
-  return { manager, colleague, people, invitations };
+  return { manager, colleague, program, people, invitations };
 }
 
 async function play(
@@ -264,7 +268,7 @@ async function expectAlike(stage: Stage, work: (world: World) => Promise<unknown
   expect(one).toBe(other);
 }
 
-function callOnEverything({ origin }: TestServer, name: CallName, world: World, by: readonly Manager[]) {
+function callOnEverything({ origin }: TestServer, name: CallName, world: World, by: readonly Pick<Manager, 'token'>[]) {
   const { manager, people, invitations, answers } = world;
   const surveys = [...invitations.filter(isRepresentative), ...READ_ANSWERS.map((index) => answers[index] ?? '')];
   const ids = CALLS[name].path.includes('/surveys/{id}') ? surveys : [manager.userId];
@@ -335,7 +339,9 @@ describe('two managers who see other people answer', () => {
   });
 
   const readEverything = (stage: Stage, name: CallName) =>
-    inBoth(stage, (world) => callOnEverything(stage.server, name, world, [world.manager, world.colleague]));
+    inBoth(stage, (world) =>
+      callOnEverything(stage.server, name, world, [world.manager, world.colleague, world.program]),
+    );
 
   test.each(readingCalls)('get the same from %s, for every kind of survey', async (name) => {
     const [one, other] = await readEverything(reading, name);

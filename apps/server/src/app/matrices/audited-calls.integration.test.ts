@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { answersEarning } from '../../testkit/answers.ts';
+import { createProgram } from '../../testkit/api-keys.ts';
 import { type ModelServer, startModelServer } from '../../testkit/model-server.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
@@ -90,6 +91,7 @@ type Entity =
   | 'action'
   | 'file'
   | 'calendar_feed'
+  | 'api_key'
   | 'group_analysis';
 
 const TABLES = {
@@ -111,6 +113,7 @@ const TABLES = {
   action: 'actions',
   file: 'prepared_files',
   calendar_feed: 'calendar_feeds',
+  api_key: 'api_keys',
 } as const satisfies Record<Entity, string>;
 
 const OWN_QUESTION = { type: 'text', question: 'What did Ann Example see?', category: 'focus' };
@@ -326,8 +329,13 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   deleteCampaign: { entity: 'campaign', action: 'deleted', fields: [] },
   scheduleCampaign: { entity: 'campaign', action: 'scheduled', fields: [], body: () => ({ revision: 1 }) },
   unscheduleCampaign: { entity: 'campaign', action: 'unscheduled', fields: [] },
-  createSite: { entity: 'site', action: 'created', fields: [], body: () => ({ name: 'Ann Example Tower' }) },
-  updateSite: { entity: 'site', action: 'updated', fields: ['name'], body: () => ({ name: 'Changed by Ann Example' }) },
+  createSite: { entity: 'site', action: 'created', fields: [], body: () => ({ name: `Ann Example ${randomUUID()}` }) },
+  updateSite: {
+    entity: 'site',
+    action: 'updated',
+    fields: ['name'],
+    body: () => ({ name: `Changed by Ann Example ${randomUUID()}` }),
+  },
   archiveSite: { entity: 'site', action: 'archived', fields: [] },
   restoreSite: { entity: 'site', action: 'restored', fields: [] },
   mergeSite: { entity: 'site', action: 'merged', fields: [], body: ({ intoId }) => ({ into_id: intoId }) },
@@ -341,12 +349,17 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   archiveCrew: { entity: 'crew', action: 'archived', fields: [] },
   restoreCrew: { entity: 'crew', action: 'restored', fields: [] },
   mergeCrew: { entity: 'crew', action: 'merged', fields: [], body: ({ intoId }) => ({ into_id: intoId }) },
-  createCompany: { entity: 'company', action: 'created', fields: [], body: () => ({ name: 'Ann Example Steel' }) },
+  createCompany: {
+    entity: 'company',
+    action: 'created',
+    fields: [],
+    body: () => ({ name: `Ann Example ${randomUUID()}` }),
+  },
   updateCompany: {
     entity: 'company',
     action: 'updated',
     fields: ['name'],
-    body: () => ({ name: 'Changed by Ann Example' }),
+    body: () => ({ name: `Changed by Ann Example ${randomUUID()}` }),
   },
   archiveCompany: { entity: 'company', action: 'archived', fields: [] },
   restoreCompany: { entity: 'company', action: 'restored', fields: [] },
@@ -426,6 +439,14 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   revokeActionLink: { entity: 'action', action: 'revoked_link', fields: [] },
   createCalendarFeed: { entity: 'calendar_feed', action: 'created', fields: [] },
   deleteCalendarFeed: { entity: 'calendar_feed', action: 'deleted', fields: [] },
+  createApiKey: {
+    entity: 'api_key',
+    action: 'created',
+    fields: [],
+    body: () => ({ name: 'Cranes of Ann Example', rights: ['people'], ends_on: dayIn(30) }),
+  },
+  rotateApiKey: { entity: 'api_key', action: 'rotated', fields: [], body: () => ({ overlap_days: 2 }) },
+  revokeApiKey: { entity: 'api_key', action: 'revoked', fields: [] },
 };
 
 // The type above lists exactly these.
@@ -465,6 +486,10 @@ const SUBJECTS: Readonly<Record<Entity, (name: Changing) => Promise<Subject>>> =
   calendar_feed: async () => {
     await manager.call('createCalendarFeed');
     return { id: '' };
+  },
+  api_key: async () => {
+    const body = { name: 'Cranes of Ann Example', rights: ['people'], ends_on: dayIn(30) } as const;
+    return (await manager.call('createApiKey', { body: { ...body, rights: [...body.rights] } })).body.key;
   },
 };
 
@@ -693,16 +718,20 @@ const WITHOUT_REFUSAL: readonly Changing[] = [
   'deleteCalendarFeed',
 ];
 
-function send(name: Changing, subject: Subject, { id = subject.id, body }: { id?: string; body?: unknown } = {}) {
+function send(
+  name: Changing,
+  subject: Subject,
+  { id = subject.id, body, token = manager.token }: { id?: string; body?: unknown; token?: string } = {},
+) {
   const { query = '' } = CHANGES[name];
   const ids = { id, questionId: ASKED_QUESTION, fileId: subject.fileId ?? '' };
   if (name === 'addActionFile') {
-    const file = { token: manager.token, name: 'ann-example.pdf', content: TINY_PDF };
+    const file = { token, name: 'ann-example.pdf', content: TINY_PDF };
     return upload(server.origin + pathOf(name, ids), file);
   }
   const sent = body ?? CHANGES[name].body?.(subject);
   return sendRaw(server.origin + pathOf(name, ids) + query, CALLS[name].method, {
-    token: manager.token,
+    token,
     ...(sent === undefined ? {} : { body: sent }),
   });
 }
@@ -717,10 +746,10 @@ interface AuditRow {
   readonly request_id: string;
 }
 
-async function auditRows(): Promise<AuditRow[]> {
+async function auditRows(kind: 'user' | 'api_key' = 'user'): Promise<AuditRow[]> {
   return server.asOrganisation(manager.organisationId, async ({ tx }) => {
     const found = await sql<AuditRow>`
-      select *, xmin::text as transaction from events where actor_kind = 'user' order by id`.execute(tx);
+      select *, xmin::text as transaction from events where actor_kind = ${kind} order by id`.execute(tx);
     return found.rows;
   });
 }
@@ -767,8 +796,24 @@ test.each(changing)(
       expect(await transactionOf('follow_ups', row?.entity_id ?? '')).toBe(row?.transaction);
       return;
     }
-    const isGone = ['deleted', 'withdrawn', 'removed', 'erased_person'].includes(action);
+    const isGone = ['deleted', 'withdrawn', 'removed', 'revoked', 'erased_person'].includes(action);
     expect(await transactionOf(TABLES[entity], row?.entity_id ?? '')).toBe(isGone ? undefined : row?.transaction);
+  },
+);
+
+test.each(changing.filter((name) => CALLS[name].rights.length > 0))(
+  '%s by an API key writes one audit row with the id of the key',
+  async (name) => {
+    const subject = await subjectOf(name);
+    const { id, secret } = await createProgram(server, manager, { rights: [CALLS[name].rights[0] ?? 'results'] });
+    const [ofMembers, ofKeys] = [await auditRows(), await auditRows('api_key')];
+    expect((await send(name, subject, { token: secret })).status).toBeLessThan(300);
+    const known = new Set(ofKeys.map((row) => row.id));
+    const added = (await auditRows('api_key')).filter((row) => !known.has(row.id));
+    const { entity, action } = CHANGES[name];
+    expect(added).toMatchObject([{ actor_id: id, kind: `${entity}.${action}` }]);
+    expect(await auditRows()).toEqual(ofMembers);
+    await manager.call('revokeApiKey', { params: { id } });
   },
 );
 

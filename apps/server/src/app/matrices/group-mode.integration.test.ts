@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileKind } from '../../features/files/prepared/preparer.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import { answersTo } from '../../testkit/answers.ts';
+import { createProgram, type Program } from '../../testkit/api-keys.ts';
 import { putCode } from '../../testkit/coded-links.ts';
 import {
   bodiesFor,
@@ -25,7 +26,7 @@ import { type ModelServer, startModelServer } from '../../testkit/model-server.t
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { type SettableClock, settableClock } from '../../testkit/settable-clock.ts';
-import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+import { UNLIMITED_ATTEMPTS, UNLIMITED_REQUESTS } from '../../testkit/unlimited-attempts.ts';
 import { addCampaign } from '../../testkit/workforce.ts';
 
 /**
@@ -96,6 +97,8 @@ const REPRESENTATIVES = [0, 6, 1, 5, 7, 9, 12, 13];
 interface World {
   /** An administrator, a safety manager and a representative. */
   readonly members: readonly [Manager, Manager, Manager];
+  /** With every right. */
+  readonly program: Program;
   readonly people: readonly string[];
   readonly wave: GroupWave;
   /** A scheduled campaign, which a representative has to approve. */
@@ -144,7 +147,7 @@ async function openStage(database: TestDatabase, now: Date): Promise<Stage> {
   const model = await startModelServer(() => ({ kind: 'status', status: 400 }));
   const server = await startTestServer({
     settings: model.settings,
-    overrides: { clock, mailer, attemptLimits: UNLIMITED_ATTEMPTS },
+    overrides: { clock, mailer, attemptLimits: UNLIMITED_ATTEMPTS, memberLimits: UNLIMITED_REQUESTS },
     database,
   });
   const close = async () => {
@@ -194,6 +197,7 @@ async function play({ server, clock }: Stage, { answerers, minutesBetween, start
   const safetyManager = await server.signIn({ colleagueOf: administrator, role: 'safety_manager' });
   const representative = await server.signIn({ colleagueOf: administrator, role: 'representative' });
   const members = [administrator, safetyManager, representative] as const;
+  const program = await createProgram(server, administrator);
   const people = MAILBOXES[index] ?? [];
   const wave = await server.asOrganisation(administrator.organisationId, (scope) =>
     addGroupWave(scope, { now: MORNING, people, slips: SLIPS }),
@@ -225,7 +229,7 @@ async function play({ server, clock }: Stage, { answerers, minutesBetween, start
     await server.processJobs();
   }
   clock.set(began.toISOString());
-  return { members, people, wave, scheduled, receiptCodes, listed, action: body.action.id };
+  return { members, program, people, wave, scheduled, receiptCodes, listed, action: body.action.id };
 }
 
 /** What slips bear, and what is known of people. */
@@ -324,8 +328,8 @@ async function callOnEverything(
   world: World,
   by: readonly Manager[] = world.members,
 ): Promise<CallResponse[]> {
-  const { members, people } = world;
-  const tokens = by.map(({ token }) => token);
+  const { members, program, people } = world;
+  const tokens = [...by.map(({ token }) => token), program.secret];
   const ids = idsFor(CALLS[name].path, world);
   const siteId = world.wave.surveys[0]?.siteId ?? '';
   const callers = { tokens, ids, otherId: members[0]?.userId ?? '', people, siteId };

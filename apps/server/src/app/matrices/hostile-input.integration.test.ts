@@ -223,6 +223,12 @@ test.each(withQuery)('%s refuses a malformed query with the field named, and ign
   expect((await send(name, { query })).status).toBe(200);
 });
 
+test.each(names)('%s refuses an API key in its address in words', async (name) => {
+  params = {};
+  const { status, error } = await send(name, { query: `?key=pl_live_${'a'.repeat(43)}` });
+  expect([status, error.code]).toEqual([400, 'key_in_address']);
+});
+
 test('an invalid Idempotency-Key is refused with its name', async () => {
   for (const key of ['x'.repeat(201), 'two words']) {
     const { status, body } = await manager.call(

@@ -8,6 +8,7 @@ import { hasRoomForPeople, MAX_PEOPLE } from '../../features/workforce/people/pe
 import { countPlaces } from '../../features/workforce/places/places.repository.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { answersEarning } from '../../testkit/answers.ts';
+import { createProgram, type Program } from '../../testkit/api-keys.ts';
 import { bodiesFor } from '../../testkit/compared-worlds.ts';
 import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
 import { exportedLines } from '../../testkit/exported-files.ts';
@@ -23,6 +24,8 @@ const CYD = { kind: 'outside', name: 'Cyd', email: 'cyd@scaffold.example.org' } 
 let server: TestServer;
 let owner: Manager;
 let limited: Manager;
+/** With every right, for the site North. */
+let program: Program;
 let north: Site;
 let south: Site;
 
@@ -37,6 +40,7 @@ beforeAll(async () => {
   north = await createSite('North');
   south = await createSite('South');
   limited = await server.signIn({ colleagueOf: owner, role: 'safety_manager', sites: [north.site] });
+  program = await createProgram(server, owner, { sites: [north.site] });
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -185,12 +189,14 @@ const ABOUT_ONE = (Object.entries(CALLS) as [CallName, CallPath][]).flatMap(([na
 );
 
 test.each(ABOUT_ONE.filter(({ name, path }) => name !== 'addActionFile' && !OF_EVERYBODY.test(path)))(
-  '$name finds nothing outside of the sites of the member',
+  '$name finds nothing outside of the sites of the member, or of an API key',
   async ({ name }) => {
     const params = await paramsOf(name, server, owner);
     const body = bodiesFor({ people: [], siteId: north.site, intoId: north.crew })[name];
     const options = { params, ...(body === undefined ? {} : { body }) };
     expect((await limited.call(name, options as never)).status).toBe(404);
+    const { rights = [] }: CallPath = CALLS[name];
+    expect((await program.call(name, options as never)).status).toBe(rights.length === 0 ? 403 : 404);
   },
 );
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { answersEarning } from '../../testkit/answers.ts';
+import { createProgram, type Program } from '../../testkit/api-keys.ts';
 import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -100,6 +101,36 @@ test.each(Object.keys(READS) as CallName[])('%s says nothing about a person', as
   expect(text).not.toMatch(/Ann|Bob|Cyd|Fay/);
   for (const hidden of [surveyId, actions.ofPerson, elsewhere.site, elsewhere.crew]) expect(text).not.toContain(hidden);
 });
+
+describe('an API key that reads results', () => {
+  let results: Program;
+  beforeAll(async () => {
+    results = await createProgram(server, owner, { rights: ['results'] });
+  });
+
+  test.each((Object.keys(READS) as CallName[]).filter((name) => permitsResults(name)))(
+    'is told nothing about a person by %s',
+    async (name) => {
+      const { status, body } = await results.call(name, READS[name]?.() as never);
+      expect([200, 400, 404]).toContain(status);
+      const text = JSON.stringify(body);
+      expect(text).not.toMatch(/Ann|Bob|Cyd|Fay/);
+      for (const hidden of [surveyId, actions.ofPerson]) expect(text).not.toContain(hidden);
+    },
+  );
+
+  test('reads those of a wave with names as representatives do, once it has closed; one that reads everything as managers do', async () => {
+    const everything = await createProgram(server, owner, { rights: ['everything'] });
+    const stateFor = async ({ call }: Program) => (await call('getWaveResults', { params: { id: waveId } })).body.state;
+    expect(await stateFor(results)).toBe('not_closed');
+    expect(await stateFor(everything)).not.toBe('not_closed');
+  });
+});
+
+function permitsResults(name: CallName): boolean {
+  const { rights = [] }: CallPath = CALLS[name];
+  return rights.includes('results');
+}
 
 const REFUSED = NAMES.filter((name) => {
   const { access, role }: CallPath = CALLS[name];

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
+import { CALLS, type CallName, type CallPath, KEY_RIGHTS, type KeyRight } from '@plumbline/contract/paths';
 import type { Campaign } from '@plumbline/contract/wire';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permits } from '../../core/permissions.ts';
+import type { ApiKey } from '../../core/principal.ts';
 import { answersEarning } from '../../testkit/answers.ts';
+import { createProgram, type Program } from '../../testkit/api-keys.ts';
 import { withClient } from '../../testkit/database.ts';
 import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
 import { pathOf } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
-import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+import { UNLIMITED_ATTEMPTS, UNLIMITED_REQUESTS } from '../../testkit/unlimited-attempts.ts';
 import { TINY_PDF, upload } from '../../testkit/uploads.ts';
 import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
 
@@ -23,6 +25,8 @@ let safetyManager: Manager;
 /** Sees one site of the owner, to which none of the owned rows belongs. */
 let limited: Manager;
 let strangersSite: string;
+/** Keys with every right: of the owner for another site, and of the stranger; and of the owner with none of the rights of a call. */
+let programs: { limited: Program; stranger: Program; without: ReadonlyMap<string, Program> };
 /** Ids of the owner's rows, by the path that takes them. */
 const owned = {
   campaign: '',
@@ -40,12 +44,15 @@ const owned = {
   peopleImport: '',
   action: '',
   actionFile: '',
+  apiKey: '',
 };
 
 const OWN_QUESTION = { type: 'text', question: 'What did you see?', category: 'focus' } as const;
 
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
+  server = await startTestServer({
+    overrides: { attemptLimits: UNLIMITED_ATTEMPTS, memberLimits: UNLIMITED_REQUESTS },
+  });
   owner = await server.signIn();
   stranger = await server.signIn();
   represented = {
@@ -55,6 +62,17 @@ beforeAll(async () => {
   safetyManager = await server.signIn({ colleagueOf: owner, role: 'safety_manager' });
   const elsewhere = await owner.call('createSite', { body: { name: 'Elsewhere' } });
   limited = await server.signIn({ colleagueOf: owner, role: 'safety_manager', sites: [elsewhere.body.site.id] });
+  programs = {
+    limited: await createProgram(server, owner, { sites: [elsewhere.body.site.id] }),
+    stranger: await createProgram(server, stranger),
+    without: new Map(
+      await Promise.all(
+        KEY_RIGHTS.map(async (right) => [right, await createProgram(server, owner, { rights: [right] })] as const),
+      ),
+    ),
+  };
+  // Each notes the day of its first use.
+  for (const { call } of [programs.limited, programs.stranger, ...programs.without.values()]) await call('listSites');
   const survey = await owner.invite('ann@example.org');
   const { body: opened } = await server.anonymous('getPublicSurvey', {
     params: { public_token: survey.public_token ?? '' },
@@ -66,6 +84,7 @@ beforeAll(async () => {
   const { body } = await owner.call('createQuestion', { body: OWN_QUESTION });
   await server.processJobs();
   await owner.call('createCalendarFeed');
+  owned.apiKey = (await owner.call('createApiKey', { body: BODIES.createApiKey as never })).body.key.id;
   const invited = await owner.call('inviteMember', { body: { email: 'cyd@example.org' } });
   owned.invitation = invited.body.invitation.id;
   owned.member = (await server.signIn({ colleagueOf: owner })).userId;
@@ -161,6 +180,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   updateAction: { version: 1, what: 'Mine now' },
   changeActionStatus: { version: 1, status: 'in_progress' },
   createActionLink: { language: 'pl' },
+  createApiKey: { name: 'Mine now', rights: ['people'], ends_on: new Date().toISOString().slice(0, 10) },
   sendActionLink: { email: 'bob@scaffold.example.org' },
   previewCampaignPage: { title: 'Mine now', language: 'en' },
   publishCampaignPage: { title: 'Mine now', language: 'en', digest: '0'.repeat(64) },
@@ -217,6 +237,7 @@ function ownedId(name: CallName): string {
   // The wave of the campaign has the same id.
   if (path.includes('/campaigns/{id}') || path.includes('/waves/{id}')) return owned.campaign;
   if (path.includes('/questionnaires/{id}')) return owned.questionnaire;
+  if (path.includes('/api-keys/{id}')) return owned.apiKey;
   if (path.includes('/invitations/{id}')) return owned.invitation;
   if (path.includes('/invitation-lists/{id}')) return owned.list;
   if (path.includes('/people-imports/{id}')) return owned.peopleImport;
@@ -239,10 +260,11 @@ let tables: readonly string[];
 /** All rows of the owner, without what a refused call of its own members leaves: the refusal, and when they were last there. */
 async function ownersRows(): Promise<Record<string, unknown>> {
   const rowsOf = (table: string) => `
-    '${table}', (select json_agg(to_jsonb(r) - 'last_seen_at' order by to_jsonb(r) - 'last_seen_at') from plumbline.${table} r where organisation_id = $1
-      ${table === 'events' ? `and kind <> 'member.refused'` : ''})`;
-  const organisation = `'organisations', (select to_json(o) from plumbline.organisations o where id = $1)`;
-  const read = `select json_build_object(${[organisation, ...tables.map(rowsOf)].join()}) as rows`;
+    select '${table}' as name, (select json_agg(to_jsonb(r) - 'last_seen_at' order by to_jsonb(r) - 'last_seen_at') from plumbline.${table} r where organisation_id = $1
+      ${table === 'events' ? `and kind not in ('member.refused', 'api_key.refused')` : ''}) as rows`;
+  const organisation = `select 'organisations' as name, (select to_json(o) from plumbline.organisations o where id = $1) as rows`;
+  const all = [organisation, ...tables.map(rowsOf)].join(' union all ');
+  const read = `select json_object_agg(name, rows) as rows from (${all}) as tables`;
   return withClient(server.database.superuserUrl, async (client) => {
     const { rows } = await client.query<{ rows: Record<string, unknown> }>(read, [owner.organisationId]);
     return rows[0]?.rows ?? {};
@@ -268,6 +290,33 @@ function verdictOfLimited(name: CallName) {
   const { userId, organisationId, email } = limited;
   const member = { subject: '', name: '', hasSecondFactor: false, lacksSecondFactor: false, exampleOf: null } as const;
   return permits({ kind: 'user', ...member, userId, organisationId, email, role: 'safety_manager', sites: [] }, name);
+}
+
+/** Requests by API keys for a call that have to be refused. */
+function attemptsOfKeys(name: CallName): Attempt[] {
+  const id = ownedId(name);
+  const { rights = [] }: CallPath = CALLS[name];
+  const needsPerson = rights.length === 0;
+  const isAboutOne = callsWithId.includes(name);
+  const lacking = KEY_RIGHTS.find((right) => !rights.includes(right));
+  const forbidden = { id, answer: FORBIDDEN };
+  const notFound = { id, answer: needsPerson ? FORBIDDEN : { status: 404 } };
+  const isLimited = permits(keyOf(KEY_RIGHTS, []), name) === 'forbidden';
+  return [
+    ...(isAboutOne || needsPerson ? [{ by: 'a foreign key', token: programs.stranger.secret, ...notFound }] : []),
+    ...(isLimited ? [{ by: 'a key of another site', token: programs.limited.secret, ...forbidden }] : []),
+    ...(isAboutOne && !isLimited && !isOfOrganisation(name)
+      ? [{ by: 'a key of another site', token: programs.limited.secret, ...notFound }]
+      : []),
+    ...(lacking === undefined
+      ? []
+      : [{ by: 'a key without the right', token: programs.without.get(lacking)?.secret ?? null, ...forbidden }]),
+  ];
+}
+
+function keyOf(rights: readonly KeyRight[], sites: readonly string[]): ApiKey {
+  const { userId, organisationId } = owner;
+  return { kind: 'api_key', keyId: '', role: 'safety_manager', userId, organisationId, rights, sites };
 }
 
 /** Whether the call reads what belongs to no site, and so to every member. */
@@ -322,7 +371,10 @@ beforeAll(async () => {
 });
 
 test.each(memberCalls)('%s is refused to everyone who may not make it, and changes nothing', async (name) => {
-  for (const { by, token, id, questionId = owned.systemQuestion, answer } of attemptsOf(name)) {
+  for (const { by, token, id, questionId = owned.systemQuestion, answer } of [
+    ...attemptsOf(name),
+    ...attemptsOfKeys(name),
+  ]) {
     const response = await send(name, token, { id, questionId, fileId: owned.actionFile });
     expect([by, { status: response.status, body: await response.json() }]).toMatchObject([by, answer]);
   }

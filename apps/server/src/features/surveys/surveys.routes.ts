@@ -1,6 +1,6 @@
 import type { Survey } from '@plumbline/contract/wire';
 import { AppError } from '../../core/errors.ts';
-import type { Scope } from '../../core/scope.ts';
+import type { OrganisationPrincipal } from '../../core/principal.ts';
 import type { HandledRequest, HandlersOf } from '../../platform/http/handlers.ts';
 import type { SurveyQuestionsService } from './changes/survey-questions.service.ts';
 import type { SurveyService } from './changes/surveys.service.ts';
@@ -29,13 +29,17 @@ export interface InvitationServices {
   readonly surveyLinks: SurveyLinkService;
   readonly surveyEmails: SurveyEmailService;
   /** Reads a survey after the change. */
-  readonly readSurvey: (reader: Scope, id: string, options?: { includeQuestions: boolean }) => Promise<Survey>;
+  readonly readSurvey: (
+    reader: OrganisationPrincipal,
+    id: string,
+    options?: { includeQuestions: boolean },
+  ) => Promise<Survey>;
 }
 
 export function invitationHandlers(services: InvitationServices): HandlersOf<InvitationCalls> {
   const { surveys, invites, surveyQuestions, surveyLinks, surveyEmails, readSurvey } = services;
 
-  async function changed({ principal, params }: Pick<HandledRequest<'updateSurvey'>, 'principal' | 'params'>) {
+  async function changed({ principal, params }: Pick<HandledRequest<'mailParticipant'>, 'principal' | 'params'>) {
     return { survey: await readSurvey(principal, params.id) };
   }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import { actorOf } from '../../core/events.ts';
-import { UNKNOWN } from '../../core/principal.ts';
+import { type ApiKey, UNKNOWN } from '../../core/principal.ts';
 import { wholeOrganisation } from '../../core/scope.ts';
 import { recordEvent } from './events.ts';
 import type { Database } from './schema/tables.ts';
@@ -38,6 +38,14 @@ export interface SecurityEvent {
   readonly detail?: string;
 }
 
+/** A refusal of an API key. */
+interface KeyEvent extends Pick<SecurityEvent, 'address' | 'requestId'> {
+  readonly action: Extract<SecurityAction, 'limited' | 'refused'>;
+  readonly key: ApiKey;
+  /** The refused call, or the kind of limit. */
+  readonly detail: string;
+}
+
 /**
  * Records security events in the audit log of the account's organisation.
  *
@@ -46,6 +54,8 @@ export interface SecurityEvent {
  */
 export interface SecurityLog {
   record(event: SecurityEvent): void;
+  /** Records that an API key was refused a call. */
+  recordKey(event: KeyEvent): void;
   /** Waits until all pending events are written. */
   finish(): Promise<void>;
 }
@@ -67,7 +77,7 @@ export function createSecurityLog({ db, clock, random, onError }: SecurityLogOpt
   const writing = new Set<Promise<void>>();
   const refused = new Map<string, number>();
 
-  function isRepeatedRefusal(subject: string, { action, detail }: SecurityEvent): boolean {
+  function isRepeatedRefusal(subject: string, { action, detail }: Pick<SecurityEvent, 'action' | 'detail'>): boolean {
     if (!REPEATED.includes(action)) return false;
     const key = `${action} ${subject} ${detail ?? ''}`;
     const now = clock.now().getTime();
@@ -104,13 +114,29 @@ export function createSecurityLog({ db, clock, random, onError }: SecurityLogOpt
     }
   }
 
+  async function writeKey(event: KeyEvent): Promise<void> {
+    const { action, key, detail, ...request } = event;
+    if (isRepeatedRefusal(key.keyId, event)) return;
+    await inOrganisation(db, wholeOrganisation(key.organisationId), (scope) =>
+      recordEvent(scope, {
+        id: random.uuid(),
+        at: clock.now(),
+        actor: actorOf(key, request),
+        kind: `api_key.${action}`,
+        entityId: key.keyId,
+        detail,
+      }),
+    );
+  }
+
+  function inBackground(writtenEvent: Promise<void>): void {
+    const written = writtenEvent.catch(onError).finally(() => writing.delete(written));
+    writing.add(written);
+  }
+
   return {
-    record: (event) => {
-      const written = write(event)
-        .catch(onError)
-        .finally(() => writing.delete(written));
-      writing.add(written);
-    },
+    record: (event) => inBackground(write(event)),
+    recordKey: (event) => inBackground(writeKey(event)),
     finish: async () => {
       await Promise.all(writing);
     },

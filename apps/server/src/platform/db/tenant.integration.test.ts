@@ -60,6 +60,9 @@ async function fillEveryTable(): Promise<void> {
   await (await openAsParticipant(server, await owner.invite('bob@example.org'))).submit();
   await owner.call('inviteMember', { body: { email: 'cyd@example.org' } });
   await owner.call('createCalendarFeed');
+  await owner.call('createApiKey', {
+    body: { name: 'Cranes', rights: ['people'], ends_on: new Date().toISOString().slice(0, 10) },
+  });
   const { body: made } = await owner.call('createInvitationList', { body: {} });
   const row = { email: 'dee@example.org' };
   await owner.call('addInvitationListRows', { params: { id: made.list.id }, body: { position: 1, rows: [row] } });
@@ -246,11 +249,12 @@ describe('an entry that is looked up before the organisation is known', () => {
       page: await tx.selectFrom('campaign_pages').selectAll().executeTakeFirstOrThrow(),
       actionLink: await tx.selectFrom('action_links').selectAll().executeTakeFirstOrThrow(),
       feed: await tx.selectFrom('calendar_feeds').selectAll().executeTakeFirstOrThrow(),
+      key: await tx.selectFrom('api_keys').selectAll().executeTakeFirstOrThrow(),
     }));
   const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(server.context.db)).rows;
 
-  test("is found by the secret of its holder: a link's token or participant's id, an opt-out's, an invitation's or a page's token, the hash of a feed or of an action's link", async () => {
-    const { link, optOut, invitation, page, feed, actionLink } = await credentials();
+  test("is found by the secret of its holder: a link's token or participant's id, an opt-out's, an invitation's or a page's token, the hash of a feed, of an action's link or of an API key", async () => {
+    const { link, optOut, invitation, page, feed, actionLink, key } = await credentials();
     const leadsTo = { organisation_id: owner.organisationId, survey_id: link.survey_id };
     expect(await rowsOf(sql`select * from find_links(${[link.token]}, '{}')`)).toMatchObject([leadsTo]);
     const byParticipant = sql`select * from find_links('{}', ${[link.participant_id]})`;
@@ -267,6 +271,9 @@ describe('an entry that is looked up before the organisation is known', () => {
     ]);
     expect(await rowsOf(sql`select * from find_action_link(${actionLink.token_hash})`)).toEqual([
       { ...owned, id: actionLink.id },
+    ]);
+    expect(await rowsOf(sql`select * from find_api_key(${key.secret_hash}, ${key.created_at})`)).toMatchObject([
+      { ...owned, id: key.id },
     ]);
     for (const { token } of [link, optOut, invitation, page]) {
       expect(await rowsOf(sql`select * from find_organisations_of_tokens(${[token]}, '{}', '{}')`)).toEqual([owned]);
@@ -287,6 +294,7 @@ describe('an entry that is looked up before the organisation is known', () => {
         `find_member_invitations(${wanted}, ${wanted}, 'epoch')`,
         `find_calendar_feed(${wanted}::bytea)`,
         `find_action_link(${wanted}::bytea)`,
+        `find_api_key(${wanted}::bytea, 'epoch')`,
       ];
       for (const name of functions) expect([name, await rowsOf(sql.raw(`select * from ${name}`))]).toEqual([name, []]);
       expect(await rowsOf(sql`select * from find_links('{}', array[null]::uuid[])`)).toEqual([]);
@@ -315,6 +323,7 @@ describe('the views of members of some sites', () => {
   /** Tables of an organisation whose rows belong to no site: every member sees them. */
   const OF_EVERYBODY = [
     ...[
+      'api_keys',
       'calendar_feeds',
       'companies',
       'demo_seedings',

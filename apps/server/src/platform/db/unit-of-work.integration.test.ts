@@ -23,7 +23,7 @@ function requestOf({ userId, organisationId }: Manager, idempotencyKey: string |
     organisationId,
     sites: null,
     role: 'safety_manager',
-    calls: [],
+    rights: [],
   };
   return { principal, requestId: randomUUID(), address: '203.0.113.77', idempotencyKey };
 }

@@ -1,12 +1,13 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import { uuid } from '@plumbline/contract/schemas/fields';
+import { KEY_PREFIX } from '@plumbline/domain/api-key';
 import { isTimeZone } from '@plumbline/domain/campaigns/zoned-time';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
-import { type LinkKey, type Member, type Participant, UNKNOWN } from '../../core/principal.ts';
+import { type ApiKey, type LinkKey, type Member, type Participant, UNKNOWN } from '../../core/principal.ts';
 import type { Identity, VerifiedIdentity } from '../identity/identity.ts';
-import type { MemberLimits } from '../limits/member-limits.ts';
+import type { LeftRequests, MemberLimits } from '../limits/member-limits.ts';
 
 /** Longer tokens are not parsed; those of identity services are far shorter. */
 const TOKEN_LENGTH_MAX = 8_192;
@@ -40,15 +41,16 @@ export interface AuthenticationOptions {
       readonly timeZone: string | null;
     },
   ) => Promise<Member | null>;
-  /** Called when a signed-in user is refused a call, because of their role or too many requests. */
+  /** `null` for a secret that is unknown, revoked or ended. @throws {AppError} `too_many_requests` after many of them from one address */
+  readonly findKey: (secret: string, address: string) => Promise<ApiKey | null>;
+  /** Called when a signed-in user or an API key is refused a call, because of role, right or too many requests. */
   readonly onRefusal: (refusal: RefusedCall) => void;
   readonly limits: MemberLimits;
 }
 
 interface RefusedCall {
   readonly action: 'refused' | 'limited';
-  /** The identity service's id of the refused user. */
-  readonly subject: string;
+  readonly caller: Pick<Member, 'kind' | 'subject'> | ApiKey;
   readonly call: CallName;
   readonly address: string;
   readonly requestId: string;
@@ -61,48 +63,102 @@ interface SignedIn {
 }
 
 /** A caller that a request can have. */
-export type RequestCaller = Member | Participant | SignedIn | typeof UNKNOWN;
+export type RequestCaller = Member | ApiKey | Participant | SignedIn | typeof UNKNOWN;
 
 /**
- * Determines the caller of a request, as far as the call requires, and applies the limits of members and organisations.
+ * Determines the caller of a request, as far as the call requires, and applies the limits of members, API keys and organisations.
  *
+ * @param reply gets the headers that tell a program about its limit
  * @param params parses the parameters of the call; in participants' calls they identify the link
  * @throws {AppError} `unauthenticated` for a token that is not valid, `too_many_requests`
  */
 export async function authenticate(
   request: FastifyRequest,
   call: CallName,
-  { verifyToken, isSessionOpen, findMember, onRefusal, limits }: AuthenticationOptions,
+  options: AuthenticationOptions,
+  reply: FastifyReply,
   params: () => unknown,
 ): Promise<RequestCaller> {
-  const { access, method }: CallPath = CALLS[call];
+  const { access }: CallPath = CALLS[call];
   if (access === 'public') return UNKNOWN;
   if (access === 'participant') return { kind: 'participant', link: linkOf(params()) };
+  const secret = keySecretOf(request);
+  if (secret !== null) return authenticateKey(secret, request, call, options, reply);
+  const { verifyToken, isSessionOpen, findMember, limits } = options;
   const identity = await verifyToken(request);
   if (identity === null) return UNKNOWN;
   const { subject } = identity;
-  const facts = { requestId: request.id, address: request.ip };
-  const cost = { isWrite: method !== 'GET', bodyBytes: bodyBytesOf(request) };
-  const within = async (limit: Promise<void>) => {
-    try {
-      await limit;
-    } catch (error) {
-      onRefusal({ ...facts, action: 'limited', subject, call });
-      throw error;
-    }
-  };
+  const cost = costOf(request, call);
+  const within = withinLimits(request, call, { kind: 'user', subject }, options);
   await within(limits.admitMember(subject, cost));
   // The token of an ended session proves nothing.
   if (access === 'session' && !(await isSessionOpen(identity))) return UNKNOWN;
   if (access === 'identity' || access === 'session') return { kind: 'identity', identity };
   const member = await findMember(identity, {
-    ...facts,
+    requestId: request.id,
+    address: request.ip,
     organisationId: namedOrganisation(request),
     timeZone: proposedTimeZone(request),
   });
   if (member === null) return { kind: 'identity', identity };
   await within(limits.admitOrganisation(member.organisationId, cost));
   return member;
+}
+
+/** Longer ones are not hashed. */
+const SECRET_LENGTH_MAX = 200;
+
+function keySecretOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
+  const start = `Bearer ${KEY_PREFIX}`;
+  return authorization.startsWith(start) && authorization.length <= SECRET_LENGTH_MAX
+    ? authorization.slice('Bearer '.length)
+    : null;
+}
+
+async function authenticateKey(
+  secret: string,
+  request: FastifyRequest,
+  call: CallName,
+  options: AuthenticationOptions,
+  reply: FastifyReply,
+): Promise<ApiKey> {
+  const { findKey, limits } = options;
+  const key = await findKey(secret, request.ip);
+  if (key === null) throw new AppError('unauthenticated');
+  const cost = costOf(request, call);
+  const within = withinLimits(request, call, key, options);
+  await within(limits.admitKey(key.keyId, cost, (left) => reply.headers(rateLimitHeaders(left))));
+  await within(limits.admitOrganisation(key.organisationId, cost));
+  return key;
+}
+
+/** @see draft-ietf-httpapi-ratelimit-headers */
+function rateLimitHeaders({ requests, perSeconds, remaining, resetSeconds }: LeftRequests) {
+  return {
+    'ratelimit-policy': `"requests";q=${requests};w=${perSeconds}`,
+    ratelimit: `"requests";r=${remaining};t=${resetSeconds}`,
+  };
+}
+
+function costOf(request: FastifyRequest, call: CallName) {
+  return { isWrite: CALLS[call].method !== 'GET', bodyBytes: bodyBytesOf(request) };
+}
+
+/** Reports a caller who is limited. */
+function withinLimits(
+  { id: requestId, ip: address }: FastifyRequest,
+  call: CallName,
+  caller: RefusedCall['caller'],
+  { onRefusal }: AuthenticationOptions,
+) {
+  return async (limit: Promise<void>): Promise<void> => {
+    try {
+      await limit;
+    } catch (error) {
+      onRefusal({ action: 'limited', caller, call, address, requestId });
+      throw error;
+    }
+  };
 }
 
 /**

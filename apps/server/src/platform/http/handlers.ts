@@ -35,8 +35,10 @@ interface CallerByAccess<N extends CallName> {
   optional: Pick<CallerFields, 'principal'>;
   identity: Pick<CallerFields, 'identity'>;
   session: Pick<CallerFields, 'identity'>;
-  /** Only people may make calls that require a role. */
-  member: { readonly principal: (typeof CALLS)[N] extends { readonly role: string } ? Member : OrganisationPrincipal };
+  /** Only people may make calls for which API keys have no right. */
+  member: {
+    readonly principal: (typeof CALLS)[N] extends { readonly rights: readonly [] } ? Member : OrganisationPrincipal;
+  };
 }
 
 type Caller<N extends CallName> = CallerByAccess<N>[(typeof CALLS)[N]['access']];

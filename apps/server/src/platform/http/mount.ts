@@ -5,7 +5,7 @@ import { validationMessage } from '@plumbline/contract/validation-message';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
-import { permits } from '../../core/permissions.ts';
+import { permits, whyKeyIsRefused } from '../../core/permissions.ts';
 import { type AuthenticationOptions, authenticate, proposedTimeZone, type RequestCaller } from './authenticate.ts';
 import { awaitFile } from './half-sent-requests.ts';
 import type { CallerFields, Handlers } from './handlers.ts';
@@ -25,9 +25,9 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
     const handle = handlers[name] as (request: unknown) => Promise<unknown>;
     // Calls without an id token take a link: a malformed link is answered like an unknown link.
     const malformed = access === 'public' || access === 'participant' ? 'survey_link_not_found' : 'not_found';
-    const admit = async (request: FastifyRequest) => {
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       const params = () => parse(schemas.params, request.params, malformed);
-      const caller = await authenticate(request, name, callers, params);
+      const caller = await authenticate(request, name, callers, reply, params);
       refuseUnlessAllowed(caller, name, request, callers);
       return { caller, params: params() };
     };
@@ -38,7 +38,7 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
       // Ranges count bytes of the uncompressed file.
       ...(schemas.streamed ? { compress: false } : {}),
       handler: async (request, reply) => {
-        const { caller, params } = await (admitted.get(request) ?? admit(request));
+        const { caller, params } = await (admitted.get(request) ?? admit(request, reply));
         const answer = await handle({
           params,
           query: parse(schemas.query, request.query, 'invalid_request'),
@@ -80,7 +80,7 @@ function takeFiles(
   }: {
     readonly route: RouteOptions;
     readonly mediaTypes: readonly string[];
-    readonly admit: (request: FastifyRequest) => Admitted;
+    readonly admit: (request: FastifyRequest, reply: FastifyReply) => Admitted;
   },
 ): void {
   // In its own scope, because no other call takes these media types and this call takes no JSON.
@@ -89,8 +89,8 @@ function takeFiles(
     scope.addContentTypeParser([...mediaTypes], { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     scope.route({
       ...route,
-      onRequest: async (request) => {
-        const admission = admit(request);
+      onRequest: async (request, reply) => {
+        const admission = admit(request, reply);
         admitted.set(request, admission);
         await admission;
         awaitFile(request);
@@ -126,9 +126,10 @@ function refuseUnlessAllowed(
 ): void {
   const verdict = permits(caller, call);
   if (verdict === 'allowed') return;
-  if (verdict === 'forbidden' && caller.kind === 'user') {
-    onRefusal({ action: 'refused', subject: caller.subject, call, address, requestId });
+  if (verdict === 'forbidden' && (caller.kind === 'user' || caller.kind === 'api_key')) {
+    onRefusal({ action: 'refused', caller, call, address, requestId });
   }
+  if (caller.kind === 'api_key') throw new AppError(verdict, { message: whyKeyIsRefused(call, caller) });
   throw new AppError(verdict);
 }
 
@@ -136,6 +137,7 @@ function refuseUnlessAllowed(
 function named(caller: RequestCaller): Partial<CallerFields> {
   switch (caller.kind) {
     case 'user':
+    case 'api_key':
       return { principal: caller };
     case 'participant':
       return { participant: caller };

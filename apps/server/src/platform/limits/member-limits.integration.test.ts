@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProgram } from '../../testkit/api-keys.ts';
+import { callerOf } from '../../testkit/caller.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
 import { createMemberLimits, MEMBER_LIMITS, type MemberLimitSettings } from './member-limits.ts';
+import { PUBLIC_LIMITS } from './public-limits.ts';
 
-const { member, organisation } = MEMBER_LIMITS;
+const { member, key, organisation } = MEMBER_LIMITS;
 
 function limitedServer(changes: { [S in keyof MemberLimitSettings]?: Partial<MemberLimitSettings[S]> }) {
   const memberLimits = createMemberLimits({
     member: { ...member, ...changes.member },
+    key: { ...key, ...changes.key },
     organisation: { ...organisation, ...changes.organisation },
   });
   return startTestServer({ overrides: { memberLimits } });
@@ -81,6 +85,60 @@ test('writes are limited per day, and reads stay possible', async () => {
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_600);
   expect((await manager.call('listSurveys')).body.surveys).toHaveLength(2);
+});
+
+test('an API key is told what it has left, and is refused with the time to wait when nothing is; a colleague’s is not', async () => {
+  await using server = await limitedServer({ key: { requestsPerMinute: 3 } });
+  const manager = await server.signIn();
+  const { id, call } = await createProgram(server, manager);
+  const other = await createProgram(server, manager);
+  const rotated = (await manager.call('rotateApiKey', { params: { id }, body: {} })).body.secret;
+  const answers: { status: number; headers: Headers; body: { code: string } }[] = [
+    await call('listPeople'),
+    await call('listPeople'),
+  ];
+  // Both secrets of a key have one limit, and a call that is refused counts too.
+  answers.push(await callerOf(server.origin, rotated)('getMembership'), await call('listPeople'));
+  const told = answers.map(({ status, headers }) => [
+    status,
+    headers.get('ratelimit-policy'),
+    headers.get('ratelimit')?.replace(/t=\d+$/, 't'),
+  ]);
+  const policy = '"requests";q=3;w=60';
+  expect(told).toEqual([
+    [200, policy, '"requests";r=2;t'],
+    [200, policy, '"requests";r=1;t'],
+    [403, policy, '"requests";r=0;t'],
+    [429, policy, '"requests";r=0;t'],
+  ]);
+  const refused = answers[3];
+  expect(refused?.body.code).toBe('too_many_requests');
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect((await other.call('listPeople')).status).toBe(200);
+  expect((await manager.call('listPeople')).headers.get('ratelimit')).toBeNull();
+  await server.context.securityLog.finish();
+  const { events } = (await manager.call('listSecurityEvents', { query: { kind: 'refusal' } })).body;
+  expect(events.map(({ entity, action }) => `${entity}.${action}`)).toContain('api_key.limited');
+});
+
+test('API keys count towards the limit of their organisation, and writes per day towards their own', async () => {
+  await using server = await limitedServer({ key: { writesPerDay: 1 }, organisation: { requestsPerMinute: 6 } });
+  const manager = await server.signIn();
+  const { call } = await createProgram(server, manager);
+  const add = () => call('createPerson', { body: { name: 'Ann' } });
+  expect([(await add()).status, (await add()).status, (await call('listPeople')).status]).toEqual([201, 429, 200]);
+  for (let each = 0; each < 4; each += 1) await manager.call('getUserStats');
+  expect((await call('listPeople')).status).toBe(429);
+});
+
+test('an address that tries secrets is refused, while a working key goes on there', async () => {
+  await using server = await startTestServer();
+  const { call } = await createProgram(server, await server.signIn());
+  const guess = async () => (await callerOf(server.origin, `pl_live_${'b'.repeat(43)}`)('listPeople')).status;
+  for (let each = 0; each < PUBLIC_LIMITS.failedLookupsPerAddress; each += 1) expect(await guess()).toBe(401);
+  expect(await guess()).toBe(429);
+  expect((await call('listPeople')).status).toBe(200);
 });
 
 let server: TestServer;

@@ -12,7 +12,9 @@ interface Allowance {
 
 export interface MemberLimitSettings {
   readonly member: Allowance;
-  /** All its members together. */
+  /** One API key. */
+  readonly key: Allowance;
+  /** All its members and API keys together. */
   readonly organisation: Allowance;
 }
 
@@ -24,6 +26,12 @@ export const MEMBER_LIMITS: MemberLimitSettings = {
     requestsPerMinute: 6_000,
     bodyBytesPerMinute: 32 * MEGABYTE,
     writesPerDay: 50_000,
+    bodyBytesPerDay: 256 * MEGABYTE,
+  },
+  key: {
+    requestsPerMinute: 600,
+    bodyBytesPerMinute: 32 * MEGABYTE,
+    writesPerDay: 20_000,
     bodyBytesPerDay: 256 * MEGABYTE,
   },
   organisation: {
@@ -43,25 +51,51 @@ interface RequestCost {
   readonly bodyBytes: number;
 }
 
-/** Limits on signed-in calls, kept in the memory of each server so that they work without the database. */
+/** What an API key has left of its requests. */
+export interface LeftRequests {
+  readonly requests: number;
+  readonly perSeconds: number;
+  readonly remaining: number;
+  /** Until all are there again. */
+  readonly resetSeconds: number;
+}
+
+/** Limits on calls of members and API keys, kept in the memory of each server so that they work without the database. */
 export interface MemberLimits {
   /** Called before the membership is read from the database. @throws {AppError} `too_many_requests` */
   admitMember(subject: string, cost: RequestCost): Promise<void>;
-  /** @throws {AppError} `too_many_requests` when its members together send too many requests */
+  /** @param onCounted is told what is left, also before a refusal @throws {AppError} `too_many_requests` */
+  admitKey(keyId: string, cost: RequestCost, onCounted: (left: LeftRequests) => void): Promise<void>;
+  /** @throws {AppError} `too_many_requests` when its members and keys together send too many requests */
   admitOrganisation(organisationId: string, cost: RequestCost): Promise<void>;
 }
 
-export function createMemberLimits({ member, organisation }: MemberLimitSettings): MemberLimits {
-  return { admitMember: admitWithin(member), admitOrganisation: admitWithin(organisation) };
+export function createMemberLimits({ member, key, organisation }: MemberLimitSettings): MemberLimits {
+  return { admitMember: admitWithin(member), admitKey: admitWithin(key), admitOrganisation: admitWithin(organisation) };
 }
 
-function admitWithin(allowance: Allowance): (key: string, cost: RequestCost) => Promise<void> {
+function admitWithin(
+  allowance: Allowance,
+): (key: string, cost: RequestCost, onCounted?: (left: LeftRequests) => void) => Promise<void> {
   const requests = new RateLimiterMemory({ points: allowance.requestsPerMinute, duration: MINUTE_SECONDS });
   const bytes = new RateLimiterMemory({ points: allowance.bodyBytesPerMinute, duration: MINUTE_SECONDS });
   const writesOfDay = new RateLimiterMemory({ points: allowance.writesPerDay, duration: DAY_SECONDS });
   const bytesOfDay = new RateLimiterMemory({ points: allowance.bodyBytesPerDay, duration: DAY_SECONDS });
-  return async (key, { isWrite, bodyBytes }) => {
-    await consumePoints(requests, key);
+  const leftOf = async (key: string): Promise<LeftRequests> => {
+    const counted = await requests.get(key);
+    return {
+      requests: allowance.requestsPerMinute,
+      perSeconds: MINUTE_SECONDS,
+      remaining: Math.max(counted?.remainingPoints ?? 0, 0),
+      resetSeconds: Math.ceil((counted?.msBeforeNext ?? 0) / 1000),
+    };
+  };
+  return async (key, { isWrite, bodyBytes }, onCounted) => {
+    try {
+      await consumePoints(requests, key);
+    } finally {
+      if (onCounted !== undefined) onCounted(await leftOf(key));
+    }
     if (bodyBytes > 0) await consumePoints(bytes, key, bodyBytes);
     // Counted last, so that a request refused by the limit per minute does not use up the limit per day.
     if (isWrite) await consumePoints(writesOfDay, key);

@@ -198,7 +198,7 @@ test('open surveys follow when the last request computes as many results as it m
     organisationId,
     sites: null,
     role: 'safety_manager',
-    calls: [],
+    rights: [],
   } as const;
   const done = await recompute({ principal, requestId: 'test', address: '192.0.2.1', idempotencyKey: null }, id);
   expect(done).toEqual({ recomputed: 1, remaining: 0 });

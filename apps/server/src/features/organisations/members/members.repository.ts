@@ -79,13 +79,13 @@ export async function withoutMembership(db: Kysely<Database>, subjects: readonly
   return subjects.filter((subject) => !members.some(({ identity_subject }) => identity_subject === subject));
 }
 
-/** Members and invited people who see a site that is merged into another one see the other one instead. */
+/** Members, invited people and API keys that see a site that is merged into another one see the other one instead. */
 export async function replaceInScopes(
   { tx, organisationId }: TenantScope,
   { siteId, intoId }: { readonly siteId: string; readonly intoId: string },
 ): Promise<void> {
   // Invitations first: one that is accepted meanwhile has become a membership.
-  for (const table of ['member_invitations', 'memberships'] as const) {
+  for (const table of ['member_invitations', 'memberships', 'api_keys'] as const) {
     await sql`
       update ${sql.table(table)}
       set site_ids = array(select distinct unnest(array_replace(site_ids, ${siteId}::uuid, ${intoId}::uuid)))
@@ -260,6 +260,7 @@ const REFERENCES_TO_MEMBERS = [
   { table: 'actions', column: 'created_by' },
   { table: 'actions', column: 'done_by' },
   { table: 'campaign_pages', column: 'published_by' },
+  { table: 'api_keys', column: 'user_id' },
 ] as const;
 
 /** Clears references to members who are about to be removed. */

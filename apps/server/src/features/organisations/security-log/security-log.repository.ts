@@ -8,6 +8,7 @@ export const SECURITY_EVENT_CAP = 10_000;
 /** Must be identical to the condition of the index `events_security`. */
 const IS_SECURITY_EVENT = sql<boolean>`(
   kind like 'member.%' or kind like 'member\\_invitation.%' or kind like 'session.%' or kind like 'security\\_log.%'
+    or kind like 'api\\_key.%'
     or (kind like 'organisation.%' and kind <> 'organisation.reminded_everyone')
     or kind in ('survey.renewed_link', 'survey.revoked_link', 'survey.erased_person', 'calendar_feed.created', 'calendar_feed.deleted',
       'action.created_link', 'action.sent_link', 'action.revoked_link'))`;
@@ -18,7 +19,8 @@ const ACTION = sql<string>`split_part(events.kind, '.', 2)`;
 /** The kind that the screen shows for an event; all other events are changes of settings. */
 const SHOWN_KIND = sql<SecurityEventKind>`case
   when kind in ('member.signed_in', 'member.signed_out') then 'sign_in'
-  when kind in ('member.sign_in_refused', 'member.proof_refused', 'member.limited', 'member.refused') then 'refusal'
+  when kind in ('member.sign_in_refused', 'member.proof_refused', 'member.limited', 'member.refused', 'api_key.limited', 'api_key.refused') then 'refusal'
+  when kind like 'api\\_key.%' then 'account'
   when kind like 'calendar\\_feed.%' or kind like 'action.%' or kind in ('survey.renewed_link', 'survey.revoked_link') then 'link'
   when kind = 'security_log.exported' then 'export'
   when kind like 'session.%' or kind in (
@@ -45,6 +47,9 @@ export async function findSecurityEvents(
     .leftJoin('users as actor', (join) =>
       join.onRef('actor.organisation_id', '=', 'events.organisation_id').onRef('actor.id', '=', 'events.actor_id'),
     )
+    .leftJoin('api_keys as program', (join) =>
+      join.onRef('program.organisation_id', '=', 'events.organisation_id').onRef('program.id', '=', 'events.actor_id'),
+    )
     .leftJoin('users as concerned', (join) =>
       join
         .onRef('concerned.organisation_id', '=', 'events.organisation_id')
@@ -61,7 +66,7 @@ export async function findSecurityEvents(
       'events.network',
       'events.detail',
       'events.changed_fields',
-      'actor.name as actor_name',
+      sql<string | null>`coalesce(actor.name, program.name)`.as('actor_name'),
       'concerned.name as member_name',
       SHOWN_KIND.as('kind'),
     ])

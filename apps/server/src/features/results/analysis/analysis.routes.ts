@@ -1,12 +1,12 @@
 import type { Survey } from '@plumbline/contract/wire';
-import type { Scope } from '../../../core/scope.ts';
+import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { HandlersOf } from '../../../platform/http/handlers.ts';
 import { toSurveyChange } from '../../surveys/lends.ts';
 import type { RepeatAnalysisService } from './repeat-analysis.service.ts';
 
 export interface AnalysisServices {
   readonly analysisRepeats: RepeatAnalysisService;
-  readonly readSurvey: (reader: Scope, id: string) => Promise<Survey>;
+  readonly readSurvey: (reader: OrganisationPrincipal, id: string) => Promise<Survey>;
 }
 
 export function analysisHandlers({ analysisRepeats, readSurvey }: AnalysisServices): HandlersOf<'repeatAnalysis'> {

@@ -3,6 +3,7 @@ import type { Analytics, KnownPerson, Survey, SurveysOfPerson } from '@plumbline
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
+import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { Scope } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
@@ -11,11 +12,12 @@ import { findLastNamedSurvey, findSurvey, isUnsubscribed, type SurveyRow } from 
 import { readSurvey } from './read-survey.ts';
 import { findAnalysis, findOthersOfPerson } from './results.repository.ts';
 import { type FindOnePersonErrors, readScoreErrors } from './score-errors.ts';
+import { shownTo } from './shown-to.ts';
 import { datedByDay, toAiAnalysis, toSurveySummary } from './surveys.presenter.ts';
 
 export interface ResultsService {
   /** @throws {AppError} `survey_not_found` */
-  read(reader: Scope, id: string, options?: { includeQuestions: boolean }): Promise<Survey>;
+  read(reader: OrganisationPrincipal, id: string, options?: { includeQuestions: boolean }): Promise<Survey>;
   /** @throws {AppError} `analytics_not_available` before the submission */
   analytics(reader: Scope, id: string): Promise<Analytics>;
   /**
@@ -43,7 +45,9 @@ export function createResultsService(dependencies: ResultsDependencies): Results
   return {
     read: (reader, id, { includeQuestions } = { includeQuestions: false }) =>
       // One snapshot, because the survey's questions may be replaced between two reads.
-      inSnapshot(db, reader, (scope) => readSurvey(scope, { id, questionSets, includeQuestions, now: clock.now() })),
+      inSnapshot(db, reader, async (scope) =>
+        shownTo(reader, await readSurvey(scope, { id, questionSets, includeQuestions, now: clock.now() })),
+      ),
     analytics: (reader, id) =>
       inOrganisation(db, reader, async (scope) => {
         const survey = await findSurvey(scope, id);

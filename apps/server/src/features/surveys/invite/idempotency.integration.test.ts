@@ -53,6 +53,9 @@ type DoneOnce =
   | 'addActionFile'
   // A repeat replaces the link, which only its answer has.
   | 'createActionLink'
+  // A repeat makes another secret, which only its answer has.
+  | 'createApiKey'
+  | 'rotateApiKey'
   | 'objectToCampaign'
   | 'archiveSite'
   | 'restoreSite'

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@plumbline/contract/paths';
+import type { KeyRight, MemberRole } from '@plumbline/contract/paths';
 import type { DaysOff } from '@plumbline/contract/wire';
 import type { ColumnType, Generated } from 'kysely';
 import type { ParticipantNotices } from './stored-json.ts';
@@ -77,6 +77,28 @@ export interface CalendarFeedsTable {
   created_at: Date;
   /** `YYYY-MM-DD` in the organisation's time zone; null: never. */
   last_read_on: string | null;
+}
+
+export interface ApiKeysTable {
+  organisation_id: string;
+  id: string;
+  /** The owner; null: the owner left. */
+  user_id: string | null;
+  name: string;
+  rights: KeyRight[];
+  /** The sites that the key sees; null: the whole organisation. */
+  site_ids: string[] | null;
+  /** SHA-256 of the secret. */
+  secret_hash: Buffer;
+  ends_with: string;
+  /** SHA-256 of the secret before the last rotation; null: it no longer works. */
+  previous_hash: Buffer | null;
+  previous_ends_with: string | null;
+  previous_until: Date | null;
+  created_at: Date;
+  ends_at: Date;
+  /** `YYYY-MM-DD` in UTC; null: never. */
+  last_used_on: ColumnType<string | null, never, string>;
 }
 
 export interface FormerMembersTable {

@@ -29,6 +29,7 @@ import type {
   RegistrationsTable,
 } from './identity-tables.ts';
 import type {
+  ApiKeysTable,
   CalendarFeedsTable,
   DemoSeedingsTable,
   FormerMembersTable,
@@ -56,6 +57,7 @@ export interface Database {
   users: UsersTable;
   memberships: MembershipsTable;
   member_invitations: MemberInvitationsTable;
+  api_keys: ApiKeysTable;
   calendar_feeds: CalendarFeedsTable;
   former_members: FormerMembersTable;
   demo_seedings: DemoSeedingsTable;

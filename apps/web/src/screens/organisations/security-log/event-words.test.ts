@@ -80,6 +80,15 @@ test.each([
   ],
   [event({ entity: 'calendar_feed', action: 'created' }), 'Ann Lee created a calendar address.'],
   [event({ entity: 'calendar_feed', action: 'deleted' }), 'Ann Lee removed their calendar address.'],
+  [event({ entity: 'api_key', action: 'created' }), 'Ann Lee created an API key.'],
+  [
+    event({ entity: 'api_key', action: 'refused', actor_kind: 'api_key', actor: { id: ANN.id, name: 'Cranes' } }),
+    'The API key “Cranes” was stopped from doing something that it has no right to.',
+  ],
+  [
+    event({ entity: 'api_key', action: 'limited', actor_kind: 'api_key', actor: { id: ANN.id, name: null } }),
+    'An API key made too many requests.',
+  ],
   [event({ action: 'erased_person' }), 'Ann Lee asked for a person to be erased.'],
   [event({ entity: 'member', action: 'changed_role', member_name: 'Bob' }), 'Ann Lee changed the role of Bob.'],
   [

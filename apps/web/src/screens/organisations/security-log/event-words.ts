@@ -31,10 +31,15 @@ const ACTORS: Readonly<Record<SecurityEvent['actor_kind'], string>> = {
 
 function namesIn({ actor_kind, actor, member_name }: SecurityEvent): Names {
   return {
-    actor: actor?.name ?? ACTORS[actor_kind],
+    actor: actorIn(actor_kind, actor?.name ?? null),
     isOperator: actor_kind === 'operator',
     member: member_name ?? (actor === null ? 'a former member' : (actor.name ?? FORMER)),
   };
+}
+
+function actorIn(kind: SecurityEvent['actor_kind'], name: string | null): string {
+  if (name === null) return ACTORS[kind];
+  return kind === 'api_key' ? `The API key “${name}”` : name;
 }
 
 /** The changed fields, to be appended to the sentence; empty when the log has none. */
@@ -90,6 +95,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'action.created_link': ({ actor }) => `${actor} created a link to an action.`,
   'action.sent_link': ({ actor }) => `${actor} emailed a link to an action.`,
   'action.revoked_link': ({ actor }) => `${actor} revoked the link to an action.`,
+  'api_key.created': ({ actor }) => `${actor} created an API key.`,
+  'api_key.rotated': ({ actor }) => `${actor} gave an API key a new secret.`,
+  'api_key.revoked': ({ actor }) => `${actor} revoked an API key.`,
+  'api_key.refused': ({ actor }) => `${actor} was stopped from doing something that it has no right to.`,
+  'api_key.limited': ({ actor }) => `${actor} made too many requests.`,
   'security_log.exported': ({ actor }) => `${actor} exported the security log.`,
 };
 
@@ -144,6 +154,10 @@ const REFUSED_CALLS: Readonly<Record<string, string>> = {
   // As the call was named before.
   changeMemberRole: 'changing a role',
   removeMember: 'removing a member',
+  listApiKeys: 'reading the list of API keys',
+  createApiKey: 'creating an API key',
+  rotateApiKey: 'giving an API key a new secret',
+  revokeApiKey: 'revoking an API key',
   listSecurityEvents: 'reading the security log',
   exportSecurityEvents: 'exporting the security log',
 };

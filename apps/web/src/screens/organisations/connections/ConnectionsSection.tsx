@@ -1,0 +1,10 @@
+import { ApiKeys } from './api-keys/ApiKeys.tsx';
+
+/** What connects the organisation with other programs; each part has files of its own. */
+export function ConnectionsSection() {
+  return (
+    <div className="flex max-w-2xl flex-col gap-12">
+      <ApiKeys />
+    </div>
+  );
+}
