@@ -5,6 +5,7 @@ import cors from '@fastify/cors';
 import type { Configuration } from '@plumbline/contract/wire';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountHandlers } from '../features/accounts/accounts.routes.ts';
+import { companySignInHandlers } from '../features/accounts/company-sign-in/company-sign-in.routes.ts';
 import { secondFactorHandlers } from '../features/accounts/second-factor.routes.ts';
 import { actionHandlers } from '../features/actions/actions.routes.ts';
 import { calendarFeedHandlers } from '../features/actions/calendar/calendar-feeds.routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
     getConfiguration: async () => configuration,
     ...accountHandlers(services),
     ...secondFactorHandlers(services.secondFactor),
+    ...companySignInHandlers(services),
     ...organisationHandlers(services),
     ...securityLogHandlers(services.securityEvents),
     ...calendarFeedHandlers(services.calendarFeeds),

@@ -54,6 +54,10 @@ type DoneOnce =
   // A repeat replaces the link, which only its answer has.
   | 'createActionLink'
   | 'objectToCampaign'
+  // A domain is in the list once; checking and testing read.
+  | 'addCompanyDomain'
+  | 'checkCompanyDomain'
+  | 'testCompanySignIn'
   | 'archiveSite'
   | 'restoreSite'
   | 'mergeSite'
