@@ -31,6 +31,7 @@ import { createPreparedFilesService } from '../features/files/prepared/prepared-
 import { createOptOutService } from '../features/messages/opt-out.service.ts';
 import { createExampleService } from '../features/organisations/example/example.service.ts';
 import { createAccountDeletion } from '../features/organisations/members/account-deletion.service.ts';
+import { changeMembership } from '../features/organisations/members/change-membership.ts';
 import { createFindMember } from '../features/organisations/members/find-member.ts';
 import { createMembersService } from '../features/organisations/members/members.service.ts';
 import { createMembershipService } from '../features/organisations/members/membership.service.ts';
@@ -88,6 +89,7 @@ export function createServices(context: Context) {
   const redirectAddress = `${context.publicUrl}/login/company/return`;
   const company = {
     redirectAddress,
+    changeMembership,
     providers: createProviders({
       redirectAddress,
       fetch: createOutboundFetch(allowedAddresses(companyAddressesOf(config)), PROVIDER_LIMITS),

@@ -115,7 +115,9 @@ const ASKED = 'Send either an email address, a domain or the id of an organizati
 export const beginCompanySignInBody = z
   .object({
     /** An email address, or its domain. */
-    domain: z.string().trim().toLowerCase().max(320, 'Use at most 320 characters.').optional(),
+    domain: line(320)
+      .transform((value) => value.toLowerCase())
+      .optional(),
     organization_id: uuid.optional(),
   })
   .refine(({ domain, organization_id }) => (domain === undefined) !== (organization_id === undefined), ASKED);
@@ -127,7 +129,7 @@ export const completeCompanySignInBody = z.object({
   /** As `beginCompanySignIn` returned it to this browser. */
   attempt: z.string().regex(/^[\w-]{43}$/, 'Send what the beginning of this sign-in returned.'),
   /** The query with which the provider sent the browser back. */
-  parameters: z.string().min(1).max(8_000),
+  parameters: z.string().regex(/^[\x21-\x7e]{1,8000}$/, 'Send the query of the address exactly as it was.'),
 });
 
 export const companySignedIn = done.extend({ data: z.object({ user: identityUser, tokens }) });

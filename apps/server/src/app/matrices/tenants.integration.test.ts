@@ -241,7 +241,8 @@ async function ownersRows(): Promise<Record<string, unknown>> {
     '${table}', (select json_agg(to_jsonb(r) - 'last_seen_at' order by to_jsonb(r) - 'last_seen_at') from plumbline.${table} r where organisation_id = $1
       ${table === 'events' ? `and kind <> 'member.refused'` : ''})`;
   const organisation = `'organisations', (select to_json(o) from plumbline.organisations o where id = $1)`;
-  const read = `select json_build_object(${[organisation, ...tables.map(rowsOf)].join()}) as rows`;
+  // One object for each table, because a function takes at most a hundred arguments.
+  const read = `select ${[organisation, ...tables.map(rowsOf)].map((part) => `jsonb_build_object(${part})`).join(' || ')} as rows`;
   return withClient(server.database.superuserUrl, async (client) => {
     const { rows } = await client.query<{ rows: Record<string, unknown> }>(read, [owner.organisationId]);
     return rows[0]?.rows ?? {};

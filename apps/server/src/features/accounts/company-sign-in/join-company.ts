@@ -5,7 +5,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { inWork, unitOfWork, type Work, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import {
   addMember,
-  changeMembership,
+  type ChangeMembership,
   chooseMembership,
   deleteMemberInvitation,
   findMemberInvitation,
@@ -51,9 +51,13 @@ export async function roleOfNewcomer(
   throw withoutRole();
 }
 
+export interface JoinDependencies extends WorkDependencies {
+  readonly changeMembership: ChangeMembership;
+}
+
 /** Makes a person a member, or gives a member the role and sites that the provider says. @throws {AppError} `company_sign_in_refused` */
 export function joinCompany(
-  dependencies: WorkDependencies,
+  dependencies: JoinDependencies,
   { subject, ...person }: Newcomer & { readonly subject: string },
   { requestId, address }: AccountCaller,
 ): Promise<void> {
@@ -64,7 +68,7 @@ export function joinCompany(
     const { now, random } = work;
     const member = (await listMembers(work)).find(({ identity_subject }) => identity_subject === subject);
     if (member !== undefined) {
-      await followProvider(work, member, person.given);
+      await followProvider(work, dependencies, { member, given: person.given });
     } else {
       const { email, name } = person;
       const { role, siteIds } = await withKnownSites(work, await roleOfNewcomer(work, person, now));
@@ -84,7 +88,11 @@ export function joinCompany(
   });
 }
 
-async function followProvider(work: Work, member: MemberRow, given: GivenRole): Promise<void> {
+async function followProvider(
+  work: Work,
+  { changeMembership }: Pick<JoinDependencies, 'changeMembership'>,
+  { member, given }: { readonly member: MemberRow; readonly given: GivenRole },
+): Promise<void> {
   if (given.kind === 'kept') return;
   if (given.kind === 'none') throw withoutRole();
   const { role, siteIds } = await withKnownSites(work, given.row);

@@ -6,6 +6,7 @@ import { type CompanyServer, startCompany, startCompanyServer } from '../../../t
 import { startIdentityProvider, type TestProvider } from '../../../testkit/identity-provider.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
+import { verifyByOperator } from './verify-by-operator.ts';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const ROW = (value: string) => ({ value, role: 'administrator' });
@@ -192,3 +193,18 @@ test.each(['example', 'ann@example.com', '-a.example.com', 'https://example.com'
     expect([refused.status, refused.body.details?.map(({ field }) => field)]).toEqual([400, ['domain']]);
   },
 );
+
+test('the operator verifies a domain in place of its record, for the organisation that lists it', async () => {
+  const [one, two] = [await company(), await company()];
+  const domain = `operator-${crypto.randomUUID()}.example.com`;
+  const verify = (organisationId: string | null = null) => verifyByOperator(at.server.context, domain, organisationId);
+  expect(await verify()).toEqual([]);
+  for (const { administrator: admin } of [one, two]) await admin.call('addCompanyDomain', { body: { domain } });
+  expect((await verify()).map(({ outcome }) => outcome)).toEqual([null, null]);
+  expect(await verify(one.organisationId)).toMatchObject([{ outcome: 'verified' }]);
+  expect(await verify(one.organisationId)).toMatchObject([{ outcome: 'was_verified' }]);
+  expect(await verify(two.organisationId)).toMatchObject([{ outcome: 'taken' }]);
+  const { domains = [] } = (await one.administrator.call('getCompanySignIn')).body.company_sign_in ?? {};
+  expect(domains.find((each) => each.domain === domain)).toMatchObject({ verified_by: 'operator' });
+  expect((await eventsOf(one.organisationId)).at(-1)).toMatchObject({ detail: 'operator', actor_kind: 'operator' });
+});

@@ -4,7 +4,6 @@ import { AppError } from '../../../core/errors.ts';
 import { wholeOrganisation } from '../../../core/scope.ts';
 import type { SecurityLog } from '../../../platform/db/security-log.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
-import type { WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import type { CompanyAttempt, CompanyIdentity, Identity, Session } from '../../../platform/identity/identity.ts';
 import type { PublicLimits } from '../../../platform/limits/public-limits.ts';
 import { type AccountCaller, deviceOf } from '../account-caller.ts';
@@ -17,12 +16,12 @@ import {
   registrationOf,
 } from './company-connection.ts';
 import { findCompanyOfDomain } from './company-domains.repository.ts';
-import { joinCompany, type Newcomer, roleOfNewcomer } from './join-company.ts';
+import { type JoinDependencies, joinCompany, type Newcomer, roleOfNewcomer } from './join-company.ts';
 import { provenAddress } from './proven-address.ts';
 import type { ProvenPerson, Providers } from './provider.ts';
 import { roleOfClaim } from './role-of-claim.ts';
 
-export interface CompanySignInDependencies extends WorkDependencies {
+export interface CompanySignInDependencies extends JoinDependencies {
   readonly identity: Identity;
   readonly providers: Providers;
   readonly limits: PublicLimits;

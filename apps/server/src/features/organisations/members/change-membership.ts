@@ -1,17 +1,11 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import { seesPeople } from '../../../core/permissions.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
+import type { ChangedRole } from './changed-role.ts';
 import { handOver } from './hand-over.ts';
 import { leaveExample, leaveRole, type MemberRow, updateMembership } from './members.repository.ts';
 import { refuseLastAdministrator } from './refuse-last-administrator.ts';
-
-export interface ChangedRole {
-  readonly role: MemberRole;
-  /** The sites that the member sees; null: the whole organisation. */
-  readonly siteIds: readonly string[] | null;
-  /** Who takes open work that the member no longer sees (undefined: an administrator), and the member who asks (null: none). */
-  readonly handOver: { readonly to: string | undefined; readonly by: string | null };
-}
+import { isSameSites } from './same-sites.ts';
 
 /**
  * Changes the role or the sites of a member, and hands over open work that the member no longer sees. The caller has locked the
@@ -43,9 +37,4 @@ export async function changeMembership(
 /** Whether a member keeps open work at the sites that stay. A new supervisor does not: some of it may be about a person. */
 function keepsWork(before: MemberRow, role: MemberRole): boolean {
   return seesPeople(role) || (role === 'supervisor' && before.role === 'supervisor');
-}
-
-export function isSameSites(some: readonly string[] | null, others: readonly string[] | null): boolean {
-  if (some === null || others === null) return some === others;
-  return some.length === others.length && some.every((id) => others.includes(id));
 }

@@ -95,7 +95,14 @@ export function createTokens({ auth, db, issuer, onError }: TokensOptions): Toke
           iat: now,
           exp: now + TOKEN_SECONDS,
           ...(use === 'id'
-            ? { email, name, email_verified: emailVerified, sid: sessionId, amr, company_of: companyOf }
+            ? {
+                email,
+                name,
+                email_verified: emailVerified,
+                sid: sessionId,
+                amr,
+                ...(companyOf === null ? {} : { company_of: companyOf }),
+              }
             : {}),
         },
       },
