@@ -25,6 +25,8 @@ export interface ProviderClient {
 export interface TestProvider extends AsyncDisposable {
   readonly issuer: string;
   register(client: ProviderClient): Promise<void>;
+  /** Who signs in next, without a password. */
+  expect(person: ProviderPerson): void;
   /**
    * Signs somebody in, as a browser that follows every redirect.
    *
@@ -127,6 +129,11 @@ export async function startIdentityProvider(): Promise<TestProvider> {
     response.writeHead(received.statusCode ?? 502, { ...kept, 'content-length': content.length }).end(content);
   }
 
+  function meet(person: ProviderPerson): void {
+    people.set(person.id, person);
+    current = person;
+  }
+
   async function sign(claims: JWTPayload, header: { typ?: string; alg?: string } = {}): Promise<string> {
     const signing = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.kid ?? '', ...header });
     return signing.sign(await importJWK(key, 'RS256'));
@@ -139,9 +146,9 @@ export async function startIdentityProvider(): Promise<TestProvider> {
       clients.push(client);
       open();
     },
+    expect: meet,
     signIn: async (authorizationUrl, person) => {
-      people.set(person.id, person);
-      current = person;
+      meet(person);
       return browse(
         authorizationUrl,
         clients.map(({ redirectAddress }) => redirectAddress),
