@@ -21,7 +21,7 @@ export interface Company {
 }
 
 /** Values of TXT records, by name. */
-export type Records = Map<string, readonly string[]>;
+type Records = Map<string, readonly string[]>;
 
 export interface CompanyServer {
   readonly server: TestServer;

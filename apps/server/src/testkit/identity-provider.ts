@@ -14,7 +14,7 @@ export interface ProviderPerson {
   readonly groups?: readonly string[];
 }
 
-export interface ProviderClient {
+interface ProviderClient {
   readonly id: string;
   readonly secret: string;
   readonly redirectAddress: string;

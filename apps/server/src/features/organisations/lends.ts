@@ -5,7 +5,6 @@ export { deleteMemberInvitation, findMemberInvitation } from './members/member-i
 export {
   addMember,
   chooseMembership,
-  findMembership,
   forgetFormerMember,
   isBreakGlass,
   listMembers,

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { IsAllowedAddress } from './allowed-addresses.ts';
 
-export interface OutboundRequest {
+interface OutboundRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body?: string | URLSearchParams | undefined;

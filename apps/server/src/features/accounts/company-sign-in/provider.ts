@@ -20,7 +20,7 @@ export interface ProvenPerson {
 }
 
 /** Whom a provider signs out: a person everywhere, or one of its sessions. */
-export interface ProvedLogout {
+interface ProvedLogout {
   readonly subject: string | null;
   readonly session: string | null;
   readonly tokenId: string;
