@@ -42,7 +42,12 @@ export const SERVERS = {
     CORS_ORIGINS: `http://localhost:${port}`,
   })),
   // Takes the caller's address from a header, so that the accounts of all journeys do not count as one network.
-  builtin: await server('BUILTIN', () => ({ IDENTITY: 'builtin', TRUST_PROXY: '1' })),
+  builtin: await server('BUILTIN', () => ({
+    IDENTITY: 'builtin',
+    TRUST_PROXY: '1',
+    // Where the identity providers of journeys listen.
+    COMPANY_SIGN_IN_ALLOWED_ADDRESSES: '127.0.0.1',
+  })),
   cognito: await server('COGNITO', () => ({
     IDENTITY: 'cognito',
     COGNITO_USER_POOL_ID: POOL_ID,

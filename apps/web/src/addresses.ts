@@ -25,6 +25,8 @@ export const NEW_ACTION_PATH = '/app/actions/new';
 export const FILES_PATH = '/app/files';
 export const SETTINGS_PATH = '/app/settings';
 export const LOGIN_PATH = '/login';
+/** Asks for the company, to continue at its identity provider. */
+export const COMPANY_LOGIN_PATH = '/login/company';
 export const REGISTER_PATH = '/register';
 export const FORGOT_PASSWORD_PATH = '/forgot-password';
 

@@ -19,6 +19,18 @@ export function createAppRouter() {
           lazy: async () => ({ Component: (await import('./screens/accounts/login/LoginScreen.tsx')).LoginScreen }),
         },
         {
+          path: 'login/company/return',
+          lazy: async () => ({
+            Component: (await import('./screens/accounts/company/CompanyReturnScreen.tsx')).CompanyReturnScreen,
+          }),
+        },
+        {
+          path: 'login/company/:organization?',
+          lazy: async () => ({
+            Component: (await import('./screens/accounts/company/CompanySignInScreen.tsx')).CompanySignInScreen,
+          }),
+        },
+        {
           path: 'register',
           lazy: async () => ({
             Component: (await import('./screens/accounts/register/RegisterScreen.tsx')).RegisterScreen,

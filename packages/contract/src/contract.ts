@@ -6,6 +6,7 @@ import type { CallSchemas } from './calls/call-schemas.ts';
 import { CAMPAIGN_CALLS } from './calls/campaign-calls.ts';
 import { CAMPAIGN_PAGE_CALLS } from './calls/campaign-page-calls.ts';
 import { CODE_CALLS } from './calls/code-calls.ts';
+import { COMPANY_SIGN_IN_CALLS } from './calls/company-sign-in-calls.ts';
 import { GROUP_RESULTS_CALLS } from './calls/group-results-calls.ts';
 import { IDENTITY_CALLS } from './calls/identity-calls.ts';
 import { INVITATION_LIST_CALLS } from './calls/invitation-list-calls.ts';
@@ -25,6 +26,7 @@ import type { CallName } from './paths.ts';
 export const CONTRACT = {
   ...IDENTITY_CALLS,
   ...OWN_ACCOUNT_CALLS,
+  ...COMPANY_SIGN_IN_CALLS,
   ...ORGANISATION_CALLS,
   ...API_KEY_CALLS,
   ...SECURITY_LOG_CALLS,

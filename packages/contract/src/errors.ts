@@ -20,6 +20,47 @@ export const ERRORS = {
     status: 409,
     message: 'This server does not handle sign-ins. Use the identity service that its configuration names.',
   },
+  company_sign_in_required: {
+    status: 403,
+    message: 'Your organization asks you to sign in through your company.',
+  },
+  company_session_elsewhere: {
+    status: 403,
+    message:
+      'You signed in through your company, which opens only its own organization. Sign in with your password to do this.',
+  },
+  company_sign_in_not_found: {
+    status: 404,
+    message: 'There is no company sign-in for this. Check the address, or sign in with your password.',
+  },
+  company_sign_in_unavailable: {
+    status: 502,
+    message: 'The sign-in of your company cannot be reached right now. Try again in a few minutes.',
+  },
+  company_sign_in_refused: {
+    status: 403,
+    message: 'Your company’s sign-in did not succeed. Begin again.',
+  },
+  company_account_exists: {
+    status: 409,
+    message:
+      'There is already an account with this email address. Sign in with its password, then press “Link company sign-in” in Settings, Security.',
+  },
+  company_sign_in_missing: { status: 409, message: 'Enter your identity provider first.' },
+  company_sign_in_is_required: {
+    status: 409,
+    message: 'Company sign-in is required now. Let members sign in with passwords again before you change this.',
+  },
+  company_domain_taken: {
+    status: 409,
+    message: 'Another organization has verified this domain. Ask the operator of this server if it is yours.',
+  },
+  too_many_domains: { status: 409, message: 'Your organization has as many domains as it can have. Remove one first.' },
+  break_glass_administrator: {
+    status: 409,
+    message:
+      'This administrator can sign in with a password while company sign-in is required. Choose another one for that first, in Settings, Connections.',
+  },
   unauthenticated: { status: 401, message: 'User is not authenticated' },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
   no_organisation: { status: 403, message: 'You do not belong to an organization.' },

@@ -6,6 +6,7 @@ import type * as calendarFeeds from './schemas/calendar-feed.ts';
 import type * as campaigns from './schemas/campaign.ts';
 import type * as campaignAudience from './schemas/campaign-audience.ts';
 import type * as campaignPages from './schemas/campaign-page.ts';
+import type * as companySignIn from './schemas/company-sign-in.ts';
 import type * as followUps from './schemas/follow-up.ts';
 import type * as followUpLists from './schemas/follow-up-list.ts';
 import type * as groupFigure from './schemas/group-figure.ts';
@@ -33,6 +34,12 @@ export type IdentityUser = z.output<typeof identity.identityUser>;
 export type OpenSession = z.output<typeof identity.session>;
 export type SessionTokens = z.output<typeof identity.tokens>;
 export type UserStats = z.output<typeof identity.userStats>;
+
+export type BegunCompanySignIn = z.output<typeof companySignIn.begunCompanySignIn>;
+export type CompanyLinks = z.output<typeof companySignIn.companyLinks>;
+export type CompanySignInAnswer = z.output<typeof companySignIn.companySignInAnswer>;
+export type CompanySignInTest = z.output<typeof companySignIn.companySignInTest>;
+export type SaveCompanySignInBody = z.input<typeof companySignIn.saveCompanySignInBody>;
 
 export type Membership = z.output<typeof organisations.membership>;
 export type OfferedMembership = z.output<typeof organisations.offeredMembership>;

@@ -5,6 +5,7 @@ import cors from '@fastify/cors';
 import type { Configuration } from '@plumbline/contract/wire';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountHandlers } from '../features/accounts/accounts.routes.ts';
+import { companySignInHandlers } from '../features/accounts/company-sign-in/company-sign-in.routes.ts';
 import { apiKeyHandlers } from '../features/accounts/keys/api-keys.routes.ts';
 import { secondFactorHandlers } from '../features/accounts/second-factor.routes.ts';
 import { actionHandlers } from '../features/actions/actions.routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
     ...accountHandlers(services),
     ...secondFactorHandlers(services.secondFactor),
     ...apiKeyHandlers(services.apiKeys),
+    ...companySignInHandlers(services),
     ...organisationHandlers(services),
     ...securityLogHandlers(services.securityEvents),
     ...calendarFeedHandlers(services.calendarFeeds),

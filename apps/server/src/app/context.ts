@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock, Random } from '../core/clock.ts';
+import { createTxtResolver, type ResolveTxt } from '../features/accounts/company-sign-in/domain-record.ts';
 import type { LinkTransactions } from '../features/answering/links.ts';
 import { createLinkTransactions } from '../features/answering/write-coalescing/link-transactions.ts';
 import { REPORT_TEMPLATES } from '../features/files/reports/report-document.ts';
@@ -71,6 +72,8 @@ export interface Context extends Analysts {
   readonly knownPlaces: KnownPlaces;
   readonly securityLog: SecurityLog;
   readonly requestActivity: CountedRequests;
+  /** Asks name servers for the records of domains. */
+  readonly resolveTxt: ResolveTxt;
   readonly metrics: Metrics;
   /** Lets requests go before jobs. */
   readonly pacing: Pacing;
@@ -94,7 +97,16 @@ const PARTICIPANT_CONNECTIONS_MAX = 6;
 export type ContextOverrides = Partial<
   Pick<
     Context,
-    'clock' | 'random' | 'mailer' | 'analyst' | 'publicLimits' | 'memberLimits' | 'attemptLimits' | 'log' | 'metrics'
+    | 'clock'
+    | 'random'
+    | 'mailer'
+    | 'analyst'
+    | 'publicLimits'
+    | 'memberLimits'
+    | 'attemptLimits'
+    | 'log'
+    | 'metrics'
+    | 'resolveTxt'
   > &
     Pick<IdentityParts, 'passwordCost'>
 >;
@@ -191,6 +203,7 @@ export async function createContext(
     }),
     securityLog,
     requestActivity,
+    resolveTxt: overrides.resolveTxt ?? createTxtResolver(),
     metrics,
     pacing: createPacing(requestActivity),
     tidyOutbox: () =>

@@ -25,7 +25,7 @@ test('signing keys alone say that accounts are kept here', async () => {
   for (const identity of [{ kind: 'demo' } as const, COGNITO]) {
     await expect(refuseOtherIdentity({ identity }, db)).rejects.toThrow(/^Accounts are kept in this database/);
   }
-  await refuseOtherIdentity({ identity: { kind: 'builtin', secret: null } }, db);
+  await refuseOtherIdentity({ identity: { kind: 'builtin', secret: null, companyAddresses: [] } }, db);
   // They open nobody's data to the demo.
   await refuseDemoOfAccounts({ identity: { kind: 'demo' } }, server.context.identityDb);
   await server.identitySql('delete from identity.jwks');
@@ -35,7 +35,7 @@ test('the demo is refused where accounts are kept, because it would sign anyone 
   const { server, post } = installation;
   await createAccount(server, post, 'bob');
   const { identityDb } = server.context;
-  await refuseDemoOfAccounts({ identity: { kind: 'builtin', secret: null } }, identityDb);
+  await refuseDemoOfAccounts({ identity: { kind: 'builtin', secret: null, companyAddresses: [] } }, identityDb);
   await refuseDemoOfAccounts({ identity: COGNITO }, identityDb);
   await expect(refuseDemoOfAccounts({ identity: { kind: 'demo' } }, identityDb)).rejects.toThrow(
     /^Accounts are kept in this database, and IDENTITY=demo would let everyone in without a password/,

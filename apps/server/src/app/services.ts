@@ -1,6 +1,11 @@
 import type { SeedingContext, SeedingServices } from '../demo/demo-context.ts';
 import { seedExample } from '../demo/seed-example.ts';
-import { createAccountsService } from '../features/accounts/accounts.service.ts';
+import { createAccountsService, type OnPasswordSignIn } from '../features/accounts/accounts.service.ts';
+import { recordBreakGlass } from '../features/accounts/company-sign-in/break-glass.ts';
+import { createCompanyLinksService } from '../features/accounts/company-sign-in/links.service.ts';
+import { createProviders } from '../features/accounts/company-sign-in/provider.ts';
+import { createCompanySettingsService } from '../features/accounts/company-sign-in/settings.service.ts';
+import { createCompanySignInService } from '../features/accounts/company-sign-in/sign-in.service.ts';
 import { createApiKeysService } from '../features/accounts/keys/api-keys.service.ts';
 import { createFindKey } from '../features/accounts/keys/find-key.ts';
 import { createOwnerProof } from '../features/accounts/owner-proof.ts';
@@ -29,6 +34,7 @@ import { createPreparedFilesService } from '../features/files/prepared/prepared-
 import { createOptOutService } from '../features/messages/opt-out.service.ts';
 import { createExampleService } from '../features/organisations/example/example.service.ts';
 import { createAccountDeletion } from '../features/organisations/members/account-deletion.service.ts';
+import { changeMembership } from '../features/organisations/members/change-membership.ts';
 import { createFindMember } from '../features/organisations/members/find-member.ts';
 import { createMembersService } from '../features/organisations/members/members.service.ts';
 import { createMembershipService } from '../features/organisations/members/membership.service.ts';
@@ -63,9 +69,14 @@ import { findLateSince } from '../platform/backup/backup-schedule.ts';
 import { readBackupHistory } from '../platform/db/backup/backup-records.ts';
 import { loadOrCreateSecret } from '../platform/files/load-or-create-secret.ts';
 import { NO_METRICS } from '../platform/metrics/metrics.ts';
+import { allowedAddresses } from '../platform/outbound/allowed-addresses.ts';
+import { createOutboundFetch } from '../platform/outbound/outbound-fetch.ts';
 import type { Config } from './config/config-types.ts';
 import type { Context } from './context.ts';
 import { PREPARERS } from './preparers.ts';
+
+/** Configurations and keys of identity providers are a few kilobytes. */
+const PROVIDER_LIMITS = { timeoutMs: 10_000, bytesMax: 1_000_000 };
 
 /** The services of every feature, wired to one context. */
 export function createServices(context: Context) {
@@ -76,11 +87,30 @@ export function createServices(context: Context) {
     modelName: context.analyst.generatedBy === 'model' ? context.analyst.model : null,
     findBackupsLateSince: async () => findLateSince(await readBackupHistory(context.db), context.clock.now()),
   };
+  const onPasswordSignIn: OnPasswordSignIn = (subject, caller) =>
+    config.identity.kind === 'builtin' ? recordBreakGlass(context, subject, caller) : Promise.resolve();
+  const redirectAddress = `${context.publicUrl}/login/company/return`;
+  const company = {
+    redirectAddress,
+    changeMembership,
+    providers: createProviders({
+      redirectAddress,
+      fetch: createOutboundFetch(allowedAddresses(companyAddressesOf(config)), PROVIDER_LIMITS),
+      onFailure: (reason) => context.log.warn({ reason }, 'an identity provider did not answer as expected'),
+    }),
+  };
   const results = createResultsService({ ...context, findOnePersonErrors });
   return {
-    accounts: createAccountsService({ ...context, keepsPasswords: config.identity.kind === 'builtin' }),
+    accounts: createAccountsService({
+      ...context,
+      onPasswordSignIn,
+      keepsPasswords: config.identity.kind === 'builtin',
+    }),
     sessions: createSessionsService(context),
-    secondFactor: createSecondFactorService(context),
+    secondFactor: createSecondFactorService({ ...context, onPasswordSignIn }),
+    companySettings: createCompanySettingsService({ ...context, ...company }),
+    companySignIns: createCompanySignInService({ ...context, ...company, limits }),
+    companyLinks: createCompanyLinksService({ ...context, ...company, limits }),
     apiKeys: createApiKeysService(context),
     findKey: createFindKey({ ...context, limits }),
     accountDeletion: createAccountDeletion({ ...context, proveOwner: createOwnerProof(context).proveOwner }),
@@ -157,4 +187,8 @@ export function seedingContextOf(context: Context) {
 async function loadPreviewSecret({ identity, dataDir }: Config): Promise<Uint8Array> {
   if (identity.kind === 'builtin' && identity.secret !== null) return Buffer.from(identity.secret);
   return loadOrCreateSecret(dataDir, { name: 'preview-secret', loss: 'Open previews then have to be opened again.' });
+}
+
+function companyAddressesOf({ identity }: Config): readonly string[] {
+  return identity.kind === 'builtin' ? identity.companyAddresses : [];
 }

@@ -74,6 +74,8 @@ const NOT_TAKEN_FROM_FILES = [
   'action_links.token_hash',
   'api_keys.secret_hash',
   'api_keys.previous_hash',
+  'company_domains.domain',
+  'company_sign_ins.organisation_id',
   // Several organisations may invite an address, and its owner chooses.
   'member_invitations.email',
   // The key of the table. The import sets it to an account of the target, and refuses members of others.

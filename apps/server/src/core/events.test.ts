@@ -15,6 +15,8 @@ const member: Principal = {
   name: 'Ann Lee',
   hasSecondFactor: false,
   lacksSecondFactor: false,
+  companyOf: null,
+  lacksCompanySignIn: false,
   exampleOf: null,
 };
 const key: Principal = {

@@ -16,6 +16,8 @@ const manager: Member = {
   name: 'Ann Lee',
   hasSecondFactor: false,
   lacksSecondFactor: false,
+  companyOf: null,
+  lacksCompanySignIn: false,
   exampleOf: null,
 };
 const key = {
@@ -86,6 +88,16 @@ const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { ca
         member: 'second_factor_required',
       }),
       roles: ofEveryRole('second_factor_required'),
+    },
+    'a member without the company sign-in that is required': {
+      caller: { ...manager, role: 'administrator', lacksCompanySignIn: true, lacksSecondFactor: true },
+      verdicts: everyone({
+        optional: 'company_sign_in_required',
+        identity: 'allowed',
+        session: 'allowed',
+        member: 'company_sign_in_required',
+      }),
+      roles: ofEveryRole('company_sign_in_required'),
     },
   },
   identity: {
@@ -316,24 +328,32 @@ describe('the contract names', () => {
 
   test('the calls that only administrators may make', () => {
     expect(namesWhere(({ role }) => role === 'administrator')).toEqual([
+      'addCompanyDomain',
       'archiveQuestionnaire',
       'changeMember',
+      'checkCompanyDomain',
       'createApiKey',
       'deleteOrganisation',
       'eraseListedPerson',
       'erasePerson',
       'erasePersonByAddress',
       'exportSecurityEvents',
+      'getCompanySignIn',
       'inviteMember',
       'listApiKeys',
       'listSecurityEvents',
       'listUnsaidReversals',
       'publishQuestionnaire',
       'recomputeScores',
+      'removeCompanyDomain',
+      'removeCompanySignIn',
       'removeMember',
+      'requireCompanySignIn',
       'restoreQuestionnaire',
       'revokeApiKey',
       'rotateApiKey',
+      'saveCompanySignIn',
+      'testCompanySignIn',
       'updateOrganisation',
       'withdrawMemberInvitation',
     ]);
@@ -341,6 +361,8 @@ describe('the contract names', () => {
 
   test('the calls that need no account', () => {
     expect(namesWhere(({ access }) => access === 'public')).toEqual([
+      'beginCompanySignIn',
+      'completeCompanySignIn',
       'completeSignIn',
       'confirmForgotPassword',
       'confirmSignUp',
@@ -348,6 +370,7 @@ describe('the contract names', () => {
       'forgotPassword',
       'getConfiguration',
       'getMemberInvitation',
+      'logOutCompanySession',
       'refreshSession',
       'resendCode',
       'signIn',

@@ -9,7 +9,12 @@ export type Verdict =
   | 'allowed'
   | Extract<
       ErrorCode,
-      'unauthenticated' | 'no_organisation' | 'second_factor_required' | 'forbidden' | 'example_read_only'
+      | 'unauthenticated'
+      | 'no_organisation'
+      | 'company_sign_in_required'
+      | 'second_factor_required'
+      | 'forbidden'
+      | 'example_read_only'
     >;
 
 /**
@@ -55,6 +60,7 @@ function asMember(caller: Caller, name: CallName): Verdict {
   const { role, rights, scope, method, inExample }: CallPath = CALLS[name];
   switch (caller.kind) {
     case 'user':
+      if (caller.lacksCompanySignIn) return 'company_sign_in_required';
       if (caller.lacksSecondFactor) return 'second_factor_required';
       if (!hasRole(caller, role) || !hasScope(caller, scope)) return 'forbidden';
       return caller.exampleOf !== null && method !== 'GET' && !inExample ? 'example_read_only' : 'allowed';

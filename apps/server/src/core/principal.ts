@@ -21,6 +21,10 @@ export interface Member extends Scope {
   readonly hasSecondFactor: boolean;
   /** Whether the organisation requires a second factor and this session was opened without one. */
   readonly lacksSecondFactor: boolean;
+  /** The organisation whose company sign-in opened this session; null: a password did. */
+  readonly companyOf: string | null;
+  /** Whether the organisation requires company sign-in and a password opened this session. */
+  readonly lacksCompanySignIn: boolean;
   /** The organisation whose example results the member looks at; null: the organisation is no example. */
   readonly exampleOf: string | null;
 }

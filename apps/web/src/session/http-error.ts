@@ -87,6 +87,11 @@ export function lacksSecondFactor(error: unknown): boolean {
   return error instanceof HttpError && error.code === ('second_factor_required' satisfies ErrorCode);
 }
 
+/** Whether the organisation requires company sign-in, and a password opened this session. */
+export function lacksCompanySignIn(error: unknown): boolean {
+  return error instanceof HttpError && error.code === ('company_sign_in_required' satisfies ErrorCode);
+}
+
 /** The server's message about one field of the request; null when it did not refuse that field. */
 export function detailOf(error: unknown, field: string): string | null {
   const details: readonly unknown[] = error instanceof HttpError && Array.isArray(error.details) ? error.details : [];

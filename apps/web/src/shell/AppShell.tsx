@@ -4,7 +4,7 @@ import { LOGIN_PATH, SITES_PATH } from '../addresses.ts';
 import { useAnswer } from '../calls/api-query.ts';
 import { useCurrentUser } from '../calls/common-answers.ts';
 import { useServices } from '../services.tsx';
-import { HttpError, hasNoOrganisation, lacksSecondFactor } from '../session/http-error.ts';
+import { HttpError, hasNoOrganisation, lacksCompanySignIn, lacksSecondFactor } from '../session/http-error.ts';
 import type { StoredUser } from '../session/stored-user.ts';
 import { displayName } from '../session/stored-user.ts';
 import { LoadingApplication } from '../ui/LoadingApplication.tsx';
@@ -24,6 +24,9 @@ import { useTimeZone } from './use-time-zone.ts';
 // These screens are rarely needed, so they are loaded lazily.
 const NoOrganisationScreen = lazy(async () => ({
   default: (await import('../screens/accounts/no-organisation/NoOrganisationScreen.tsx')).NoOrganisationScreen,
+}));
+const CompanySignInRequiredScreen = lazy(async () => ({
+  default: (await import('../screens/accounts/company/CompanySignInRequiredScreen.tsx')).CompanySignInRequiredScreen,
 }));
 const SecondFactorRequiredScreen = lazy(async () => ({
   default: (await import('../screens/accounts/SecondFactorRequiredScreen.tsx')).SecondFactorRequiredScreen,
@@ -68,6 +71,13 @@ export function AppShell({ user }: { user: StoredUser }) {
     return (
       <Suspense fallback={<LoadingNote>Loading</LoadingNote>}>
         <SecondFactorRequiredScreen email={user.email} onDone={() => setIsSettingUp(false)} onSignOut={signOut} />
+      </Suspense>
+    );
+  }
+  if (lacksCompanySignIn(error)) {
+    return (
+      <Suspense fallback={<LoadingNote>Loading</LoadingNote>}>
+        <CompanySignInRequiredScreen email={user.email} onSignOut={signOut} />
       </Suspense>
     );
   }

@@ -28,6 +28,8 @@ export type IdentityConfig =
       readonly kind: 'builtin';
       /** Encrypts the signing keys of tokens; null: a secret stored in the data folder. */
       readonly secret: string | null;
+      /** Networks of private identity providers that company sign-in may reach, also with HTTP. */
+      readonly companyAddresses: readonly string[];
     }
   | {
       readonly kind: 'cognito';

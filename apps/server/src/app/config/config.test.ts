@@ -147,10 +147,10 @@ test.each<[Variables, Partial<Config>]>([
       },
     },
   ],
-  [{ IDENTITY: 'builtin', HOST: '0.0.0.0' }, { identity: { kind: 'builtin', secret: null } }],
+  [{ IDENTITY: 'builtin', HOST: '0.0.0.0' }, { identity: { kind: 'builtin', secret: null, companyAddresses: [] } }],
   [
     { IDENTITY: 'builtin', IDENTITY_SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://a@b/c' },
-    { identity: { kind: 'builtin', secret: 's'.repeat(32) } },
+    { identity: { kind: 'builtin', secret: 's'.repeat(32), companyAddresses: [] } },
   ],
   [
     { CORS_ORIGINS: 'https://a.example.org, http://b.example.org:8080', API_URL: 'https://api.example.org/' },

@@ -2,7 +2,7 @@ import { ConfigProblem } from './config-problem.ts';
 import type { HttpConfig, IdentityConfig } from './config-types.ts';
 import type { Environment } from './env.ts';
 import { isLoopback } from './http-config.ts';
-import { readChoice, readSwitch, readUrl, refuseUnchosen } from './read-setting.ts';
+import { readChoice, readNetworks, readSwitch, readUrl, refuseUnchosen } from './read-setting.ts';
 
 const COGNITO_SETTINGS = ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'COGNITO_ENDPOINT', 'COGNITO_ISSUER'] as const;
 
@@ -12,7 +12,7 @@ const SECRET_LENGTH_MIN = 32;
 
 export function readIdentity(environment: Environment, http: HttpConfig): IdentityConfig {
   const cognito = readCognito(environment);
-  refuseUnchosen(environment, 'IDENTITY', 'builtin', ['IDENTITY_SECRET']);
+  refuseUnchosen(environment, 'IDENTITY', 'builtin', ['IDENTITY_SECRET', 'COMPANY_SIGN_IN_ALLOWED_ADDRESSES']);
   refuseUnchosen(environment, 'IDENTITY', 'cognito', COGNITO_SETTINGS);
   const demoPublic = readSwitch(environment, 'DEMO_PUBLIC');
   switch (readChoice(environment, 'IDENTITY', ['demo', 'builtin', 'cognito'], 'demo')) {
@@ -20,7 +20,11 @@ export function readIdentity(environment: Environment, http: HttpConfig): Identi
       if (!demoPublic) refuseReachableDemo(http);
       return { kind: 'demo' };
     case 'builtin':
-      return { kind: 'builtin', secret: readIdentitySecret(environment) };
+      return {
+        kind: 'builtin',
+        secret: readIdentitySecret(environment),
+        companyAddresses: readNetworks(environment, 'COMPANY_SIGN_IN_ALLOWED_ADDRESSES'),
+      };
     case 'cognito':
       if (cognito === null) {
         throw new ConfigProblem(

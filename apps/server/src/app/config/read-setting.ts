@@ -1,3 +1,4 @@
+import { isNetwork } from '../../platform/outbound/allowed-addresses.ts';
 import { ConfigProblem } from './config-problem.ts';
 import type { Environment } from './env.ts';
 import type { SettingName } from './settings.ts';
@@ -45,6 +46,21 @@ export function readUrl(environment: Environment, name: SettingName, protocols: 
     throw new ConfigProblem(`${name} is not an address that can be used: let it begin with ${beginnings} and a host.`);
   }
   return url;
+}
+
+/** Addresses and networks, separated by commas. */
+export function readNetworks(environment: Environment, name: SettingName): readonly string[] {
+  const networks = (environment[name] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const wrong = networks.find((each) => !isNetwork(each));
+  if (wrong !== undefined) {
+    throw new ConfigProblem(
+      `${name} contains ${JSON.stringify(wrong)}: separate addresses and networks such as 10.20.0.0/16 by commas.`,
+    );
+  }
+  return networks;
 }
 
 const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+$/;

@@ -129,7 +129,13 @@ export const SETTING_AREAS = {
     IDENTITY_SECRET: {
       otherwise: 'created in the data folder',
       meaning:
-        'For `IDENTITY=builtin`: 32 or more random characters. Encrypts signing keys and the secrets of two-step verification; the codes in emails and the salts of registrations are derived from it. Required with `DATABASE_URL`, because all servers on one database share it. Keep it: [Operations](operations.md) says what happens without it.',
+        'For `IDENTITY=builtin`: 32 or more random characters. Encrypts signing keys, the secrets of two-step verification and those of company sign-in; the codes in emails and the salts of registrations are derived from it. Required with `DATABASE_URL`, because all servers on one database share it. Keep it: [Operations](operations.md) says what happens without it.',
+    },
+    COMPANY_SIGN_IN_ALLOWED_ADDRESSES: {
+      example: '10.20.0.0/16',
+      otherwise: 'public addresses only, with HTTPS',
+      meaning:
+        'For `IDENTITY=builtin`: addresses or networks of private identity providers that company sign-in may reach, also with HTTP, separated by commas.',
     },
     COGNITO_USER_POOL_ID: {
       example: 'eu-central-1_AbCdEf123',

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /**
- * Calls about memberships, the example, sessions and the caller's own account, of representatives, and about campaign pages, which need the results
+ * Calls about memberships, the example, sessions, company sign-in and the caller's own account, of representatives, and about campaign pages, which need the results
  * of a wave, are tested beside their code; deleting an organisation deletes its history.
  */
 type ProvedElsewhere =
@@ -49,6 +49,16 @@ type ProvedElsewhere =
   | 'removeSecondFactor'
   | 'changePassword'
   | 'deleteAccount'
+  | 'beginCompanyLink'
+  | 'completeCompanyLink'
+  | 'removeCompanyLink'
+  | 'saveCompanySignIn'
+  | 'removeCompanySignIn'
+  | 'testCompanySignIn'
+  | 'requireCompanySignIn'
+  | 'addCompanyDomain'
+  | 'checkCompanyDomain'
+  | 'removeCompanyDomain'
   | 'approveCampaign'
   | 'publishCampaignPage'
   | 'withdrawCampaignPage'

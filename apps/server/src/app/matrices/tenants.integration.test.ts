@@ -288,7 +288,15 @@ const FORBIDDEN = { status: 403, body: { code: 'forbidden' } };
 
 function verdictOfLimited(name: CallName) {
   const { userId, organisationId, email } = limited;
-  const member = { subject: '', name: '', hasSecondFactor: false, lacksSecondFactor: false, exampleOf: null } as const;
+  const member = {
+    subject: '',
+    name: '',
+    hasSecondFactor: false,
+    lacksSecondFactor: false,
+    companyOf: null,
+    lacksCompanySignIn: false,
+    exampleOf: null,
+  } as const;
   return permits({ kind: 'user', ...member, userId, organisationId, email, role: 'safety_manager', sites: [] }, name);
 }
 

@@ -21,9 +21,14 @@ export interface AccountsDependencies {
   readonly knownPlaces: KnownPlaces;
   readonly securityLog: SecurityLog;
   readonly log: Pick<Logger, 'warn'>;
+  /** Called after a sign-in with a password, before its session is handed out. */
+  readonly onPasswordSignIn: OnPasswordSignIn;
   /** Whether this server stores passwords; the demo accepts any password and stores none. */
   readonly keepsPasswords: boolean;
 }
+
+/** Records a sign-in with a password where it is out of the ordinary. */
+export type OnPasswordSignIn = (subject: string, caller: Pick<AccountCaller, 'requestId' | 'address'>) => Promise<void>;
 
 /** The result of a correct password: a session, or a challenge for the second factor. */
 type AcceptedSignIn =
@@ -65,7 +70,7 @@ interface LimitedRequest {
 }
 
 export function createAccountsService(dependencies: AccountsDependencies): AccountsService {
-  const { identity, attemptLimits, knownPlaces, securityLog, log, keepsPasswords } = dependencies;
+  const { identity, attemptLimits, knownPlaces, securityLog, log, keepsPasswords, onPasswordSignIn } = dependencies;
 
   const { proveOwner } = createOwnerProof(dependencies);
 
@@ -131,7 +136,9 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
         return tried;
       });
       if (outcome.kind === 'second_factor_required') return outcome;
-      record({ action: 'signed_in', subject: outcome.session.identity.subject, isProven: true }, caller);
+      const { subject } = outcome.session.identity;
+      await onPasswordSignIn(subject, caller);
+      record({ action: 'signed_in', subject, isProven: true }, caller);
       const place = { address: caller.address, account: email, deviceToken: device_token ?? null };
       return {
         kind: 'signed_in',

@@ -20,6 +20,8 @@ export async function forgetExpired(db: Kysely<Database>, now: Date): Promise<vo
   await sql`delete from identity.password_resets where code_expires_at < ${now}`.execute(db);
   await sql`delete from identity.verification where expires_at < ${now}`.execute(db);
   await sql`delete from identity.sign_in_challenges where expires_at < ${now}`.execute(db);
+  await sql`delete from identity.company_attempts where expires_at < ${now}`.execute(db);
+  await sql`delete from identity.company_logouts where forget_at < ${now}`.execute(db);
   await sql`
     delete from identity.second_factors
     where confirmed_at is null and begun_at < ${now}::timestamptz - interval '1 day'`.execute(db);

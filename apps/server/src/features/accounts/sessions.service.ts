@@ -47,8 +47,9 @@ export function createSessionsService({ identity, securityLog }: SessionsDepende
       const sessions = identity.accounts?.sessions ?? null;
       return sessions === null || (sessionId !== null && (await sessions.isOpen(subject, sessionId)));
     },
-    list: async ({ subject, sessionId }) => {
-      const sessions = await ourSessions().list(subject);
+    list: async (person) => {
+      const { sessionId } = person;
+      const sessions = await ourSessions().list(person);
       return sessions.map(({ id, device, network, createdAt, lastUsedAt }) => ({
         id,
         device,
@@ -59,14 +60,14 @@ export function createSessionsService({ identity, securityLog }: SessionsDepende
       }));
     },
     end: async (request, sessionId) => {
-      if (!(await ourSessions().end(request.identity.subject, sessionId))) throw new AppError('not_found');
+      if (!(await ourSessions().end(request.identity, sessionId))) throw new AppError('not_found');
       recordEnd(request, 'own');
     },
     endOthers: async (request) => {
-      const { subject, sessionId } = request.identity;
+      const { sessionId } = request.identity;
       const sessions = ourSessions();
       if (sessionId === null) throw new AppError('unauthenticated');
-      const ended = await sessions.endOthers(subject, sessionId);
+      const ended = await sessions.endOthers(request.identity, sessionId);
       if (ended > 0) recordEnd(request, 'others');
       return ended;
     },

@@ -1,10 +1,24 @@
 export { requireCompanyName } from './company-name.ts';
+export type { ChangeMembership } from './members/changed-role.ts';
 export { chooseSites } from './members/choose-sites.ts';
-export { replaceInScopes } from './members/members.repository.ts';
+export { deleteMemberInvitation, findMemberInvitation } from './members/member-invitations.repository.ts';
+export {
+  addMember,
+  chooseMembership,
+  forgetFormerMember,
+  isBreakGlass,
+  listMembers,
+  listMemberships,
+  lockPerson,
+  type MemberRow,
+  replaceInScopes,
+} from './members/members.repository.ts';
 export { findNotificationRecipients } from './members/notification-recipients.repository.ts';
+export { isLastAdministrator } from './members/refuse-last-administrator.ts';
+export { isSameSites } from './members/same-sites.ts';
 export { nameOfUser } from './members/users.repository.ts';
 export { findNamedOrganisation, findTimeZone, findToday } from './named-organisation.repository.ts';
 export { listOrganisationIds, listOrganisationIdsWithExamples } from './organisation-ids.repository.ts';
-export { lockOrganisation } from './organisations.repository.ts';
+export { findOrganisation, lockOrganisation } from './organisations.repository.ts';
 export { findReadingMember, type ReadingMember } from './reading-member.repository.ts';
 export { lockInvitations, takeInvitationForAddress, takeInvitations } from './taken-invitations.repository.ts';

@@ -117,6 +117,7 @@ export async function isUnused({ tx, organisationId }: TenantScope): Promise<boo
         and not exists (select from questions where organisation_id = ${organisationId})
         and not exists (select from questionnaires where organisation_id = ${organisationId})
         and not exists (select from invitation_lists where organisation_id = ${organisationId})
+        and not exists (select from company_sign_ins where organisation_id = ${organisationId})
         and not exists (select from member_invitations where organisation_id = ${organisationId}) as "isEmpty"`.execute(
     tx,
   );

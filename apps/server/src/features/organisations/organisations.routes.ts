@@ -80,11 +80,11 @@ export function organisationHandlers({
     },
     openExample: async (request) => {
       await examples.open(request);
-      return memberships.readOf(request.principal.subject);
+      return memberships.readOf(request.principal);
     },
     removeExample: async ({ principal }) => {
       await examples.remove(principal);
-      return memberships.readOf(principal.subject);
+      return memberships.readOf(principal);
     },
     inviteMember: async (request) => ({ invitation: await members.invite(request, request.body) }),
     withdrawMemberInvitation: async (request) => {

@@ -124,6 +124,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
           others.map(({ identity_subject }) => identity_subject),
         );
       });
+      await identity.accounts?.company?.forget(member.organisationId);
       await identity.accounts?.sessions?.endAll(signedOut);
     },
   };

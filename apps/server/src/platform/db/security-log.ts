@@ -20,7 +20,9 @@ export type SecurityAction =
   | 'second_factor_enabled'
   | 'second_factor_disabled'
   | 'recovery_code_used'
-  | 'renewed_recovery_codes';
+  | 'renewed_recovery_codes'
+  | 'linked_company_sign_in'
+  | 'unlinked_company_sign_in';
 
 export interface SecurityEvent {
   readonly action: SecurityAction;
@@ -36,6 +38,8 @@ export interface SecurityEvent {
   readonly requestId: string;
   /** @see NewEvent.detail */
   readonly detail?: string;
+  /** The only organisation that it concerns; missing: every one of the account. */
+  readonly organisationId?: string;
 }
 
 /** A refusal of an API key. */
@@ -101,6 +105,7 @@ export function createSecurityLog({ db, clock, random, onError }: SecurityLogOpt
       .execute();
     // Each organisation of the person has a log of its own.
     for (const { organisation_id, user_id: userId } of memberships) {
+      if (![undefined, organisation_id].includes(event.organisationId)) continue;
       await inOrganisation(db, wholeOrganisation(organisation_id), (scope) =>
         recordEvent(scope, {
           id: random.uuid(),

@@ -69,6 +69,23 @@ async function fillEveryTable(): Promise<void> {
   await server.asOrganisation(owner.organisationId, async ({ tx, organisationId }) => {
     const mark = { organisation_id: organisationId, begun_at: new Date(), finished_at: null };
     await tx.insertInto('demo_seedings').values(mark).execute();
+    const now = new Date();
+    const of = { organisation_id: organisationId };
+    const provider = { issuer: 'https://login.example.com', client_id: 'c', client_secret: 's' };
+    await tx
+      .insertInto('company_sign_ins')
+      .values({ ...of, ...provider, claim: null, break_glass_id: null, created_at: now, updated_at: now })
+      .execute();
+    const role = { position: 1, value: null, role: 'representative', site_ids: null } as const;
+    await tx
+      .insertInto('company_sign_in_roles')
+      .values({ ...of, ...role })
+      .execute();
+    const domain = { id: crypto.randomUUID(), domain: 'owner.example.com', token: 't'.repeat(43), created_at: now };
+    await tx
+      .insertInto('company_domains')
+      .values({ ...of, ...domain })
+      .execute();
   });
   await server.asOrganisation(owner.organisationId, addWorkforceRows);
   const anonymous = { participant_email: 'eva@example.org', is_anonymous: true };
@@ -326,6 +343,9 @@ describe('the views of members of some sites', () => {
       'api_keys',
       'calendar_feeds',
       'companies',
+      'company_domains',
+      'company_sign_in_roles',
+      'company_sign_ins',
       'demo_seedings',
       'former_members',
       'idempotency_keys',

@@ -132,5 +132,6 @@ function toIdentity({ sub, email, email_verified, name }: JwtPayload): VerifiedI
     emailVerified: email_verified === true || email_verified === 'true',
     // A setting of the pool decides whether a second factor is required; id tokens do not show it.
     hasSecondFactor: false,
+    companyOf: null,
   };
 }

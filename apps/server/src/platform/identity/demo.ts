@@ -60,7 +60,15 @@ export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; cloc
       const { sub, email, name, token_use } = payload;
       if (token_use !== use || typeof sub !== 'string' || typeof email !== 'string' || typeof name !== 'string')
         return null;
-      return { subject: sub, email, name, emailVerified: true, sessionId: null, hasSecondFactor: false };
+      return {
+        subject: sub,
+        email,
+        name,
+        emailVerified: true,
+        sessionId: null,
+        hasSecondFactor: false,
+        companyOf: null,
+      };
     } catch {
       // Forged, expired and malformed tokens are answered alike.
       return null;
@@ -100,6 +108,7 @@ export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; cloc
       findSubject: async (email) => demoPerson(email).subject,
       sessions: null,
       own: null,
+      company: null,
     },
   };
 }
@@ -114,6 +123,7 @@ function demoPerson(email: string): VerifiedIdentity {
     emailVerified: true,
     sessionId: null,
     hasSecondFactor: false,
+    companyOf: null,
   };
 }
 

@@ -9,6 +9,8 @@ export interface VerifiedIdentity {
   readonly sessionId: string | null;
   /** Whether the person signed in with a second factor, as far as this server knows. */
   readonly hasSecondFactor: boolean;
+  /** The organisation whose company sign-in opened the session, which is good for no other one; `null`: a password opened it. */
+  readonly companyOf: string | null;
 }
 
 /** What a session stores about its browser. */
@@ -88,15 +90,18 @@ export interface OpenSession {
   readonly lastUsedAt: Date;
 }
 
+/** Whose sessions: all of the account, or with company sign-in those that the same organisation's opened. */
+export type SessionsOwner = Pick<VerifiedIdentity, 'subject' | 'companyOf'>;
+
 /** Sessions that their owner can list and end. Ending one invalidates its refresh token. */
 export interface IdentitySessions {
   isOpen(subject: string, sessionId: string): Promise<boolean>;
   /** The most recently used first. */
-  list(subject: string): Promise<OpenSession[]>;
+  list(owner: SessionsOwner): Promise<OpenSession[]>;
   /** @returns false when the account has no such session */
-  end(subject: string, sessionId: string): Promise<boolean>;
+  end(owner: SessionsOwner, sessionId: string): Promise<boolean>;
   /** @returns how many were ended */
-  endOthers(subject: string, keptId: string): Promise<number>;
+  endOthers(owner: SessionsOwner, keptId: string): Promise<number>;
   endAll(subjects: readonly string[]): Promise<void>;
 }
 
@@ -139,6 +144,73 @@ export interface IdentityAccounts {
   readonly sessions: IdentitySessions | null;
   /** `null`: nothing proves who owns an account, so accounts cannot be protected or deleted. */
   readonly own: OwnAccount | null;
+  /** `null`: nobody signs in at the identity provider of an organisation. */
+  readonly company: CompanyAccounts | null;
+}
+
+/** A person at the identity provider of an organisation. */
+export interface CompanyIdentity {
+  readonly organisationId: string;
+  readonly issuer: string;
+  /** The provider's id of the person. */
+  readonly subject: string;
+}
+
+/** A company sign-in that waits for the answer of the provider. */
+export interface CompanyAttempt {
+  readonly organisationId: string;
+  readonly issuer: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  /** The account that is being linked; `null`: a sign-in. */
+  readonly linksSubject: string | null;
+}
+
+export interface CompanyLink {
+  readonly organisationId: string;
+  readonly linkedAt: Date;
+}
+
+/** Accounts of people who sign in at the identity providers of their organisations. */
+export interface CompanyAccounts {
+  /** Encrypts a secret for the database. */
+  seal(secret: string): Promise<string>;
+  /** @returns `null` when it was encrypted with another secret of this installation */
+  unseal(sealed: string): Promise<string | null>;
+  /** Stores an attempt. @returns the state for the provider, and what only this browser may know */
+  begin(attempt: CompanyAttempt): Promise<{ readonly state: string; readonly browser: string }>;
+  /** Takes an attempt, once. @returns `null` for an unknown, used or expired one, and in another browser */
+  take(answer: { readonly state: string; readonly browser: string }): Promise<CompanyAttempt | null>;
+  find(identity: CompanyIdentity): Promise<string | null>;
+  /**
+   * Creates an account without a password, which is linked.
+   *
+   * @returns its subject; `null` when the address has an account already
+   */
+  create(identity: CompanyIdentity, person: { readonly email: string; readonly name: string }): Promise<string | null>;
+  /** Links an account, in place of its earlier link. @returns false when the person is linked to another account */
+  link(identity: CompanyIdentity, account: string): Promise<boolean>;
+  /** Also ends the sessions that the link opened. @returns false when there was none */
+  unlink(account: string, organisationId: string): Promise<boolean>;
+  listLinks(account: string): Promise<CompanyLink[]>;
+  /** Whether the account can sign in with a password. */
+  hasPassword(account: string): Promise<boolean>;
+  /**
+   * @param providerSession the provider's id of its session; `null`: it named none
+   * @returns `null` when the person is not linked any more
+   */
+  openSession(identity: CompanyIdentity, providerSession: string | null, device: Device): Promise<Session | null>;
+  /** Ends sessions that the provider opened: of a person, of one of its sessions, or all. @returns the accounts */
+  endSessions(
+    organisationId: string,
+    of: { readonly issuer: string; readonly subject: string } | { readonly providerSession: string } | 'all',
+  ): Promise<string[]>;
+  /** Ends the sessions that the password of an account opened. */
+  endPasswordSessions(account: string): Promise<void>;
+  /** Notes that a logout token was used. @returns false when it was before */
+  takeLogout(organisationId: string, tokenId: string, forgetAt: Date): Promise<boolean>;
+  /** Deletes the links of an organisation, and ends the sessions that its company sign-in opened. */
+  forget(organisationId: string): Promise<void>;
 }
 
 type PasswordChangeOutcome =

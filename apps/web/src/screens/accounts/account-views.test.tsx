@@ -21,6 +21,7 @@ const login = (changes: Partial<Parameters<typeof LoginView>[0]> = {}) => (
     place={null}
     search=""
     isDemo={false}
+    hasCompanySignIn={false}
     signedOutBecause="none"
     hasKeptDrafts={false}
     errors={{ email: null, password: null }}

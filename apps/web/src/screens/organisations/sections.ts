@@ -84,7 +84,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     name: 'connections',
     label: 'Connections',
-    note: 'What other programs may do in your organization',
+    note: 'API keys, webhooks and company sign-in',
     group: 'Everyone',
     audience: 'administrators',
   },

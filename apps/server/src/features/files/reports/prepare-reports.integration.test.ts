@@ -72,6 +72,8 @@ function reader(): Member {
     name: 'Mia Manager',
     hasSecondFactor: false,
     lacksSecondFactor: false,
+    companyOf: null,
+    lacksCompanySignIn: false,
     exampleOf: null,
   };
 }

@@ -10,7 +10,7 @@ import type { Identity, VerifiedIdentity } from '../../../platform/identity/iden
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../demo-organisation.ts';
 import { addOrganisation } from '../organisations.repository.ts';
 import { findMemberInvitationsTo } from './member-invitations.repository.ts';
-import { addMember, findMembership, isFormerMember, lockPerson } from './members.repository.ts';
+import { addMember, findMembership, isFormerMember, lockPerson, type Membership } from './members.repository.ts';
 import { updateUser } from './users.repository.ts';
 
 export interface FindMemberDependencies extends WorkDependencies {
@@ -41,14 +41,13 @@ export function createFindMember(dependencies: FindMemberDependencies) {
   const { db, clock, identity } = dependencies;
   const noteUse = createUseNotes(db);
   return async (person: VerifiedIdentity, request: SignInRequest): Promise<Member | null> => {
-    const { organisationId } = request;
-    const found = await findMembership(db, person.subject, organisationId);
-    const membership =
-      found ?? (organisationId === null ? await joinOnFirstSignIn(dependencies, person, request) : undefined);
+    const membership = await findMembershipOf(dependencies, person, request);
     if (membership === undefined) return null;
-    const { user_id, organisation_id, role, site_ids, example_of, requires_second_factor } = membership;
+    const { user_id, organisation_id, role, site_ids, example_of } = membership;
+    const { requires_second_factor, requires_company_sign_in } = membership;
     await noteUse({ organisationId: organisation_id, userId: user_id }, clock.now());
-    const { subject, email, name, hasSecondFactor } = person;
+    const { subject, email, name, hasSecondFactor, companyOf } = person;
+    const isOwnSignIn = identity.kind === 'builtin' && companyOf === null;
     return {
       kind: 'user',
       subject,
@@ -60,11 +59,31 @@ export function createFindMember(dependencies: FindMemberDependencies) {
       email,
       name,
       hasSecondFactor,
-      // Not required after the installation changed to another identity service, which cannot check it.
-      lacksSecondFactor: identity.kind === 'builtin' && requires_second_factor && !hasSecondFactor,
+      // Not required after the installation changed to another identity service, which cannot check it. With company sign-in it is the
+      // provider's to require.
+      lacksSecondFactor: isOwnSignIn && requires_second_factor && !hasSecondFactor,
+      companyOf,
+      lacksCompanySignIn: isOwnSignIn && requires_company_sign_in,
       exampleOf: example_of,
     };
   };
+}
+
+/** The membership that a request is about. A session of company sign-in is good for that organisation and its example only. */
+async function findMembershipOf(
+  dependencies: FindMemberDependencies,
+  person: VerifiedIdentity,
+  request: SignInRequest,
+): Promise<Membership | undefined> {
+  const { db } = dependencies;
+  const { organisationId } = request;
+  const { subject, companyOf } = person;
+  const found = await findMembership(db, subject, organisationId);
+  if (companyOf === null) {
+    return found ?? (organisationId === null ? await joinOnFirstSignIn(dependencies, person, request) : undefined);
+  }
+  if (found !== undefined && [found.organisation_id, found.example_of].includes(companyOf)) return found;
+  return organisationId === null ? findMembership(db, subject, companyOf) : undefined;
 }
 
 /** Records the use of an account once a day; accounts unused for years are deleted. */

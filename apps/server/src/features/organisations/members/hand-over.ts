@@ -1,6 +1,6 @@
 import { refusedField } from '../../../core/errors.ts';
 import { seesPeople } from '../../../core/permissions.ts';
-import type { RequestWork } from '../../../platform/db/unit-of-work.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { findSitesOfOpenActions, reassignActions } from '../../actions/lends.ts';
 import { findSitesOfOpenFollowUps, reassignFollowUps } from '../../results/lends.ts';
 import { listMembers, type MemberRow } from './members.repository.ts';
@@ -11,6 +11,8 @@ export interface HandOver {
   readonly keeps: readonly string[] | null;
   /** Who takes the rest; undefined: the administrator who asks, or another one when the administrator gives it away. */
   readonly to: string | undefined;
+  /** The member who asks; null: none. */
+  readonly by: string | null;
 }
 
 /**
@@ -18,8 +20,8 @@ export interface HandOver {
  *
  * @throws {AppError} `invalid_request` with `hand_over_to` for somebody who does not see all of them
  */
-export async function handOver(work: RequestWork, { from, keeps, to }: HandOver): Promise<void> {
-  const receiver = await findReceiver(work, from, to);
+export async function handOver(work: Work, { from, keeps, to, by }: HandOver): Promise<void> {
+  const receiver = await findReceiver(work, { from, to, by });
   if (keeps === null) return;
   const actions = outsideOf(await findSitesOfOpenActions(work, from.id), keeps);
   const followUps = outsideOf(await findSitesOfOpenFollowUps(work, from.id), keeps);
@@ -39,13 +41,12 @@ export async function handOver(work: RequestWork, { from, keeps, to }: HandOver)
 }
 
 async function findReceiver(
-  work: RequestWork,
-  from: MemberRow,
-  to: string | undefined,
+  work: Work,
+  { from, to, by }: Pick<HandOver, 'from' | 'to' | 'by'>,
 ): Promise<MemberRow | undefined> {
   const others = (await listMembers(work)).filter(({ id, role }) => id !== from.id && seesPeople(role));
   if (to === undefined) {
-    return others.find(({ id }) => id === work.principal.userId) ?? others.find(({ role }) => role === 'administrator');
+    return others.find(({ id }) => id === by) ?? others.find(({ role }) => role === 'administrator');
   }
   const chosen = others.find(({ id }) => id === to);
   if (chosen === undefined) throw refusedField('hand_over_to', 'Choose another member who can see people and actions.');

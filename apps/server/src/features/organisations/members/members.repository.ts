@@ -26,6 +26,8 @@ export interface Membership {
   readonly example_of: string | null;
   /** Whether the organisation requires a second factor. */
   readonly requires_second_factor: boolean;
+  /** Whether the organisation requires company sign-in of this person. */
+  readonly requires_company_sign_in: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function findMembership(
   organisationId: string | null = null,
 ): Promise<Membership | undefined> {
   const { rows } = await sql<Membership>`
-    select organisation_id, user_id, role, site_ids, example_of, requires_second_factor
+    select organisation_id, user_id, role, site_ids, example_of, requires_second_factor, requires_company_sign_in
     from find_membership(${subject}, ${organisationId})`.execute(db);
   return rows[0];
 }
@@ -79,13 +81,13 @@ export async function withoutMembership(db: Kysely<Database>, subjects: readonly
   return subjects.filter((subject) => !members.some(({ identity_subject }) => identity_subject === subject));
 }
 
-/** Members, invited people and API keys that see a site that is merged into another one see the other one instead. */
+/** Members, invited people, API keys and roles of company sign-in with a site that is merged into another one get the other one instead. */
 export async function replaceInScopes(
   { tx, organisationId }: TenantScope,
   { siteId, intoId }: { readonly siteId: string; readonly intoId: string },
 ): Promise<void> {
   // Invitations first: one that is accepted meanwhile has become a membership.
-  for (const table of ['member_invitations', 'memberships', 'api_keys'] as const) {
+  for (const table of ['member_invitations', 'memberships', 'company_sign_in_roles', 'api_keys'] as const) {
     await sql`
       update ${sql.table(table)}
       set site_ids = array(select distinct unnest(array_replace(site_ids, ${siteId}::uuid, ${intoId}::uuid)))
@@ -165,6 +167,17 @@ export async function listMembers({ tx, organisationId }: TenantScope) {
 }
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+/** Whether a member is the administrator who can sign in with a password while company sign-in is required. */
+export async function isBreakGlass({ tx, organisationId }: TenantScope, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('company_sign_ins')
+    .select('organisation_id')
+    .where('organisation_id', '=', organisationId)
+    .where('break_glass_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 interface ChangedMembership {
   readonly role: MemberRole;

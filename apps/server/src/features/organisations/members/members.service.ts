@@ -1,8 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { MemberRole } from '@plumbline/contract/paths';
 import type { MemberInvitation, Member as WireMember } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
-import { seesPeople } from '../../../core/permissions.ts';
 import type { Member } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type RequestWork } from '../../../platform/db/unit-of-work.ts';
@@ -13,18 +11,11 @@ import type { OrganisationDependencies } from '../organisation-dependencies.ts';
 import { toMember, toMemberInvitation } from '../organisations.presenter.ts';
 import { lockOrganisation } from '../organisations.repository.ts';
 import { takeInvitationForAddress } from '../taken-invitations.repository.ts';
+import { changeMembership } from './change-membership.ts';
 import { chooseSites } from './choose-sites.ts';
 import { handOver } from './hand-over.ts';
 import { deleteMemberInvitation, findMemberInvitation, saveMemberInvitation } from './member-invitations.repository.ts';
-import {
-  leaveExample,
-  leaveRole,
-  listMembers,
-  type MemberRow,
-  removeMembers,
-  updateMembership,
-  withoutMembership,
-} from './members.repository.ts';
+import { listMembers, type MemberRow, removeMembers, withoutMembership } from './members.repository.ts';
 import { refuseLastAdministrator } from './refuse-last-administrator.ts';
 import { findUser } from './users.repository.ts';
 
@@ -98,19 +89,8 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
           siteIds: site_ids === undefined ? kept : site_ids,
           previousSites,
         });
-        if (role !== 'administrator') await refuseLastAdministrator(work, memberId);
-        await handOver(work, { from: member, keeps: keepsWork(member, role) ? siteIds : [], to: hand_over_to });
-        if (role !== member.role) {
-          await leaveRole(work, memberId, role);
-          await work.record({ kind: 'member.changed_role', entityId: memberId, changedFields: ['role'] });
-        }
-        await updateMembership(work, memberId, { role, siteIds });
-        // Only members who could open it.
-        if (!seesPeople(role) || siteIds !== null) await leaveExample(work, [memberId]);
-        if (!isSameSites(siteIds, previousSites)) {
-          const detail = siteIds === null ? 'organisation' : String(siteIds.length);
-          await work.record({ kind: 'member.changed_sites', entityId: memberId, changedFields: ['site_ids'], detail });
-        }
+        const by = request.principal.userId;
+        await changeMembership(work, member, { role, siteIds, handOver: { to: hand_over_to, by } });
         const sites = await listSitesById(work, siteIds ?? []);
         return toMember({ ...member, role, site_ids: siteIds }, request.principal, sites);
       }),
@@ -118,7 +98,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
       const signedOut = await inRequest(dependencies, change, async (work) => {
         const member = await lockMember(work, memberId);
         await refuseLastAdministrator(work, memberId);
-        await handOver(work, { from: member, keeps: [], to: handOverTo });
+        await handOver(work, { from: member, keeps: [], to: handOverTo, by: change.principal.userId });
         await work.record({ kind: 'member.removed', entityId: memberId });
         await removeMembers(work, [memberId], work.now);
         // Members who leave stay signed in, because the next step is to create or join an organisation.
@@ -164,16 +144,6 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
     await enqueueEmails(work, [invitationEmail]);
     await work.record({ kind: 'member_invitation.invited', entityId: id });
   }
-}
-
-/** Whether a member keeps open work at the sites that stay. A new supervisor does not: some of it may be about a person. */
-function keepsWork(before: MemberRow, role: MemberRole): boolean {
-  return seesPeople(role) || (role === 'supervisor' && before.role === 'supervisor');
-}
-
-function isSameSites(some: readonly string[] | null, others: readonly string[] | null): boolean {
-  if (some === null || others === null) return some === others;
-  return some.length === others.length && some.every((id) => others.includes(id));
 }
 
 /** The member, with the organisation's members locked. @throws {AppError} `not_found` */

@@ -34,6 +34,8 @@ import {
   lockPerson,
 } from './members.repository.ts';
 
+type Signed = Pick<VerifiedIdentity, 'subject' | 'companyOf'>;
+
 interface MembershipRequest {
   readonly person: VerifiedIdentity;
   readonly requestId: string;
@@ -49,7 +51,7 @@ export interface MembershipService {
   /** @param member `null` for a person without an organisation */
   read(person: VerifiedIdentity, member: Member | null): Promise<Membership>;
   /** The same of a member, in the organisation chosen last. */
-  readOf(subject: string): Promise<Membership>;
+  readOf(member: Pick<Member, 'subject' | 'companyOf'>): Promise<Membership>;
   /** Makes an organisation the one that requests are about which name none. @throws {AppError} `not_found` for other people's */
   choose(person: VerifiedIdentity, organisationId: string): Promise<void>;
   /** @throws {AppError} `has_organisation` for a member of an organisation */
@@ -76,14 +78,17 @@ export function createMembershipService(dependencies: OrganisationDependencies):
 
   return {
     read: async (person, member) => {
-      if (member !== null) return membershipIn(person.subject, member.organisationId);
+      if (member !== null) return membershipIn(person, member.organisationId);
       const waiting = person.emailVerified ? await findMemberInvitationsTo(db, person.email, clock.now()) : [];
       return { organization: null, organizations: [], invitations: waiting.map(toOffer) };
     },
 
-    readOf: async (subject) => membershipIn(subject, (await findMembership(db, subject))?.organisation_id),
+    readOf: async (person) => membershipIn(person, (await findMembership(db, person.subject))?.organisation_id),
 
-    choose: async ({ subject }, organisationId) => {
+    choose: async (person, organisationId) => {
+      const { subject } = person;
+      const isReached = person.companyOf === null || (await reachesWithCompany(person, organisationId));
+      if (!isReached) throw new AppError('not_found');
       const isMember = await inOrganisation(db, wholeOrganisation(organisationId), (scope) =>
         chooseMembership(scope, subject, clock.now()),
       );
@@ -91,6 +96,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
     },
 
     create: async ({ person, requestId, address, timeZone, idempotencyKey }, name) => {
+      refuseCompanySession(person);
       refuseUnverified(person);
       const now = clock.now();
       const userId = random.uuid();
@@ -122,6 +128,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
     accept: async (request, token) => {
       const { person, requestId, address } = request;
       const { subject } = person;
+      refuseCompanySession(person);
       const invitation = await openInvitation(token);
       if (!person.emailVerified || invitation.email !== person.email) {
         throw new AppError('member_invitation_for_other');
@@ -149,15 +156,22 @@ export function createMembershipService(dependencies: OrganisationDependencies):
     },
   };
 
-  async function membershipIn(subject: string, organisationId: string | undefined): Promise<Membership> {
-    const organizations = await joinedOrganisations(subject);
+  async function membershipIn(person: Signed, organisationId: string | undefined): Promise<Membership> {
+    const organizations = await joinedOrganisations(person);
     const organization = organizations.find(({ id }) => id === organisationId) ?? null;
     return { organization, organizations, invitations: [] };
   }
 
-  async function joinedOrganisations(subject: string): Promise<Membership['organizations']> {
+  /** Whether a session of company sign-in is good for an organisation. */
+  async function reachesWithCompany({ subject, companyOf }: Signed, organisationId: string): Promise<boolean> {
+    const membership = await findMembership(db, subject, organisationId);
+    return membership !== undefined && [membership.organisation_id, membership.example_of].includes(companyOf);
+  }
+
+  async function joinedOrganisations({ subject, companyOf }: Signed): Promise<Membership['organizations']> {
     const organisations: Membership['organizations'] = [];
-    for (const { organisation_id, role } of await listMemberships(db, subject)) {
+    for (const { organisation_id, role, example_of } of await listMemberships(db, subject)) {
+      if (companyOf !== null && ![organisation_id, example_of].includes(companyOf)) continue;
       const { id, name } = await inOrganisation(db, wholeOrganisation(organisation_id), findOrganisation);
       organisations.push({ id, name, role });
     }
@@ -172,6 +186,11 @@ async function deleteUnused(tx: Transaction<Database>, subject: string, joining:
     await lockOrganisation(scope);
     if (await isUnused(scope)) await deleteOrganisation(scope);
   }
+}
+
+/** Company sign-in proves somebody to one organisation, and to no other one. */
+function refuseCompanySession({ companyOf }: VerifiedIdentity): void {
+  if (companyOf !== null) throw new AppError('company_session_elsewhere');
 }
 
 /** Only a verified address can become a member: invitations and codes are sent to it. */

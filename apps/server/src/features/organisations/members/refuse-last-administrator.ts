@@ -1,9 +1,19 @@
 import { AppError } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { listMembers } from './members.repository.ts';
+import { isBreakGlass, listMembers } from './members.repository.ts';
 
-/** @throws {AppError} `last_administrator` when no administrator would be left */
+/**
+ * For a member who stops being an administrator.
+ *
+ * @throws {AppError} `last_administrator` when no administrator would be left, `break_glass_administrator` for the one who can sign in with
+ *   a password while company sign-in is required
+ */
 export async function refuseLastAdministrator(scope: TenantScope, leavingId: string): Promise<void> {
+  if (await isLastAdministrator(scope, leavingId)) throw new AppError('last_administrator');
+  if (await isBreakGlass(scope, leavingId)) throw new AppError('break_glass_administrator');
+}
+
+export async function isLastAdministrator(scope: TenantScope, memberId: string): Promise<boolean> {
   const administrators = (await listMembers(scope)).filter(({ role }) => role === 'administrator');
-  if (administrators.length === 1 && administrators[0]?.id === leavingId) throw new AppError('last_administrator');
+  return administrators.length === 1 && administrators[0]?.id === memberId;
 }

@@ -16,8 +16,18 @@ export const DERIVED_TABLES: ReadonlySet<string> = new Set([
   'prepared_file_chunks',
 ]);
 
-/** Tables that are not moved: members sign in again at the target, and create new calendar addresses, links to actions and API keys. */
-export const TABLES_LEFT_BEHIND: ReadonlySet<string> = new Set(['calendar_feeds', 'action_links', 'api_keys']);
+/**
+ * Tables that are not moved: members sign in again at the target, and create new calendar addresses, links to actions and API keys. Company
+ * sign-in is set up anew: its secret is encrypted with the secret of the source, and the provider knows the source's address.
+ */
+export const TABLES_LEFT_BEHIND: ReadonlySet<string> = new Set([
+  'calendar_feeds',
+  'action_links',
+  'api_keys',
+  'company_sign_ins',
+  'company_sign_in_roles',
+  'company_domains',
+]);
 
 /** The identity service with the members' accounts. Another user pool has other accounts. */
 const accountsSchema = z.discriminatedUnion('kind', [

@@ -57,6 +57,10 @@ type DoneOnce =
   | 'createApiKey'
   | 'rotateApiKey'
   | 'objectToCampaign'
+  // A domain is in the list once; checking and testing read.
+  | 'addCompanyDomain'
+  | 'checkCompanyDomain'
+  | 'testCompanySignIn'
   | 'archiveSite'
   | 'restoreSite'
   | 'mergeSite'

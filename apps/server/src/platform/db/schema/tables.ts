@@ -18,6 +18,7 @@ import type {
   WavePeopleTable,
   WavesTable,
 } from './campaign-tables.ts';
+import type { CompanyDomainsTable, CompanySignInRolesTable, CompanySignInsTable } from './company-sign-in-tables.ts';
 import type { EmailsTable, InvitationListRowsTable, InvitationListsTable, OptOutsTable } from './email-tables.ts';
 import type { FollowUpOutcomesTable, FollowUpsTable } from './follow-up-tables.ts';
 import type { GroupAnalysesTable, GroupResultsTable, WaveResultsTable } from './group-result-tables.ts';
@@ -60,6 +61,9 @@ export interface Database {
   api_keys: ApiKeysTable;
   calendar_feeds: CalendarFeedsTable;
   former_members: FormerMembersTable;
+  company_sign_ins: CompanySignInsTable;
+  company_sign_in_roles: CompanySignInRolesTable;
+  company_domains: CompanyDomainsTable;
   demo_seedings: DemoSeedingsTable;
   people: PeopleTable;
   sites: SitesTable;

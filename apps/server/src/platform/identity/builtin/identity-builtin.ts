@@ -9,11 +9,13 @@ import type {
   VerifiedIdentity,
 } from '../identity.ts';
 import { findPassword, findPasswordDigestOfAddress, type VerifiedPassword } from './accounts.repository.ts';
+import { createCompanyAccounts } from './company-accounts.ts';
 import type { PasswordResets } from './password-resets.ts';
 import { replacePassword } from './registrations.repository.ts';
 import type { Registrations } from './registrations.ts';
 import { type BuiltinSecondFactor, createSecondFactor, type SecondFactorParts } from './second-factor.ts';
-import type { SessionOwner, Sessions } from './sessions.ts';
+import type { SessionProof } from './sessions.repository.ts';
+import type { Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
 const SIGNED_UP = 'User registration successful. Please check your email for verification.';
@@ -42,13 +44,14 @@ interface User {
 export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity {
   const { auth, db, tokens, sessions, registrations, resets, findSubject, subjectFor, emailPasswordChanged } = options;
 
-  /** @returns `null` when the password has changed since it was verified */
-  async function startSession(user: User, owner: SessionOwner, device: Device): Promise<Session | null> {
-    const started = await sessions.start(owner, device);
+  /** @returns `null` when the password has changed since it was verified, or the link was deleted */
+  async function startSession(user: User, proof: SessionProof, device: Device): Promise<Session | null> {
+    const started = await sessions.start(proof, device);
     if (started === null) return null;
     const { id: subject, email, name, emailVerified } = user;
-    const { hasSecondFactor } = owner;
-    const identity = { subject, email, name, emailVerified, sessionId: started.id, hasSecondFactor };
+    const hasSecondFactor = proof.kind === 'password' && proof.hasSecondFactor;
+    const companyOf = proof.kind === 'company' ? proof.identity.organisationId : null;
+    const identity = { subject, email, name, emailVerified, sessionId: started.id, hasSecondFactor, companyOf };
     return openSession(identity, started.refreshToken);
   }
 
@@ -61,7 +64,16 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
     openSession: async (owner, device) => {
       const { internalAdapter } = await auth.$context;
       const user = await internalAdapter.findUserById(owner.userId);
-      return user === null ? null : startSession(user, { ...owner, hasSecondFactor: true }, device);
+      return user === null ? null : startSession(user, { kind: 'password', ...owner, hasSecondFactor: true }, device);
+    },
+  });
+
+  const company = createCompanyAccounts({
+    ...options,
+    openSession: async (owner, device) => {
+      const { internalAdapter } = await auth.$context;
+      const user = await internalAdapter.findUserById(owner.userId);
+      return user === null ? null : startSession(user, { kind: 'company', ...owner }, device);
     },
   });
 
@@ -71,7 +83,7 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
       const challengeToken = await secondFactor.openChallenge(owner);
       return challengeToken === null ? null : { kind: 'second_factor_required', challengeToken };
     }
-    const session = await startSession(user, { ...owner, hasSecondFactor: false }, device);
+    const session = await startSession(user, { kind: 'password', ...owner, hasSecondFactor: false }, device);
     return session === null ? null : { kind: 'signed_in', session };
   }
 
@@ -84,10 +96,11 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
   async function refresh(refreshToken: string, device: Device): Promise<RefreshOutcome> {
     const renewal = await sessions.renew(refreshToken, device);
     if (renewal.kind !== 'renewed') return renewal;
-    const { subject, sessionId, hasSecondFactor } = renewal.identity;
+    const { subject, sessionId, hasSecondFactor, companyOf } = renewal.identity;
+    const isPasswordOnly = companyOf === null && !hasSecondFactor;
     // The second factor was switched on while a session was opened with the password only.
-    if (!hasSecondFactor && sessionId !== null && (await secondFactor.isOn(subject))) {
-      await sessions.end(subject, sessionId);
+    if (isPasswordOnly && sessionId !== null && (await secondFactor.isOn(subject))) {
+      await sessions.end(renewal.identity, sessionId);
       return { kind: 'refused' };
     }
     return { kind: 'refreshed', session: await openSession(renewal.identity, renewal.refreshToken) };
@@ -120,6 +133,7 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
     signOut: sessions.endByToken,
     findSubject,
     sessions,
+    company,
     own: {
       verifyPassword: async (subject, password) => {
         const stored = await findPassword(db, subject);
@@ -137,7 +151,11 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
         emailPasswordChanged(email);
         const user = { id: subject, ...owner };
         // Only for this password: a reset by the owner may have followed at once.
-        const session = await startSession(user, { userId: subject, passwordDigest, hasSecondFactor }, device);
+        const session = await startSession(
+          user,
+          { kind: 'password', userId: subject, passwordDigest, hasSecondFactor },
+          device,
+        );
         return { kind: 'changed', session };
       },
       secondFactor,

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
 import type { Database } from '../../db/schema/tables.ts';
 import type { Device, IdentitySessions, VerifiedIdentity } from '../identity.ts';
-import type { VerifiedPassword } from './accounts.repository.ts';
 import {
   hashOf,
   matchesSecretHash,
@@ -25,6 +24,7 @@ import {
   lockSession,
   noteUse,
   replaceSecret,
+  type SessionProof,
   type SessionRow,
 } from './sessions.repository.ts';
 
@@ -35,11 +35,6 @@ export interface SessionsOptions {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;
-}
-
-/** A user with a verified password, and possibly a second factor, for whom a session may be opened. */
-export interface SessionOwner extends VerifiedPassword {
-  readonly hasSecondFactor: boolean;
 }
 
 interface StartedSession {
@@ -59,8 +54,8 @@ type Renewal =
  * The database holds hashes only. Decision 0018 describes how tokens are replaced.
  */
 export interface Sessions extends IdentitySessions {
-  /** @returns `null` when the password has changed since it was verified */
-  start(owner: SessionOwner, device: Device): Promise<StartedSession | null>;
+  /** @returns `null` when the password has changed since it was verified, or the link was deleted */
+  start(proof: SessionProof, device: Device): Promise<StartedSession | null>;
   renew(refreshToken: string, device: Device): Promise<Renewal>;
   /** Ends the session of a current or replaced token. @returns its user; `null`: no session */
   endByToken(refreshToken: string): Promise<string | null>;
@@ -85,13 +80,13 @@ export function createSessions({ db, clock, random }: SessionsOptions): Sessions
   }
 
   return {
-    start: async (owner, device) => {
+    start: async (proof, device) => {
       const now = clock.now();
       const id = random.uuid();
       const [key, secret] = [random.bytes(SECRET_BYTES), random.bytes(SECRET_BYTES)];
       const hashes = { keyHash: hashOf(key), secretHash: hashOf(secret) };
-      if (!(await insertSession(db, { ...owner, ...hashes, id, device, now }))) return null;
-      await deleteOldest(db, owner.userId, SESSIONS_MAX);
+      if (!(await insertSession(db, { proof, ...hashes, id, device, now }))) return null;
+      await deleteOldest(db, proof.userId, SESSIONS_MAX);
       return { id, refreshToken: writeRefreshToken({ sessionId: id, key, secret }) };
     },
     renew: async (refreshToken, device) => {
@@ -112,10 +107,10 @@ export function createSessions({ db, clock, random }: SessionsOptions): Sessions
           return { kind: 'reused', subject: session.userId };
         }
         const next = await proceed(tx, sessionId, session, { verdict, secret, device, now });
-        const { userId, email, name, emailVerified, hasSecondFactor } = session;
+        const { userId, email, name, emailVerified, hasSecondFactor, companyOf } = session;
         return {
           kind: 'renewed',
-          identity: { subject: userId, email, name, emailVerified, sessionId, hasSecondFactor },
+          identity: { subject: userId, email, name, emailVerified, sessionId, hasSecondFactor, companyOf },
           refreshToken: writeRefreshToken({ sessionId, key, secret: next }),
         };
       });
@@ -125,9 +120,9 @@ export function createSessions({ db, clock, random }: SessionsOptions): Sessions
       return token === null ? null : deleteSessionByKey(db, token.sessionId, hashOf(token.key));
     },
     isOpen: (subject, sessionId) => isSessionOpen(db, { subject, sessionId, now: clock.now() }),
-    list: (subject) => listSessions(db, subject, clock.now()),
-    end: (subject, sessionId) => deleteSessionOfUser(db, subject, sessionId),
-    endOthers: (subject, keptId) => deleteOtherSessions(db, subject, keptId),
+    list: (owner) => listSessions(db, owner, clock.now()),
+    end: (owner, sessionId) => deleteSessionOfUser(db, owner, sessionId),
+    endOthers: (owner, keptId) => deleteOtherSessions(db, owner, keptId),
     endAll: (subjects) => deleteSessionsOfUsers(db, subjects),
   };
 }

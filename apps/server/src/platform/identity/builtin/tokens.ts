@@ -81,8 +81,9 @@ export function createTokens({ auth, db, issuer, onError }: TokensOptions): Toke
   }
 
   async function signOnce(person: VerifiedIdentity, use: 'id' | 'access') {
-    const { subject, email, name, emailVerified, sessionId, hasSecondFactor } = person;
-    const amr = hasSecondFactor ? WITH_SECOND_FACTOR : ['pwd'];
+    const { subject, email, name, emailVerified, sessionId, hasSecondFactor, companyOf } = person;
+    // Which methods the provider asked for is not known here.
+    const amr = companyOf !== null ? [] : hasSecondFactor ? WITH_SECOND_FACTOR : ['pwd'];
     const now = Math.floor(Date.now() / 1000);
     const { token } = await auth.api.signJWT({
       body: {
@@ -93,7 +94,16 @@ export function createTokens({ auth, db, issuer, onError }: TokensOptions): Toke
           token_use: use,
           iat: now,
           exp: now + TOKEN_SECONDS,
-          ...(use === 'id' ? { email, name, email_verified: emailVerified, sid: sessionId, amr } : {}),
+          ...(use === 'id'
+            ? {
+                email,
+                name,
+                email_verified: emailVerified,
+                sid: sessionId,
+                amr,
+                ...(companyOf === null ? {} : { company_of: companyOf }),
+              }
+            : {}),
         },
       },
     });
@@ -104,12 +114,21 @@ export function createTokens({ auth, db, issuer, onError }: TokensOptions): Toke
     make: async (person) => ({ idToken: await sign(person, 'id'), accessToken: await sign(person, 'access') }),
     verifyIdToken: async (token) => {
       try {
-        const { sub, email, name, email_verified, sid, token_use, amr } = await verify(token);
+        const { sub, email, name, email_verified, sid, token_use, amr, company_of } = await verify(token);
         if (token_use !== 'id' || typeof sub !== 'string') return null;
         if (typeof email !== 'string' || typeof name !== 'string') return null;
         const sessionId = typeof sid === 'string' ? sid : null;
         const hasSecondFactor = Array.isArray(amr) && amr.includes('mfa');
-        return { subject: sub, email, name, emailVerified: email_verified === true, sessionId, hasSecondFactor };
+        const companyOf = typeof company_of === 'string' ? company_of : null;
+        return {
+          subject: sub,
+          email,
+          name,
+          emailVerified: email_verified === true,
+          sessionId,
+          hasSecondFactor,
+          companyOf,
+        };
       } catch (error) {
         // Forged, expired and malformed tokens are answered alike.
         if (error instanceof errors.JOSEError || error instanceof SyntaxError || error instanceof TypeError)

@@ -92,6 +92,7 @@ export function LoginScreen() {
       place={placeOnly(location.state)}
       search={location.search}
       isDemo={configuration?.identity.kind === 'demo'}
+      hasCompanySignIn={configuration?.identity.kind === 'builtin'}
       signedOutBecause={session.kind === 'signed_out' ? session.reason : 'none'}
       hasKeptDrafts={hasKeptDrafts}
       errors={errors}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { FORGOT_PASSWORD_PATH, REGISTER_PATH } from '../../../addresses.ts';
+import { COMPANY_LOGIN_PATH, FORGOT_PASSWORD_PATH, REGISTER_PATH } from '../../../addresses.ts';
 import type { SignOutReason } from '../../../session/session.ts';
 import { AuthFrame } from '../../../ui/AuthFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,6 +28,8 @@ interface LoginViewProps {
   place: unknown;
   search: string;
   isDemo: boolean;
+  /** Whether companies can sign their people in. */
+  hasCompanySignIn: boolean;
   signedOutBecause: SignOutReason;
   /** Whether what was typed when the session ended is kept in this tab. */
   hasKeptDrafts: boolean;
@@ -56,6 +58,7 @@ export function LoginView({
   place,
   search,
   isDemo,
+  hasCompanySignIn,
   signedOutBecause,
   hasKeptDrafts,
   errors,
@@ -127,6 +130,13 @@ export function LoginView({
           </p>
         )}
       </form>
+      {hasCompanySignIn ? (
+        <p className="-mt-2 text-small">
+          <Link to={COMPANY_LOGIN_PATH} state={place} className={`${TEXT_LINK} text-ink`}>
+            Sign in with your company
+          </Link>
+        </p>
+      ) : null}
       <p className="border-t border-line pt-6 text-small text-ink-soft">
         New to Plumbline?{' '}
         <Link to={{ pathname: REGISTER_PATH, search }} state={place} className={`${TEXT_LINK} text-ink`}>

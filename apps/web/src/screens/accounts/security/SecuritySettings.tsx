@@ -1,4 +1,5 @@
 import { ChangePassword } from './ChangePassword.tsx';
+import { CompanyLinks } from './CompanyLinks.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoStepVerification } from './TwoStepVerification.tsx';
@@ -10,6 +11,7 @@ export function SecuritySettings() {
       <SessionsSection />
       <ChangePassword />
       <TwoStepVerification />
+      <CompanyLinks />
       <DeleteAccount />
     </div>
   );

@@ -49,7 +49,8 @@ function fieldsIn({ changed_fields }: SecurityEvent): string {
 
 /** By action, or by entity and action when the same verb means different things. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
-  signed_in: ({ actor }) => `${actor} signed in.`,
+  signed_in: ({ actor }, detail) =>
+    detail === 'company_sign_in' ? `${actor} signed in through the company.` : `${actor} signed in.`,
   signed_out: ({ actor }) => `${actor} signed out.`,
   sign_in_refused: ({ member }, detail) =>
     `A sign-in as ${member} was refused: ${detail === 'second_factor' ? 'wrong two-step code' : 'wrong password'}.`,
@@ -68,7 +69,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       : `${member} turned off two-step verification.`,
   recovery_code_used: ({ member }) => `${member} used a recovery code.`,
   renewed_recovery_codes: ({ member }) => `${member} made new recovery codes.`,
-  'member.joined': ({ actor }) => `${actor} joined the organization.`,
+  linked_company_sign_in: ({ member }) => `${member} linked their account to company sign-in.`,
+  unlinked_company_sign_in: ({ member }) => `${member} unlinked their account from company sign-in.`,
+  used_break_glass: ({ actor }) => `${actor} signed in with a password although company sign-in is required.`,
+  'member.joined': ({ actor }, detail) =>
+    `${actor} joined the organization${detail === 'company_sign_in' ? ' by company sign-in' : ''}.`,
   'member.changed_role': ({ actor, member }) => `${actor} changed the role of ${member}.`,
   'member.changed_sites': ({ actor, member }, detail) =>
     detail === 'organisation'
@@ -85,6 +90,13 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'organisation.changed_plan': ({ actor }, detail) =>
     `${actor} set the plan to ${PLANS[detail ?? ''] ?? 'another one'}.`,
   'organisation.updated': ({ actor }, _, fields) => `${actor} changed the organization’s settings${fields}.`,
+  'organisation.saved_company_sign_in': ({ actor }, _, fields) => `${actor} changed company sign-in${fields}.`,
+  'organisation.removed_company_sign_in': ({ actor }) => `${actor} removed company sign-in.`,
+  'organisation.required_company_sign_in': ({ actor }, detail) =>
+    COMPANY_SIGN_IN_RULES[detail ?? '']?.(actor) ?? `${actor} changed who can sign in with a password.`,
+  'organisation.added_company_domain': ({ actor }) => `${actor} added a domain for company sign-in.`,
+  'organisation.verified_company_domain': ({ actor }) => `${actor} verified a domain for company sign-in.`,
+  'organisation.removed_company_domain': ({ actor }) => `${actor} removed a domain of company sign-in.`,
   'organisation.exported': ({ actor }) => `${actor} exported the organization, to move it.`,
   'organisation.imported': ({ actor }) => `${actor} moved the organization here from another installation.`,
   renewed_link: ({ actor }) => `${actor} renewed the link of a survey.`,
@@ -101,6 +113,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'api_key.refused': ({ actor }) => `${actor} was stopped from doing something that it has no right to.`,
   'api_key.limited': ({ actor }) => `${actor} made too many requests.`,
   'security_log.exported': ({ actor }) => `${actor} exported the security log.`,
+};
+
+const COMPANY_SIGN_IN_RULES: Readonly<Record<string, (actor: string) => string>> = {
+  on: (actor) => `${actor} required company sign-in of every member but one administrator.`,
+  off: (actor) => `${actor} let members sign in with passwords again.`,
 };
 
 const PLANS: Readonly<Record<string, string>> = {
@@ -131,6 +148,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   notice_url: 'link to your own notice',
   requires_second_factor: 'two-step verification',
   requires_approval: 'approval of campaigns',
+  issuer: 'address of the provider',
+  client_id: 'client ID',
+  client_secret: 'client secret',
+  claim: 'claim',
+  roles: 'table of roles',
   theme: 'theme',
   notify_answered: 'emails about answers',
   notify_high_risk: 'emails about high risk',
@@ -141,6 +163,7 @@ const SESSION_ENDS: Readonly<Record<string, (actor: string, member: string) => s
   others: (actor) => `${actor} signed out everywhere else.`,
   theft: (_, member) => `A session of ${member} was ended because its key was used twice.`,
   all: (actor, member) => `${actor} ended every session of ${member}.`,
+  company_sign_in: (_, member) => `The company signed ${member} out.`,
   removed: (_, member) => `${member}’s sessions ended with their membership.`,
 };
 

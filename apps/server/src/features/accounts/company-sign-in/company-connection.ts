@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import { AppError } from '../../../core/errors.ts';
+import { wholeOrganisation } from '../../../core/scope.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import type { CompanyAccounts, CompanyAttempt, Identity } from '../../../platform/identity/identity.ts';
+import { listDomains } from './company-domains.repository.ts';
+import { findCompanySignIn, listRoles, type RoleRow } from './company-sign-ins.repository.ts';
+import type { Providers, Registration } from './provider.ts';
+import { elsewhere } from './settings.service.ts';
+
+/** The company sign-in of an organisation, as signing in needs it. */
+export interface Connection {
+  readonly organisationId: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly sealedSecret: string;
+  readonly claim: string | null;
+  readonly rows: readonly RoleRow[];
+  readonly verifiedDomains: readonly string[];
+}
+
+export async function findConnection(db: Kysely<Database>, organisationId: string): Promise<Connection | null> {
+  return inOrganisation(db, wholeOrganisation(organisationId), async (scope: TenantScope) => {
+    const row = await findCompanySignIn(scope);
+    if (row === undefined) return null;
+    const { issuer, client_id: clientId, client_secret: sealedSecret, claim } = row;
+    const domains = await listDomains(scope);
+    return {
+      organisationId,
+      issuer,
+      clientId,
+      sealedSecret,
+      claim,
+      rows: await listRoles(scope),
+      verifiedDomains: domains.flatMap(({ domain, verified_at }) => (verified_at === null ? [] : [domain])),
+    };
+  });
+}
+
+/** @throws {AppError} `identity_elsewhere` */
+export function companyAccountsOf(identity: Identity): CompanyAccounts {
+  const company = identity.accounts?.company ?? null;
+  if (company === null) throw elsewhere(identity);
+  return company;
+}
+
+/** @throws {AppError} `company_sign_in_unavailable` when the stored secret cannot be read any more */
+export async function registrationOf(company: CompanyAccounts, connection: Connection): Promise<Registration> {
+  const { issuer, clientId, sealedSecret } = connection;
+  const clientSecret = await company.unseal(sealedSecret);
+  if (clientSecret === null) throw new AppError('company_sign_in_unavailable');
+  return { issuer, clientId, clientSecret };
+}
+
+/** Stores an attempt, and says where to send the browser. */
+export async function beginAttempt(
+  { company, providers }: { readonly company: CompanyAccounts; readonly providers: Providers },
+  connection: Connection,
+  {
+    linksSubject,
+    hint,
+    secrets,
+  }: Pick<CompanyAttempt, 'linksSubject'> & {
+    readonly hint: string | null;
+    readonly secrets: Pick<CompanyAttempt, 'nonce' | 'codeVerifier'>;
+  },
+): Promise<{ redirect_to: string; attempt: string }> {
+  const registration = await registrationOf(company, connection);
+  const { organisationId, issuer, claim } = connection;
+  const { state, browser } = await company.begin({ organisationId, issuer, linksSubject, ...secrets });
+  const redirect_to = await providers.authorizationUrl(registration, { ...secrets, state, claim, hint });
+  return { redirect_to, attempt: browser };
+}
+
+/** A sign-in that was begun earlier, elsewhere, or was completed already. */
+export function outdatedAttempt(): AppError {
+  const message = 'This sign-in has expired, was completed already, or was begun in another browser. Begin again.';
+  return new AppError('company_sign_in_refused', { message });
+}

@@ -1,0 +1,43 @@
+import type { CompanySignInAnswer } from '@plumbline/contract/wire';
+import type { NamedSite } from '../../workforce/lends.ts';
+import type { DomainRow } from './company-domains.repository.ts';
+import type { CompanySignInRow, RoleRow } from './company-sign-ins.repository.ts';
+import { recordOf } from './domain-record.ts';
+
+export interface StoredCompanySignIn {
+  readonly row: CompanySignInRow;
+  readonly roles: readonly RoleRow[];
+  readonly domains: readonly DomainRow[];
+  readonly sites: readonly NamedSite[];
+  readonly breakGlass: { readonly id: string; readonly name: string } | null;
+}
+
+export function toCompanySignIn({
+  row,
+  roles,
+  domains,
+  sites,
+  breakGlass,
+}: StoredCompanySignIn): CompanySignInAnswer['company_sign_in'] {
+  const given = ({ role, site_ids }: RoleRow) => ({
+    role,
+    sites:
+      site_ids === null ? null : sites.filter(({ id }) => site_ids.includes(id)).map(({ id, name }) => ({ id, name })),
+  });
+  const otherwise = roles.find(({ value }) => value === null);
+  return {
+    issuer: row.issuer,
+    client_id: row.client_id,
+    claim: row.claim,
+    roles: roles.flatMap((each) => (each.value === null ? [] : [{ value: each.value, ...given(each) }])),
+    default_role: otherwise === undefined ? null : given(otherwise),
+    domains: domains.map(({ id, domain, token, verified_at, verified_by }) => ({
+      id,
+      domain,
+      record: recordOf({ domain, token }),
+      verified_at: verified_at?.toISOString() ?? null,
+      verified_by,
+    })),
+    break_glass: breakGlass,
+  };
+}

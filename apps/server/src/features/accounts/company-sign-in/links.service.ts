@@ -1,0 +1,104 @@
+import type { BegunCompanySignIn, CompanyLinks } from '@plumbline/contract/wire';
+import { AppError } from '../../../core/errors.ts';
+import { wholeOrganisation } from '../../../core/scope.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import type { OwnerRequest, VerifiedIdentity } from '../../../platform/identity/identity.ts';
+import { findOrganisation, listMemberships } from '../../organisations/lends.ts';
+import { beginAttempt, companyAccountsOf, findConnection } from './company-connection.ts';
+import { findCompanySignIn } from './company-sign-ins.repository.ts';
+import { type CompanyAnswer, type CompanySignInDependencies, newSecrets, proveAttempt } from './sign-in.service.ts';
+
+/**
+ * Links of the caller's own account to the identity providers of the caller's organisations.
+ *
+ * An address alone links nothing: somebody who is signed in with the password asks for it, and then signs in at the provider.
+ */
+export interface CompanyLinksService {
+  list(person: VerifiedIdentity): Promise<CompanyLinks>;
+  /** @throws {AppError} `company_session_elsewhere`, `company_sign_in_not_found` for organisations of others */
+  begin(request: OwnerRequest, organisationId: string): Promise<BegunCompanySignIn>;
+  /** @throws {AppError} `company_session_elsewhere`, `company_sign_in_refused` */
+  complete(request: OwnerRequest, answer: CompanyAnswer): Promise<CompanyLinks>;
+  /** @throws {AppError} `company_session_elsewhere`, `not_found` */
+  remove(request: OwnerRequest, organisationId: string): Promise<CompanyLinks>;
+}
+
+export function createCompanyLinksService(dependencies: CompanySignInDependencies): CompanyLinksService {
+  const { db, identity, providers, limits, securityLog } = dependencies;
+
+  async function list(person: VerifiedIdentity): Promise<CompanyLinks> {
+    const { subject, companyOf } = person;
+    const linked = new Map(
+      (await companyAccountsOf(identity).listLinks(subject)).map((link) => [link.organisationId, link.linkedAt]),
+    );
+    const links: CompanyLinks['links'] = [];
+    for (const id of await organisationsOf(person)) {
+      await inOrganisation(db, wholeOrganisation(id), async (scope) => {
+        if ((await findCompanySignIn(scope)) === undefined) return;
+        const { name } = await findOrganisation(scope);
+        links.push({ organization: { id, name }, linked_at: linked.get(id)?.toISOString() ?? null });
+      });
+    }
+    return { links, is_company_session: companyOf !== null };
+  }
+
+  async function organisationsOf({ subject, companyOf }: VerifiedIdentity): Promise<string[]> {
+    const memberships = (await listMemberships(db, subject)).filter(({ example_of }) => example_of === null);
+    return memberships
+      .map(({ organisation_id }) => organisation_id)
+      .filter((id) => companyOf === null || id === companyOf);
+  }
+
+  function record(
+    action: 'linked_company_sign_in' | 'unlinked_company_sign_in',
+    request: OwnerRequest,
+    organisationId: string,
+  ) {
+    const { identity: person, address, requestId } = request;
+    securityLog.record({ action, subject: person.subject, isProven: true, address, requestId, organisationId });
+  }
+
+  return {
+    list,
+    begin: async ({ identity: person }, organisationId) => {
+      const company = companyAccountsOf(identity);
+      refuseCompanySession(person);
+      const isMember = (await organisationsOf(person)).includes(organisationId);
+      const connection = isMember ? await findConnection(db, organisationId) : null;
+      if (connection === null) throw new AppError('company_sign_in_not_found');
+      await limits.admitLink(`company sign-in of ${organisationId}`);
+      const { subject, email } = person;
+      return beginAttempt({ company, providers }, connection, {
+        linksSubject: subject,
+        hint: connection.verifiedDomains.some((domain) => email.endsWith(`@${domain}`)) ? email : null,
+        secrets: newSecrets(),
+      });
+    },
+    complete: async (request, answer) => {
+      const { identity: person } = request;
+      const company = companyAccountsOf(identity);
+      refuseCompanySession(person);
+      const { subject } = person;
+      const proven = await proveAttempt(dependencies, answer, { caller: request, linksSubject: subject });
+      if (!(await company.link(proven.identity, subject))) {
+        const message = 'This person of your company is linked to another account here. Unlink that one first.';
+        throw new AppError('company_sign_in_refused', { message });
+      }
+      record('linked_company_sign_in', request, proven.connection.organisationId);
+      return list(person);
+    },
+    remove: async (request, organisationId) => {
+      const { identity: person } = request;
+      const company = companyAccountsOf(identity);
+      refuseCompanySession(person);
+      if (!(await company.unlink(person.subject, organisationId))) throw new AppError('not_found');
+      record('unlinked_company_sign_in', request, organisationId);
+      return list(person);
+    },
+  };
+}
+
+/** Only the owner of the account decides who else can sign in as the account, and the password shows who that is. */
+function refuseCompanySession({ companyOf }: VerifiedIdentity): void {
+  if (companyOf !== null) throw new AppError('company_session_elsewhere');
+}

@@ -1,0 +1,255 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+import { AppError } from '../../../core/errors.ts';
+import type { CompanyAttempt } from '../../../platform/identity/identity.ts';
+import { OutboundFailure, type OutboundFetch } from '../../../platform/outbound/outbound-fetch.ts';
+
+/** How this server is registered at an identity provider. */
+export interface Registration {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** The person whom a provider signed in, as its tokens say. */
+export interface ProvenPerson {
+  readonly subject: string;
+  /** The provider's id of its session; null: it names none. */
+  readonly session: string | null;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+/** Whom a provider signs out: a person everywhere, or one of its sessions. */
+interface ProvedLogout {
+  readonly subject: string | null;
+  readonly session: string | null;
+  readonly tokenId: string;
+  /** Until when the token could be sent again. */
+  readonly forgetAt: Date;
+}
+
+/** Identity providers of organisations, by OpenID Connect. Their configuration and keys are read anew each time. */
+export interface Providers {
+  /** @throws {AppError} `company_sign_in_unavailable` */
+  describe(registration: Registration): Promise<{ authorizationEndpoint: string; supportsLogout: boolean }>;
+  /** The address at which a person signs in. @throws {AppError} `company_sign_in_unavailable` */
+  authorizationUrl(
+    registration: Registration,
+    request: Pick<CompanyAttempt, 'nonce' | 'codeVerifier'> & {
+      state: string;
+      claim: string | null;
+      hint: string | null;
+    },
+  ): Promise<string>;
+  /**
+   * Redeems the answer of a provider.
+   *
+   * @param parameters the query with which the browser came back
+   * @throws {AppError} `company_sign_in_refused`, `company_sign_in_unavailable`
+   */
+  redeem(
+    registration: Registration,
+    answer: Pick<CompanyAttempt, 'nonce' | 'codeVerifier'> & { state: string; parameters: string },
+  ): Promise<ProvenPerson>;
+  /** @returns null for a token that does not sign anybody out here @throws {AppError} `company_sign_in_unavailable` */
+  verifyLogout(registration: Pick<Registration, 'issuer' | 'clientId'>, token: string): Promise<ProvedLogout | null>;
+}
+
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** Keys of the provider only: never a secret that both sides know, and never no signature. */
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+const LOGOUT_MINUTES = 10;
+const CLOCK_SECONDS = 60;
+
+export interface ProviderDependencies {
+  readonly fetch: OutboundFetch;
+  /** Where providers send people back. */
+  readonly redirectAddress: string;
+  /** Called with the reason of a failure, which never contains a token. */
+  readonly onFailure: (reason: string) => void;
+}
+
+export function createProviders({ fetch, redirectAddress, onFailure }: ProviderDependencies): Providers {
+  const send: client.CustomFetch = (url, { method, headers, body }) => {
+    if (body !== undefined && body !== null && !(body instanceof URLSearchParams) && typeof body !== 'string') {
+      throw new RangeError('only forms are sent to identity providers');
+    }
+    return fetch(url, { method, headers, body: body ?? undefined });
+  };
+
+  async function discover({ issuer, clientId, clientSecret }: Registration): Promise<client.Configuration> {
+    const authenticate: client.ClientAuth = (server, metadata, body, headers) => {
+      // Where nothing is listed, the specification assumes this way.
+      const takesHeader = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
+      const chosen = takesHeader ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret);
+      chosen(server, metadata, body, headers);
+    };
+    const configuration = await client.discovery(new URL(issuer), clientId, undefined, authenticate, {
+      [client.customFetch]: send,
+      // Without it plain HTTP is refused here already; which addresses may have it is decided by `fetch`.
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+      ],
+    });
+    // Also refuses providers that speak for many companies at once, whose name has a placeholder.
+    if (configuration.serverMetadata().issuer !== issuer) {
+      throw new OtherIssuer(configuration.serverMetadata().issuer);
+    }
+    return configuration;
+  }
+
+  /** @throws {AppError} in place of what the library throws */
+  async function ask<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      onFailure(reasonOf(error));
+      if (error instanceof OtherIssuer) {
+        const message = `The provider names itself ${error.issuer}. Enter exactly this as its address.`;
+        throw new AppError('company_sign_in_unavailable', { message, details: [{ field: 'issuer', message }] });
+      }
+      throw new AppError(isUnreachable(error) ? 'company_sign_in_unavailable' : 'company_sign_in_refused');
+    }
+  }
+
+  return {
+    describe: (registration) =>
+      ask(async () => {
+        const metadata = (await discoverOrUnavailable(registration)).serverMetadata();
+        return {
+          authorizationEndpoint: metadata.authorization_endpoint ?? '',
+          supportsLogout: metadata.backchannel_logout_supported === true,
+        };
+      }),
+    authorizationUrl: (registration, { nonce, codeVerifier, state, claim, hint }) =>
+      ask(async () => {
+        const configuration = await discoverOrUnavailable(registration);
+        const offered = configuration.serverMetadata().scopes_supported ?? [];
+        const scopes = ['openid', 'email', 'profile', ...(claim !== null && offered.includes(claim) ? [claim] : [])];
+        const url = client.buildAuthorizationUrl(configuration, {
+          redirect_uri: redirectAddress,
+          scope: scopes.join(' '),
+          state,
+          nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+          ...(hint === null ? {} : { login_hint: hint }),
+        });
+        return url.href;
+      }),
+    redeem: (registration, { nonce, codeVerifier, state, parameters }) =>
+      ask(async () => {
+        const configuration = await discoverOrUnavailable(registration);
+        const answer = new URL(redirectAddress);
+        answer.search = parameters;
+        const tokens = await client.authorizationCodeGrant(configuration, answer, {
+          expectedNonce: nonce,
+          expectedState: state,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const proved = tokens.claims();
+        if (proved === undefined) throw new AppError('company_sign_in_refused');
+        const { sub: subject, sid } = proved;
+        // Many providers send addresses and groups only here.
+        const isAsked = configuration.serverMetadata().userinfo_endpoint !== undefined;
+        const more = isAsked ? await client.fetchUserInfo(configuration, tokens.access_token, subject) : {};
+        return { subject, session: typeof sid === 'string' ? sid : null, claims: { ...more, ...proved } };
+      }),
+    verifyLogout: ({ issuer, clientId }, token) =>
+      ask(async () => {
+        const configuration = await discoverOrUnavailable({ issuer, clientId, clientSecret: 'not used' });
+        const address = configuration.serverMetadata().jwks_uri;
+        if (address === undefined) return null;
+        const answer = await fetch(address, { method: 'GET', headers: { accept: 'application/json' } });
+        if (!answer.ok) throw new OutboundFailure(`the keys were answered with ${answer.status}`);
+        return readLogout(token, { issuer, clientId, keys: (await answer.json()) as JSONWebKeySet });
+      }),
+  };
+
+  /** A provider whose configuration cannot be read has not refused anybody. */
+  async function discoverOrUnavailable(registration: Registration): Promise<client.Configuration> {
+    try {
+      return await discover(registration);
+    } catch (error) {
+      if (error instanceof OtherIssuer) throw error;
+      onFailure(reasonOf(error));
+      throw new AppError('company_sign_in_unavailable');
+    }
+  }
+}
+
+class OtherIssuer extends Error {
+  readonly issuer: string;
+  constructor(issuer: string) {
+    super('the provider has another name');
+    this.issuer = issuer;
+  }
+}
+
+async function readLogout(
+  token: string,
+  { issuer, clientId, keys }: { readonly issuer: string; readonly clientId: string; readonly keys: JSONWebKeySet },
+): Promise<ProvedLogout | null> {
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
+      algorithms: ALGORITHMS,
+      issuer,
+      audience: clientId,
+      maxTokenAge: `${LOGOUT_MINUTES} minutes`,
+      clockTolerance: CLOCK_SECONDS,
+      requiredClaims: ['iat', 'jti', 'events'],
+    });
+    const { sub, sid, jti = '', iat = 0, nonce, events } = payload;
+    const isLogout = typeof events === 'object' && events !== null && isObject(Reflect.get(events, LOGOUT_EVENT));
+    const subject = typeof sub === 'string' && sub !== '' ? sub : null;
+    const session = typeof sid === 'string' && sid !== '' ? sid : null;
+    // An id token has a nonce, and must not sign anybody out.
+    if (!isLogout || nonce !== undefined || (subject === null && session === null)) return null;
+    if (jti === '' || jti.length > 500) return null;
+    const forgetAt = new Date((iat + LOGOUT_MINUTES * 60 + 2 * CLOCK_SECONDS) * 1000);
+    return { subject, session, tokenId: jti, forgetAt };
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Whether no answer came, or only one that the provider is out of order. */
+function isUnreachable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error || cause instanceof Response; ) {
+    if (cause instanceof Response) return cause.status >= 500;
+    if (cause instanceof OutboundFailure) return true;
+    cause = cause.cause;
+  }
+  return false;
+}
+
+/** The names of the failures, without what the provider sent. */
+function reasonOf(error: unknown): string {
+  if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError) {
+    return `${error.code} ${error.error.slice(0, 60)}`;
+  }
+  if (error instanceof OutboundFailure) return error.message;
+  if (!(error instanceof Error)) return 'unknown';
+  const inner = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return `${error.message}${inner}`.slice(0, 200);
+}

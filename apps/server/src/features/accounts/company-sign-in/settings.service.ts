@@ -1,0 +1,302 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { CompanySignInAnswer, CompanySignInTest } from '@plumbline/contract/wire';
+import { AppError, refusedField } from '../../../core/errors.ts';
+import type { Member } from '../../../core/principal.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import {
+  inRequest,
+  type OrganisationRequest,
+  type RequestWork,
+  type WorkDependencies,
+} from '../../../platform/db/unit-of-work.ts';
+import type { CompanyAccounts, Identity } from '../../../platform/identity/identity.ts';
+import { chooseSites, listMembers, lockOrganisation } from '../../organisations/lends.ts';
+import { listSitesById } from '../../workforce/lends.ts';
+import { type DomainRow, deleteDomain, insertDomain, listDomains, verifyDomain } from './company-domains.repository.ts';
+import { toCompanySignIn } from './company-sign-in.presenter.ts';
+import {
+  type CompanySignInRow,
+  deleteCompanySignIn,
+  findCompanySignIn,
+  listRoles,
+  type RoleRow,
+  replaceRoles,
+  saveCompanySignIn,
+  setRequirement,
+} from './company-sign-ins.repository.ts';
+import { hasRecord, type ResolveTxt } from './domain-record.ts';
+import type { Providers } from './provider.ts';
+
+/** Far more than a company has. */
+const DOMAINS_MAX = 50;
+/** Bytes of the token in a domain's record. */
+const TOKEN_BYTES = 32;
+
+export interface CompanySettingsDependencies extends WorkDependencies {
+  readonly identity: Identity;
+  readonly providers: Providers;
+  readonly resolveTxt: ResolveTxt;
+  /** Public address without a trailing slash. */
+  readonly publicUrl: string;
+  readonly redirectAddress: string;
+}
+
+type Request = OrganisationRequest<Member>;
+
+/** The company sign-in of an organisation, for its administrators. Everything but reading is refused with `identity_elsewhere` where accounts are kept elsewhere. */
+export interface CompanySettingsService {
+  read(principal: Member): Promise<CompanySignInAnswer>;
+  /** @throws {AppError} `invalid_request`, `company_sign_in_is_required` for another issuer while it is required */
+  save(request: Request, body: ParsedInput<'saveCompanySignIn'>['body']): Promise<CompanySignInAnswer>;
+  /** @throws {AppError} `company_sign_in_is_required` */
+  remove(request: Request): Promise<CompanySignInAnswer>;
+  /** @throws {AppError} `company_sign_in_missing`, `company_sign_in_unavailable` */
+  test(principal: Member): Promise<CompanySignInTest>;
+  /** @throws {AppError} `company_sign_in_missing`, `invalid_request` */
+  require(request: Request, breakGlassId: string | null): Promise<CompanySignInAnswer>;
+  /** @throws {AppError} `company_sign_in_missing`, `too_many_domains` */
+  addDomain(request: Request, domain: string): Promise<CompanySignInAnswer>;
+  /** @throws {AppError} `not_found`, `invalid_request` when the record is not there, `company_domain_taken` */
+  checkDomain(request: Request, id: string): Promise<CompanySignInAnswer>;
+  removeDomain(request: Request, id: string): Promise<CompanySignInAnswer>;
+}
+
+export function createCompanySettingsService(dependencies: CompanySettingsDependencies): CompanySettingsService {
+  const { db, identity, random, providers, resolveTxt, publicUrl, redirectAddress } = dependencies;
+
+  function ourAccounts(): CompanyAccounts {
+    const company = identity.accounts?.company ?? null;
+    if (company === null) throw elsewhere(identity);
+    return company;
+  }
+
+  async function readIn(scope: TenantScope, { companyOf }: Member): Promise<CompanySignInAnswer> {
+    const { organisationId } = scope;
+    const row = await findCompanySignIn(scope);
+    return {
+      company_sign_in: row === undefined ? null : toCompanySignIn(await readAll(scope, row)),
+      redirect_address: redirectAddress,
+      logout_address: `${publicUrl}/v1/identity/company/${organisationId}/logout`,
+      sign_in_address: `${publicUrl}/login/company/${organisationId}`,
+      is_own_session: companyOf === organisationId,
+    };
+  }
+
+  const read = (principal: Member) => inOrganisation(db, principal, (scope) => readIn(scope, principal));
+
+  /** Changes the settings under the lock of the organisation's members, and returns them. */
+  function change(request: Request, work: (work: RequestWork) => Promise<void>): Promise<CompanySignInAnswer> {
+    return inRequest(dependencies, request, async (open) => {
+      await lockOrganisation(open);
+      await work(open);
+      return readIn(open, request.principal);
+    });
+  }
+
+  async function lockSetUp(work: TenantScope): Promise<CompanySignInRow> {
+    const row = await findCompanySignIn(work);
+    if (row === undefined) throw new AppError('company_sign_in_missing');
+    return row;
+  }
+
+  return {
+    read,
+    save: async (request, body) => {
+      const company = ourAccounts();
+      const { organisationId } = request.principal;
+      const sealed = body.client_secret === undefined ? null : await company.seal(body.client_secret);
+      let hasOtherIssuer = false;
+      const answer = await change(request, async (work) => {
+        const { issuer, client_id, claim } = body;
+        const before = await findCompanySignIn(work);
+        hasOtherIssuer = before !== undefined && before.issuer !== issuer;
+        if (hasOtherIssuer && before?.is_required === true) throw new AppError('company_sign_in_is_required');
+        // The secret of one provider must not be sent to another one.
+        const kept = hasOtherIssuer || before?.client_id !== client_id ? null : before.client_secret;
+        const client_secret = sealed ?? kept;
+        if (client_secret === null) throw refusedField('client_secret', 'Enter the secret of this client.');
+        const rows = await checkedRoles(work, body);
+        const rowsBefore = await listRoles(work);
+        await saveCompanySignIn(work, { issuer, client_id, client_secret, claim }, work.now);
+        await replaceRoles(work, rows);
+        await work.record({
+          kind: 'organisation.saved_company_sign_in',
+          entityId: organisationId,
+          changedFields: [
+            ...(before?.issuer === issuer ? [] : ['issuer']),
+            ...(before?.client_id === client_id ? [] : ['client_id']),
+            ...(sealed === null ? [] : ['client_secret']),
+            ...((before?.claim ?? null) === claim ? [] : ['claim']),
+            ...(JSON.stringify(rowsBefore) === JSON.stringify(rows) ? [] : ['roles']),
+          ],
+        });
+      });
+      if (hasOtherIssuer) await company.forget(organisationId);
+      return answer;
+    },
+    remove: async (request) => {
+      const company = ourAccounts();
+      const answer = await change(request, async (work) => {
+        const row = await lockSetUp(work);
+        if (row.is_required) throw new AppError('company_sign_in_is_required');
+        await deleteCompanySignIn(work);
+        await work.record({ kind: 'organisation.removed_company_sign_in', entityId: work.organisationId });
+      });
+      await company.forget(request.principal.organisationId);
+      return answer;
+    },
+    test: async (principal) => {
+      const company = ourAccounts();
+      const { issuer, client_id: clientId, client_secret } = await inOrganisation(db, principal, lockSetUp);
+      const clientSecret = await company.unseal(client_secret);
+      if (clientSecret === null)
+        throw refusedField('client_secret', 'Enter the secret again: it cannot be read any more.');
+      const found = await providers.describe({ issuer, clientId, clientSecret });
+      return {
+        provider: {
+          issuer,
+          authorization_endpoint: found.authorizationEndpoint,
+          supports_logout: found.supportsLogout,
+        },
+      };
+    },
+    require: async (request, breakGlassId) => {
+      const company = ourAccounts();
+      let newBreakGlass: string | null = null;
+      const answer = await change(request, async (work) => {
+        newBreakGlass = null;
+        const { break_glass_id: before } = await lockSetUp(work);
+        if (before === breakGlassId) return;
+        if (breakGlassId !== null) newBreakGlass = await refuseLockOut(work, { company, request, breakGlassId });
+        await setRequirement(work, breakGlassId, work.now);
+        const detail = breakGlassId === null ? 'off' : before === null ? 'on' : 'other_administrator';
+        await work.record({ kind: 'organisation.required_company_sign_in', entityId: work.organisationId, detail });
+      });
+      // From now on every use of the password is recorded.
+      if (newBreakGlass !== null) await company.endPasswordSessions(newBreakGlass);
+      return answer;
+    },
+    addDomain: async (request, domain) => {
+      ourAccounts();
+      return change(request, async (work) => {
+        await lockSetUp(work);
+        if ((await listDomains(work)).length >= DOMAINS_MAX) throw new AppError('too_many_domains');
+        const id = random.uuid();
+        const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
+        if (!(await insertDomain(work, { id, domain, token, now: work.now }))) {
+          throw refusedField('domain', 'This domain is in the list already.');
+        }
+        await work.record({ kind: 'organisation.added_company_domain', entityId: work.organisationId });
+      });
+    },
+    checkDomain: async (request, id) => {
+      // Name servers are asked outside of a transaction.
+      const found = await inOrganisation(db, request.principal, (scope) => findDomain(scope, id));
+      ourAccounts();
+      if (found.verified_at !== null) return read(request.principal);
+      await requireRecord(found, resolveTxt);
+      return change(request, async (work) => {
+        const { domain } = await findDomain(work, id);
+        if (!(await verifyDomain(work, { id, domain, by: 'dns', now: work.now }))) {
+          throw new AppError('company_domain_taken');
+        }
+        await work.record({
+          kind: 'organisation.verified_company_domain',
+          entityId: work.organisationId,
+          detail: 'dns',
+        });
+      });
+    },
+    removeDomain: (request, id) =>
+      change(request, async (work) => {
+        await findDomain(work, id);
+        const others = (await listDomains(work)).filter((each) => each.id !== id && each.verified_at !== null);
+        if (others.length === 0 && (await findCompanySignIn(work))?.is_required === true) {
+          throw new AppError('company_sign_in_is_required');
+        }
+        await deleteDomain(work, id);
+        await work.record({ kind: 'organisation.removed_company_domain', entityId: work.organisationId });
+      }),
+  };
+}
+
+async function readAll(scope: TenantScope, row: CompanySignInRow) {
+  const roles = await listRoles(scope);
+  const sites = await listSitesById(
+    scope,
+    roles.flatMap(({ site_ids }) => site_ids ?? []),
+  );
+  const breakGlass = (await listMembers(scope)).find(({ id }) => id === row.break_glass_id);
+  const named = breakGlass === undefined ? null : { id: breakGlass.id, name: breakGlass.name };
+  return { row, roles, sites, domains: await listDomains(scope), breakGlass: named };
+}
+
+/** @throws {AppError} `invalid_request` that names the row with sites or a role that cannot be given */
+async function checkedRoles(
+  work: RequestWork,
+  { roles, default_role }: Pick<ParsedInput<'saveCompanySignIn'>['body'], 'roles' | 'default_role'>,
+): Promise<RoleRow[]> {
+  const before = await listRoles(work);
+  const previousSites = before.flatMap(({ site_ids }) => site_ids ?? []);
+  const rows: RoleRow[] = [];
+  const given = [
+    ...roles.map((each, place) => ({ ...each, field: `roles.${place}` })),
+    ...(default_role === null ? [] : [{ ...default_role, value: null, field: 'default_role' }]),
+  ];
+  for (const { field, value, role, site_ids: siteIds } of given) {
+    try {
+      rows.push({ value, role, site_ids: await chooseSites(work, { role, siteIds, previousSites }) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { code, details } = error;
+      throw new AppError(code, {
+        details: details?.map((each) => ({ ...each, field: `${field}.${each.field}` })) ?? [],
+      });
+    }
+  }
+  return rows;
+}
+
+async function findDomain(scope: TenantScope, id: string): Promise<DomainRow> {
+  const found = (await listDomains(scope)).find((each) => each.id === id);
+  if (found === undefined) throw new AppError('not_found');
+  return found;
+}
+
+/** @throws {AppError} `invalid_request` when the domain does not show its record */
+async function requireRecord({ domain, token }: DomainRow, resolveTxt: ResolveTxt): Promise<void> {
+  const records = await resolveTxt(domain).catch(() => null);
+  if (records !== null && hasRecord(records, token)) return;
+  const message =
+    records === null
+      ? `The name servers of ${domain} do not answer. Try again in a few minutes.`
+      : `${domain} does not show the record yet. A new record can take some hours. Check its name and value.`;
+  throw refusedField('domain', message);
+}
+
+/**
+ * @returns the account of the administrator who can still sign in with a password
+ * @throws {AppError} `invalid_request` where somebody who works now, or everybody later, would be locked out
+ */
+async function refuseLockOut(
+  work: RequestWork,
+  { company, request, breakGlassId }: { company: CompanyAccounts; request: Request; breakGlassId: string },
+): Promise<string> {
+  if (request.principal.companyOf !== work.organisationId) {
+    const message = 'Sign in with company sign-in yourself first, so that you know that it works.';
+    throw refusedField('break_glass_member_id', message);
+  }
+  const chosen = (await listMembers(work)).find(({ id }) => id === breakGlassId);
+  const subject = chosen?.role === 'administrator' ? chosen.identity_subject : null;
+  if (subject !== null && (await company.hasPassword(subject))) return subject;
+  throw refusedField('break_glass_member_id', 'Choose an administrator who has a password.');
+}
+
+/** For calls where accounts are not kept in this database. */
+export function elsewhere({ kind }: Identity): AppError {
+  const message =
+    kind === 'cognito'
+      ? 'Accounts are kept in a user pool. Connect your identity provider to the pool.'
+      : 'The demo has no accounts that a company could sign in to.';
+  return new AppError('identity_elsewhere', { message });
+}

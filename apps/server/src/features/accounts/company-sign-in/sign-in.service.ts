@@ -1,0 +1,189 @@
+import type { BegunCompanySignIn } from '@plumbline/contract/wire';
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import { AppError } from '../../../core/errors.ts';
+import { wholeOrganisation } from '../../../core/scope.ts';
+import type { SecurityLog } from '../../../platform/db/security-log.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import type { CompanyAttempt, CompanyIdentity, Identity, Session } from '../../../platform/identity/identity.ts';
+import type { PublicLimits } from '../../../platform/limits/public-limits.ts';
+import { type AccountCaller, deviceOf } from '../account-caller.ts';
+import {
+  beginAttempt,
+  type Connection,
+  companyAccountsOf,
+  findConnection,
+  outdatedAttempt,
+  registrationOf,
+} from './company-connection.ts';
+import { findCompanyOfDomain } from './company-domains.repository.ts';
+import { type JoinDependencies, joinCompany, type Newcomer, roleOfNewcomer } from './join-company.ts';
+import { provenAddress } from './proven-address.ts';
+import type { ProvenPerson, Providers } from './provider.ts';
+import { roleOfClaim } from './role-of-claim.ts';
+
+export interface CompanySignInDependencies extends JoinDependencies {
+  readonly identity: Identity;
+  readonly providers: Providers;
+  readonly limits: PublicLimits;
+  readonly securityLog: SecurityLog;
+}
+
+/** Signing in at the identity provider of an organisation. Refused with `identity_elsewhere` where accounts are kept elsewhere. */
+export interface CompanySignInService {
+  /**
+   * @param wanted an address or its domain, or an organisation
+   * @throws {AppError} `company_sign_in_not_found`, `company_sign_in_unavailable`
+   */
+  begin(
+    wanted: { readonly domain?: string | undefined; readonly organization_id?: string | undefined },
+    caller: AccountCaller,
+  ): Promise<BegunCompanySignIn>;
+  /** @throws {AppError} `company_sign_in_refused`, `company_sign_in_unavailable`, `company_account_exists` */
+  complete(answer: CompanyAnswer, caller: AccountCaller): Promise<Session>;
+  /** Ends the sessions that a logout token of the provider names. @throws {AppError} `invalid_request`, `company_sign_in_not_found` */
+  logOut(organisationId: string, logoutToken: string, caller: AccountCaller): Promise<void>;
+}
+
+/** What the browser brings back from the provider. */
+export interface CompanyAnswer {
+  /** What only the browser that began knows. */
+  readonly attempt: string;
+  /** The query of the address to which the provider sent it. */
+  readonly parameters: string;
+}
+
+/** A person whom the provider has proven, and the connection that asked it. */
+export interface ProvenAttempt {
+  readonly attempt: CompanyAttempt;
+  readonly connection: Connection;
+  readonly person: ProvenPerson;
+  readonly identity: CompanyIdentity;
+  /** Where the provider has verified the address, and the organisation its domain. */
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Secrets that tie the answer of a provider to its request. */
+export function newSecrets(): Pick<CompanyAttempt, 'nonce' | 'codeVerifier'> {
+  return { nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+}
+
+const REFUSED_ADDRESSES = {
+  missing: 'Your company’s sign-in did not say your email address. Ask the people who run it to send it.',
+  unverified:
+    'Your company’s sign-in has not confirmed that your email address is yours. Ask the people who run it to send email_verified.',
+  other_domain: 'Your email address does not belong to a domain that your organization has verified.',
+} as const;
+
+/**
+ * Takes an attempt, and redeems the answer of the provider that was asked.
+ *
+ * @throws {AppError} `company_sign_in_refused`, `company_sign_in_unavailable`
+ */
+export async function proveAttempt(
+  { db, identity, providers, limits }: Pick<CompanySignInDependencies, 'db' | 'identity' | 'providers' | 'limits'>,
+  { attempt: browser, parameters }: CompanyAnswer,
+  { caller, linksSubject }: { readonly caller: Pick<AccountCaller, 'address'>; readonly linksSubject: string | null },
+): Promise<ProvenAttempt> {
+  const company = companyAccountsOf(identity);
+  const state = new URLSearchParams(parameters).get('state') ?? '';
+  const attempt = await company.take({ state, browser });
+  if (attempt === null || attempt.linksSubject !== linksSubject) {
+    await limits.countFailedLookup(caller.address);
+    throw outdatedAttempt();
+  }
+  const connection = await findConnection(db, attempt.organisationId);
+  // Changed meanwhile: another provider must not answer for the one that was asked.
+  if (connection === null || connection.issuer !== attempt.issuer) throw outdatedAttempt();
+  const person = await providers.redeem(await registrationOf(company, connection), { ...attempt, state, parameters });
+  const address = provenAddress(person.claims, connection.verifiedDomains);
+  if (address.kind !== 'proven') {
+    throw new AppError('company_sign_in_refused', { message: REFUSED_ADDRESSES[address.kind] });
+  }
+  const { organisationId, issuer } = connection;
+  const { email, name } = address;
+  return { attempt, connection, person, identity: { organisationId, issuer, subject: person.subject }, email, name };
+}
+
+export function createCompanySignInService(dependencies: CompanySignInDependencies): CompanySignInService {
+  const { db, clock, identity, providers, limits, securityLog } = dependencies;
+
+  /** @throws {AppError} `company_sign_in_not_found`, and `too_many_requests` for somebody who tries many */
+  async function knownConnection(organisationId: string | undefined, address: string): Promise<Connection> {
+    const connection = organisationId === undefined ? null : await findConnection(db, organisationId);
+    if (connection !== null) return connection;
+    await limits.countFailedLookup(address);
+    throw new AppError('company_sign_in_not_found');
+  }
+
+  /** The account of a person, which is created at the first sign-in. @throws {AppError} `company_account_exists` */
+  async function accountOf(proven: CompanyIdentity, newcomer: Newcomer): Promise<string> {
+    const company = companyAccountsOf(identity);
+    const known = await company.find(proven);
+    if (known !== null) return known;
+    // Before there is an account, which would be left over.
+    await inOrganisation(db, wholeOrganisation(newcomer.organisationId), (scope) =>
+      roleOfNewcomer(scope, newcomer, clock.now()),
+    );
+    const created = await company.create(proven, newcomer);
+    if (created === null) throw new AppError('company_account_exists');
+    return created;
+  }
+
+  return {
+    begin: async ({ domain, organization_id }, { address }) => {
+      const company = companyAccountsOf(identity);
+      const named = domain?.slice(domain.lastIndexOf('@') + 1);
+      const organisationId = named === undefined ? organization_id : await findCompanyOfDomain(db, named);
+      const connection = await knownConnection(organisationId, address);
+      await limits.admitLink(`company sign-in of ${connection.organisationId}`);
+      const hint = domain?.includes('@') === true ? domain : null;
+      return beginAttempt({ company, providers }, connection, { linksSubject: null, hint, secrets: newSecrets() });
+    },
+    complete: async (answer, caller) => {
+      const company = companyAccountsOf(identity);
+      const proven = await proveAttempt(dependencies, answer, { caller, linksSubject: null });
+      const { connection, person, email, name } = proven;
+      const { organisationId } = connection;
+      const given = roleOfClaim(person.claims, connection);
+      const newcomer = { organisationId, email, name, given };
+      const subject = await accountOf(proven.identity, newcomer);
+      await joinCompany(dependencies, { ...newcomer, subject }, caller);
+      const session = await company.openSession(proven.identity, person.session, deviceOf(caller));
+      if (session === null) throw outdatedAttempt();
+      const { address, requestId } = caller;
+      securityLog.record({
+        action: 'signed_in',
+        subject,
+        isProven: true,
+        address,
+        requestId,
+        detail: 'company_sign_in',
+        organisationId,
+      });
+      return session;
+    },
+    logOut: async (organisationId, logoutToken, { address, requestId }) => {
+      const company = companyAccountsOf(identity);
+      const connection = await knownConnection(organisationId, address);
+      await limits.admitLink(`company log-out of ${organisationId}`);
+      const proved = await providers.verifyLogout(connection, logoutToken);
+      const isNew = proved !== null && (await company.takeLogout(organisationId, proved.tokenId, proved.forgetAt));
+      if (proved === null || !isNew) {
+        await limits.countFailedLookup(address);
+        const message = 'This is no logout token of your provider, or it was used before.';
+        throw new AppError('invalid_request', { message, details: [{ field: 'logout_token', message }] });
+      }
+      const { issuer } = connection;
+      const { session, subject } = proved;
+      const ended = await company.endSessions(
+        organisationId,
+        session === null ? { issuer, subject: subject ?? '' } : { providerSession: session },
+      );
+      for (const each of ended) {
+        const event = { action: 'session_ended', subject: each, isProven: false, detail: 'company_sign_in' } as const;
+        securityLog.record({ ...event, address, requestId, organisationId });
+      }
+    },
+  };
+}

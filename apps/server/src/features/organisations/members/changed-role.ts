@@ -1,0 +1,14 @@
+import type { MemberRole } from '@plumbline/contract/paths';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
+import type { MemberRow } from './members.repository.ts';
+
+export interface ChangedRole {
+  readonly role: MemberRole;
+  /** The sites that the member sees; null: the whole organisation. */
+  readonly siteIds: readonly string[] | null;
+  /** Who takes open work that the member no longer sees (undefined: an administrator), and the member who asks (null: none). */
+  readonly handOver: { readonly to: string | undefined; readonly by: string | null };
+}
+
+/** Rooms that other rooms lend to receive it from the app, because handing over asks those. */
+export type ChangeMembership = (work: Work, member: MemberRow, change: ChangedRole) => Promise<void>;

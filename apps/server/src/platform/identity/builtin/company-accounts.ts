@@ -1,0 +1,109 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../../core/clock.ts';
+import type { Database } from '../../db/schema/tables.ts';
+import type { CompanyAccounts, CompanyIdentity, Device, Session } from '../identity.ts';
+import { findPassword } from './accounts.repository.ts';
+import type { Auth } from './auth.ts';
+import {
+  deleteCompanySessions,
+  deleteLinkOfUser,
+  deleteLinksOfOrganisation,
+  deletePasswordSessions,
+  findLinked,
+  insertAccount,
+  insertAttempt,
+  insertLink,
+  insertLogout,
+  listLinksOfUser,
+  takeAttempt,
+} from './company-accounts.repository.ts';
+import { hashOf, SECRET_BYTES } from './refresh-token.ts';
+
+/** Time to sign in at the provider, possibly with a second factor or a new password. */
+const ATTEMPT_MINUTES = 15;
+
+export interface CompanyAccountsParts {
+  readonly auth: Auth;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Called with internal errors, without names and addresses. */
+  readonly onError: (message: string) => void;
+  readonly openSession: (
+    owner: { readonly userId: string; readonly identity: CompanyIdentity; readonly providerSession: string | null },
+    device: Device,
+  ) => Promise<Session | null>;
+}
+
+/** Links between accounts and people at identity providers, and what a sign-in there needs. Tokens are stored as hashes. */
+export function createCompanyAccounts({
+  auth,
+  db,
+  clock,
+  random,
+  onError,
+  openSession,
+}: CompanyAccountsParts): CompanyAccounts {
+  const newToken = () => Buffer.from(random.bytes(SECRET_BYTES)).toString('base64url');
+
+  return {
+    seal: async (data) => symmetricEncrypt({ key: (await auth.$context).secretConfig, data }),
+    unseal: async (data) => {
+      const key = (await auth.$context).secretConfig;
+      const secret = await symmetricDecrypt({ key, data }).catch(() => null);
+      if (secret === null) onError('the secret of a company sign-in was encrypted with another IDENTITY_SECRET');
+      return secret;
+    },
+    begin: async (attempt) => {
+      const [state, browser] = [newToken(), newToken()];
+      const expiresAt = new Date(clock.now().getTime() + ATTEMPT_MINUTES * 60_000);
+      await insertAttempt(db, { ...attempt, ...hashesOf({ state, browser }), expiresAt });
+      return { state, browser };
+    },
+    take: async (answer) => (await takeAttempt(db, { ...hashesOf(answer), now: clock.now() })) ?? null,
+    find: async (identity) => (await findLinked(db, identity)) ?? null,
+    create: (identity, { email, name }) =>
+      db.transaction().execute(async (tx) => {
+        const userId = random.uuid();
+        const now = clock.now();
+        if (!(await insertAccount(tx, { id: userId, email, name, now }))) return null;
+        if (!(await insertLink(tx, identity, { userId, now }))) throw new RangeError('the person is linked already');
+        return userId;
+      }),
+    link: (identity, userId) =>
+      db.transaction().execute(async (tx) => {
+        const linked = await findLinked(tx, identity);
+        if (linked !== undefined) return linked === userId;
+        await deleteLinkOfUser(tx, userId, identity.organisationId);
+        return insertLink(tx, identity, { userId, now: clock.now() });
+      }),
+    unlink: (userId, organisationId) =>
+      db.transaction().execute(async (tx) => {
+        await deleteCompanySessions(tx, organisationId, { userId });
+        return deleteLinkOfUser(tx, userId, organisationId);
+      }),
+    listLinks: (userId) => listLinksOfUser(db, userId),
+    hasPassword: async (userId) => (await findPassword(db, userId)) !== null,
+    openSession: async (identity, providerSession, device) => {
+      const userId = await findLinked(db, identity);
+      return userId === undefined ? null : openSession({ userId, identity, providerSession }, device);
+    },
+    endSessions: async (organisationId, of) => {
+      if (of === 'all' || 'providerSession' in of) return deleteCompanySessions(db, organisationId, of);
+      const userId = await findLinked(db, { organisationId, ...of });
+      return userId === undefined ? [] : deleteCompanySessions(db, organisationId, { userId });
+    },
+    endPasswordSessions: (userId) => deletePasswordSessions(db, userId),
+    takeLogout: (organisationId, tokenId, forgetAt) => insertLogout(db, { organisationId, tokenId, forgetAt }),
+    forget: (organisationId) =>
+      db.transaction().execute(async (tx) => {
+        await deleteLinksOfOrganisation(tx, organisationId);
+        await deleteCompanySessions(tx, organisationId, 'all');
+      }),
+  };
+}
+
+function hashesOf({ state, browser }: { readonly state: string; readonly browser: string }) {
+  return { stateHash: hashOf(Buffer.from(state)), browserHash: hashOf(Buffer.from(browser)) };
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { cacheAnswer, useAnswer } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { day } from '../../../ui/dates.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SettingsPart } from '../../organisations/SettingsPart.tsx';
+import { settingsPath } from '../../organisations/sections.ts';
+import { useCompanyDeparture } from '../company/use-company-departure.ts';
+
+/** Links the account to the identity providers of its organizations; nothing where none has company sign-in. */
+export function CompanyLinks() {
+  const queryClient = useQueryClient();
+  const { data } = useAnswer('listCompanyLinks');
+  const { isLeaving, failure, leave } = useCompanyDeparture();
+  const removal = useCommand('removeCompanyLink', {
+    done: 'Company sign-in unlinked',
+    refused: { title: 'Company sign-in was not unlinked', text: 'Please try again.' },
+    keep: (answer) => cacheAnswer(queryClient, 'listCompanyLinks', {}, answer),
+  });
+  if (data === undefined || data.links.length === 0) return null;
+  return (
+    <SettingsPart title="Company sign-in">
+      {data.is_company_session ? (
+        <p className="max-w-measure text-small text-ink-soft">
+          You signed in through your company. To change this, sign in with your password.
+        </p>
+      ) : null}
+      {failure === null ? null : (
+        <Notice title="Your account is not linked" tone="danger" isUrgent>
+          {failure}
+        </Notice>
+      )}
+      <ul className="border-t border-line">
+        {data.links.map(({ organization, linked_at }) => (
+          <li
+            key={organization.id}
+            className="flex flex-col items-start justify-between gap-3 border-b border-line py-4 sm:flex-row sm:items-center"
+          >
+            <div className="flex min-w-0 flex-col">
+              <p className="font-semibold break-words">
+                <bdi>{organization.name}</bdi>
+              </p>
+              <p className="text-small text-ink-soft">
+                {linked_at === null ? 'Not linked. You sign in with your password.' : `Linked on ${day(linked_at)}`}
+              </p>
+            </div>
+            {data.is_company_session ? null : linked_at === null ? (
+              <Button
+                disabled={isLeaving}
+                aria-label={`Link company sign-in of ${organization.name}`}
+                onClick={() => leave({ kind: 'link', organization_id: organization.id }, settingsPath('security'))}
+              >
+                Link company sign-in
+              </Button>
+            ) : (
+              <ConfirmDialog
+                trigger={
+                  <Button tone="quiet" aria-label={`Unlink company sign-in of ${organization.name}`}>
+                    Unlink
+                  </Button>
+                }
+                title="Unlink company sign-in?"
+                confirmLabel="Unlink"
+                isBusy={removal.isPending}
+                onConfirm={() => removal.send({ params: { organization: organization.id } })}
+              >
+                <p>Devices that are signed in through {organization.name} are signed out. You can link it again.</p>
+              </ConfirmDialog>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SettingsPart>
+  );
+}
