@@ -24,6 +24,7 @@ import { createWaveListsService } from '../features/campaigns/waves/wave-lists.s
 import { createWavesService } from '../features/campaigns/waves/waves.service.ts';
 import { createPreparedFilesService } from '../features/files/prepared/prepared-files.service.ts';
 import { createOptOutService } from '../features/messages/opt-out.service.ts';
+import { createWebhooksService } from '../features/messages/webhooks/webhooks.service.ts';
 import { createExampleService } from '../features/organisations/example/example.service.ts';
 import { createAccountDeletion } from '../features/organisations/members/account-deletion.service.ts';
 import { createFindMember } from '../features/organisations/members/find-member.ts';
@@ -134,6 +135,7 @@ export function createServices(context: Context) {
     invitationLists: createInvitationListService(context),
     peopleImports: createPeopleImportService(context),
     optOuts: createOptOutService(context),
+    webhooks: createWebhooksService(context),
   };
 }
 

@@ -266,7 +266,9 @@ describe('the contract names', () => {
     expect(namesWhere(({ role }) => role === 'administrator')).toEqual([
       'archiveQuestionnaire',
       'changeMember',
+      'createWebhook',
       'deleteOrganisation',
+      'deleteWebhook',
       'eraseListedPerson',
       'erasePerson',
       'erasePersonByAddress',
@@ -274,11 +276,17 @@ describe('the contract names', () => {
       'inviteMember',
       'listSecurityEvents',
       'listUnsaidReversals',
+      'listWebhookDeliveries',
+      'listWebhooks',
       'publishQuestionnaire',
       'recomputeScores',
       'removeMember',
+      'replayWebhookDelivery',
       'restoreQuestionnaire',
+      'rotateWebhookSecret',
+      'testWebhook',
       'updateOrganisation',
+      'updateWebhook',
       'withdrawMemberInvitation',
     ]);
   });

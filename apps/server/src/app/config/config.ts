@@ -6,7 +6,7 @@ import { type Config, LOG_LEVELS, ROLES } from './config-types.ts';
 import { readDatabase, readReadReplica } from './database-config.ts';
 import { readEmailSettings } from './email-config.ts';
 import type { Environment } from './env.ts';
-import { readHttp } from './http-config.ts';
+import { readHttp, readWebhookAddresses } from './http-config.ts';
 import { readIdentity } from './identity-config.ts';
 import { readOperations } from './operations-config.ts';
 import { readChoice, readEmail, readWholeNumber } from './read-setting.ts';
@@ -46,6 +46,7 @@ export function readConfig(environment: Environment): Config {
     identity,
     email: readEmailSettings(environment, http.publicUrl),
     supportEmail: readEmail(environment, 'SUPPORT_EMAIL') ?? 'support@plumbline.example',
+    webhookAddresses: readWebhookAddresses(environment),
     analyst: readAnalyst(environment),
     role,
     logLevel: readChoice(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -68,6 +68,17 @@ function readTrustProxy(environment: Environment): TrustProxy {
   return addresses;
 }
 
+/** Private addresses that webhooks may reach. */
+export function readWebhookAddresses({ WEBHOOK_ALLOWED_ADDRESSES: value }: Environment): string[] {
+  if (value === null) return [];
+  const addresses = value.split(',').map((address) => address.trim());
+  const wrong = addresses.find((address) => !isAddressOrNetwork(address));
+  if (wrong === undefined) return addresses;
+  throw new ConfigProblem(
+    `WEBHOOK_ALLOWED_ADDRESSES contains ${JSON.stringify(wrong)}: set it to addresses or networks such as 10.20.0.0/16,192.168.7.5, with commas between them.`,
+  );
+}
+
 function readCorsOrigins(environment: Environment): string[] {
   const value = environment.CORS_ORIGINS;
   if (value === null) return [];

@@ -12,6 +12,7 @@ import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
 import { TINY_PDF, upload } from '../../testkit/uploads.ts';
+import { addWebhook } from '../../testkit/webhooks.ts';
 import { addCampaign, addPerson, addWave } from '../../testkit/workforce.ts';
 
 let server: TestServer;
@@ -90,6 +91,7 @@ type Entity =
   | 'action'
   | 'file'
   | 'calendar_feed'
+  | 'webhook'
   | 'group_analysis';
 
 const TABLES = {
@@ -111,6 +113,7 @@ const TABLES = {
   action: 'actions',
   file: 'prepared_files',
   calendar_feed: 'calendar_feeds',
+  webhook: 'webhooks',
 } as const satisfies Record<Entity, string>;
 
 const OWN_QUESTION = { type: 'text', question: 'What did Ann Example see?', category: 'focus' };
@@ -149,6 +152,7 @@ interface Subject {
   /** Of the same kind, to merge into. */
   readonly intoId?: string;
   readonly siteId?: string;
+  /** Of a file of the action, or of a message of the webhook. */
   readonly fileId?: string;
   readonly questionId?: string;
   /** Of the participant. */
@@ -420,6 +424,22 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   revokeActionLink: { entity: 'action', action: 'revoked_link', fields: [] },
   createCalendarFeed: { entity: 'calendar_feed', action: 'created', fields: [] },
   deleteCalendarFeed: { entity: 'calendar_feed', action: 'deleted', fields: [] },
+  createWebhook: {
+    entity: 'webhook',
+    action: 'created',
+    fields: [],
+    body: () => ({ url: 'https://ann.example.org/hook', kinds: ['wave.closed'] }),
+  },
+  updateWebhook: {
+    entity: 'webhook',
+    action: 'updated',
+    fields: ['url'],
+    body: () => ({ url: 'https://ann.example.org/another' }),
+  },
+  deleteWebhook: { entity: 'webhook', action: 'deleted', fields: [] },
+  rotateWebhookSecret: { entity: 'webhook', action: 'rotated_secret', fields: [] },
+  testWebhook: { entity: 'webhook', action: 'tested', fields: [] },
+  replayWebhookDelivery: { entity: 'webhook', action: 'replayed', fields: [] },
 };
 
 // The type above lists exactly these.
@@ -459,6 +479,10 @@ const SUBJECTS: Readonly<Record<Entity, (name: Changing) => Promise<Subject>>> =
   calendar_feed: async () => {
     await manager.call('createCalendarFeed');
     return { id: '' };
+  },
+  webhook: async () => {
+    const { id, deliveryId } = await addWebhook(server, manager);
+    return { id, fileId: deliveryId };
   },
 };
 
@@ -668,6 +692,8 @@ const CHANGED_ELSEWHERE: readonly Changing[] = [
   'createActionLink',
   'sendActionLink',
   'revokeActionLink',
+  'testWebhook',
+  'replayWebhookDelivery',
 ];
 
 /** Calls that change the follow-up of a survey and not the survey itself. */
@@ -689,7 +715,7 @@ const WITHOUT_REFUSAL: readonly Changing[] = [
 
 function send(name: Changing, subject: Subject, { id = subject.id, body }: { id?: string; body?: unknown } = {}) {
   const { query = '' } = CHANGES[name];
-  const ids = { id, questionId: ASKED_QUESTION, fileId: subject.fileId ?? '' };
+  const ids = { id, questionId: ASKED_QUESTION, fileId: subject.fileId ?? '', deliveryId: subject.fileId ?? '' };
   if (name === 'addActionFile') {
     const file = { token: manager.token, name: 'ann-example.pdf', content: TINY_PDF };
     return upload(server.origin + pathOf(name, ids), file);

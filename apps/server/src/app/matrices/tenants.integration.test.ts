@@ -12,6 +12,7 @@ import { pathOf } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
 import { TINY_PDF, upload } from '../../testkit/uploads.ts';
+import { addWebhook } from '../../testkit/webhooks.ts';
 import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
 
 let server: TestServer;
@@ -40,6 +41,8 @@ const owned = {
   peopleImport: '',
   action: '',
   actionFile: '',
+  webhook: '',
+  delivery: '',
 };
 
 const OWN_QUESTION = { type: 'text', question: 'What did you see?', category: 'focus' } as const;
@@ -66,6 +69,9 @@ beforeAll(async () => {
   const { body } = await owner.call('createQuestion', { body: OWN_QUESTION });
   await server.processJobs();
   await owner.call('createCalendarFeed');
+  const webhook = await addWebhook(server, owner);
+  owned.webhook = webhook.id;
+  owned.delivery = webhook.deliveryId;
   const invited = await owner.call('inviteMember', { body: { email: 'cyd@example.org' } });
   owned.invitation = invited.body.invitation.id;
   owned.member = (await server.signIn({ colleagueOf: owner })).userId;
@@ -159,6 +165,8 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   },
   updateAction: { version: 1, what: 'Mine now' },
   changeActionStatus: { version: 1, status: 'in_progress' },
+  createWebhook: { url: 'https://hooks.example.org/mine', kinds: ['wave.closed'] },
+  updateWebhook: { url: 'https://hooks.example.org/mine' },
   createActionLink: { language: 'pl' },
   sendActionLink: { email: 'bob@scaffold.example.org' },
   previewCampaignPage: { title: 'Mine now', language: 'en' },
@@ -208,6 +216,7 @@ function bodyOf(name: CallName): unknown {
 function ownedId(name: CallName): string {
   const { path } = CALLS[name];
   if (path.includes('/actions/{id}')) return owned.action;
+  if (path.includes('/webhooks/{id}')) return owned.webhook;
   if (path.includes('/sites/{id}')) return owned.site;
   if (path.includes('/crews/{id}')) return owned.crew;
   if (path.includes('/companies/{id}')) return owned.company;
@@ -322,7 +331,12 @@ beforeAll(async () => {
 
 test.each(memberCalls)('%s is refused to everyone who may not make it, and changes nothing', async (name) => {
   for (const { by, token, id, questionId = owned.systemQuestion, answer } of attemptsOf(name)) {
-    const response = await send(name, token, { id, questionId, fileId: owned.actionFile });
+    const response = await send(name, token, {
+      id,
+      questionId,
+      fileId: owned.actionFile,
+      deliveryId: owned.delivery,
+    });
     expect([by, { status: response.status, body: await response.json() }]).toMatchObject([by, answer]);
   }
   const before = ownersRowsBefore;

@@ -7,6 +7,7 @@ import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { addGroupWave } from '../../testkit/group-wave.ts';
 import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { addWebhook } from '../../testkit/webhooks.ts';
 import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
 import { asOrganisation, inOrganisation } from './tenant.ts';
 
@@ -60,6 +61,7 @@ async function fillEveryTable(): Promise<void> {
   await (await openAsParticipant(server, await owner.invite('bob@example.org'))).submit();
   await owner.call('inviteMember', { body: { email: 'cyd@example.org' } });
   await owner.call('createCalendarFeed');
+  await addWebhook(server, owner);
   const { body: made } = await owner.call('createInvitationList', { body: {} });
   const row = { email: 'dee@example.org' };
   await owner.call('addInvitationListRows', { params: { id: made.list.id }, body: { position: 1, rows: [row] } });

@@ -16,8 +16,16 @@ export const DERIVED_TABLES: ReadonlySet<string> = new Set([
   'prepared_file_chunks',
 ]);
 
-/** Tables that are not moved: members sign in again at the target, and create new calendar addresses and links to actions. */
-export const TABLES_LEFT_BEHIND: ReadonlySet<string> = new Set(['calendar_feeds', 'action_links']);
+/**
+ * Tables that are not moved: members sign in again at the target, and create new calendar addresses, links to actions and webhooks, whose
+ * receivers would get messages from both installations otherwise.
+ */
+export const TABLES_LEFT_BEHIND: ReadonlySet<string> = new Set([
+  'calendar_feeds',
+  'action_links',
+  'webhooks',
+  'webhook_deliveries',
+]);
 
 /** The identity service with the members' accounts. Another user pool has other accounts. */
 const accountsSchema = z.discriminatedUnion('kind', [
