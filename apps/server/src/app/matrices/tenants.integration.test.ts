@@ -247,13 +247,13 @@ let tables: readonly string[];
 /** All rows of the owner, without what a refused call of its own members leaves: the refusal, and when they were last there. */
 async function ownersRows(): Promise<Record<string, unknown>> {
   const rowsOf = (table: string) => `
-    '${table}', (select json_agg(to_jsonb(r) - 'last_seen_at' order by to_jsonb(r) - 'last_seen_at') from plumbline.${table} r where organisation_id = $1
-      ${table === 'events' ? `and kind <> 'member.refused'` : ''})`;
-  const organisation = `'organisations', (select to_json(o) from plumbline.organisations o where id = $1)`;
-  const read = `select json_build_object(${[organisation, ...tables.map(rowsOf)].join()}) as rows`;
+    select '${table}' as name, (select json_agg(to_jsonb(r) - 'last_seen_at' order by to_jsonb(r) - 'last_seen_at') from plumbline.${table} r where organisation_id = $1
+      ${table === 'events' ? `and kind <> 'member.refused'` : ''}) as rows`;
+  const organisation = `select 'organisations' as name, (select to_json(o) from plumbline.organisations o where id = $1) as rows`;
+  const read = [organisation, ...tables.map(rowsOf)].join(' union all ');
   return withClient(server.database.superuserUrl, async (client) => {
-    const { rows } = await client.query<{ rows: Record<string, unknown> }>(read, [owner.organisationId]);
-    return rows[0]?.rows ?? {};
+    const { rows } = await client.query<{ name: string; rows: unknown }>(read, [owner.organisationId]);
+    return Object.fromEntries(rows.map((table) => [table.name, table.rows]));
   });
 }
 

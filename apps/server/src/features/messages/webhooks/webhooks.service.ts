@@ -112,10 +112,10 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
       }),
     test: (request, id) =>
       inRequest(dependencies, request, async (work) => {
-        refuseOff(await requireWebhook(work, id));
-        await work.createOnce('testWebhook', id, (eventId) =>
-          work.record({ id: eventId, kind: 'webhook.tested', entityId: id }),
-        );
+        await work.createOnce('testWebhook', id, async (eventId) => {
+          refuseOff(await requireWebhook(work, id));
+          await work.record({ id: eventId, kind: 'webhook.tested', entityId: id });
+        });
       }),
     listDeliveries: (reader, id, { page, limit, status }) =>
       inOrganisation(db, reader, async (scope) => {
