@@ -10,7 +10,15 @@ test('every section has its own address, heading and title, and takes the focus 
   const sections = page.getByRole('navigation', { name: 'Settings' });
   const labels = [
     ...['Profile', 'Appearance', 'Notifications', 'Calendar'],
-    ...['Organization', 'Members', 'Invitations', 'Participant notice', 'Data and privacy', 'Security log'],
+    ...[
+      'Organization',
+      'Members',
+      'Invitations',
+      'Participant notice',
+      'Data and privacy',
+      'Connections',
+      'Security log',
+    ],
   ];
   await expect(sections.getByRole('link')).toHaveText(labels);
   const addresses = new Set<string>();

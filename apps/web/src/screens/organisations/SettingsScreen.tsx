@@ -32,6 +32,9 @@ const CONTENTS: Readonly<Record<SettingsSectionName, ComponentType>> = {
     default: (await import('./notice/ParticipantNoticeSection.tsx')).ParticipantNoticeSection,
   })),
   data: lazy(async () => ({ default: (await import('./organisation/DataSection.tsx')).DataSection })),
+  connections: lazy(async () => ({
+    default: (await import('./connections/ConnectionsSection.tsx')).ConnectionsSection,
+  })),
   'security-log': lazy(async () => ({
     default: (await import('./security-log/SecurityLogSection.tsx')).SecurityLogSection,
   })),

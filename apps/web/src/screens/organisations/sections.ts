@@ -12,6 +12,7 @@ export type SettingsSectionName =
   | 'invitations'
   | 'participant-notice'
   | 'data'
+  | 'connections'
   | 'security-log';
 
 /** A section of the settings; its name is the last part of its address. */
@@ -77,6 +78,13 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     name: 'data',
     label: 'Data and privacy',
     note: 'Written analysis, how long surveys are kept, erasing a person',
+    group: 'Everyone',
+    audience: 'administrators',
+  },
+  {
+    name: 'connections',
+    label: 'Connections',
+    note: 'Other programs of yours',
     group: 'Everyone',
     audience: 'administrators',
   },
