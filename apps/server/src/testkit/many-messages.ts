@@ -48,6 +48,7 @@ export async function surviveOutages({ messages, subjects, kills }: Outages): Pr
     DATABASE_URL: server.database.serverUrl,
     IDENTITY: 'builtin',
     IDENTITY_SECRET: 's'.repeat(32),
+    PUBLIC_URL: 'https://plumbline.example',
     WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1',
   };
   const isAccepted = ({ answered }: WebhookReceiver['received'][number]) => answered === 200;

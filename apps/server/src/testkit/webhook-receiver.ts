@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
 /** A request that the receiver got. */
-export interface Received {
+interface Received {
   readonly id: string;
   /** Body as it was sent. */
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Received {
   readonly answered: number | null;
 }
 
-export interface ReceivedBody {
+interface ReceivedBody {
   readonly type: string;
   readonly version: number;
   readonly timestamp: string;

@@ -13,7 +13,7 @@ export type PostOutcome =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'refused' | 'unreachable'; readonly reason: string };
 
-export interface PostedMessage {
+interface PostedMessage {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -57,7 +57,7 @@ export interface WebhookDependencies extends WorkDependencies {
   readonly outbound: Pick<Outbound, 'refusalOf'>;
 }
 
-export const WEBHOOKS_MAX = 20;
+const WEBHOOKS_MAX = 20;
 /** How long the previous secret signs too. */
 const OVERLAP_MS = 86_400_000;
 

@@ -70,7 +70,7 @@ function WebhookEntry({ webhook, isBusy, ...actions }: WebhookActions & { webhoo
           Messages
         </Link>
         {status === 'on' ? (
-          <Button disabled={isBusy} aria-label={`Send a test to ${host}`} onClick={() => actions.onTest(id)}>
+          <Button disabled={isBusy} aria-label={`Send test to ${host}`} onClick={() => actions.onTest(id)}>
             Send test
           </Button>
         ) : (

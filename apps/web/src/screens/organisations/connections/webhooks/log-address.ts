@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@plumbline/contract/wire';
 
-export type DeliveryStatus = WebhookDelivery['status'];
+type DeliveryStatus = WebhookDelivery['status'];
 
 /** Which messages are shown; none without a webhook. */
 export interface LogFilter {
