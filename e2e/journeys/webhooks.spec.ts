@@ -61,7 +61,8 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
     await expect(messages).toContainText('It answered 404.');
     receiver.mood = 200;
     await page.getByRole('button', { name: 'Failed', exact: true }).click();
-    await messages.getByRole('button', { name: /^Replay the message “Test”/ }).click();
+    const failed = messages.getByRole('listitem').filter({ hasText: 'It answered 404.' });
+    await failed.getByRole('button', { name: /^Replay the message “Test”/ }).click();
     await expectToast(page, 'The message is on its way again');
     await page.getByRole('button', { name: 'Delivered', exact: true }).click();
     await expect(messages.getByText('Delivered')).toHaveCount(2);

@@ -21,8 +21,8 @@ interface MessageLogProps {
 }
 
 const LIMIT = 10;
-/** Intervals of loading again: while a message waits for its first attempt, and otherwise. */
-const POLL_MS = { busy: 1_500, idle: 30_000 };
+/** A message that was just sent appears once its event is dispatched. */
+const POLL_MS = 3_000;
 
 /** The messages of a webhook of the last 30 days. */
 export function MessageLog({ webhook, filter, onFilter }: MessageLogProps) {
@@ -39,10 +39,7 @@ export function MessageLog({ webhook, filter, onFilter }: MessageLogProps) {
       select: ({ deliveries, pagination }) => ({ items: deliveries, pagination }),
       staleTime: 0,
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data } }) =>
-        state === 'on' && data?.deliveries.some((each) => each.status === 'waiting' && each.attempts === 0)
-          ? POLL_MS.busy
-          : POLL_MS.idle,
+      refetchInterval: POLL_MS,
     },
   );
   const replay = useCommand('replayWebhookDelivery', {
