@@ -8,6 +8,7 @@ import { createQuestionSets } from '../../apps/server/src/features/questionnaire
 import { computeResults } from '../../apps/server/src/features/results/groups/compute-results.ts';
 import { connect, openPool } from '../../apps/server/src/platform/db/connection.ts';
 import { inOrganisation } from '../../apps/server/src/platform/db/tenant.ts';
+import { systemClock, systemRandom } from '../../apps/server/src/platform/system-clock.ts';
 import { columnsOf } from './copied-surveys.ts';
 import type { MeasuredServer } from './measured-server.ts';
 
@@ -23,7 +24,8 @@ export interface WaveRow {
 export async function startComputing(databaseUrl: string, superuser: pg.Client) {
   const dependencies = {
     db: connect(openPool(databaseUrl, 2)),
-    clock: { now: () => new Date() },
+    clock: systemClock,
+    random: systemRandom,
     questionSets: createQuestionSets(),
     // No requests are served in the meantime.
     pacing: { run: <T>(step: () => Promise<T>) => step() },

@@ -38,6 +38,8 @@ export const SERVERS = {
     IDENTITY: 'demo',
     TRIAL_INVITATIONS: '10000',
     OPERATIONS_TOKEN,
+    // Where the receivers of journeys listen.
+    WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1',
     API_URL: `http://127.0.0.1:${port}`,
     CORS_ORIGINS: `http://localhost:${port}`,
   })),

@@ -19,6 +19,7 @@ import { QUESTIONNAIRE_CALLS } from './calls/questionnaire-calls.ts';
 import { REPRESENTATION_CALLS } from './calls/representation-calls.ts';
 import { SECURITY_LOG_CALLS } from './calls/security-log-calls.ts';
 import { SURVEY_CALLS } from './calls/survey-calls.ts';
+import { WEBHOOK_CALLS } from './calls/webhook-calls.ts';
 import { WORKFORCE_CALLS } from './calls/workforce-calls.ts';
 import type { CallName } from './paths.ts';
 
@@ -31,6 +32,7 @@ export const CONTRACT = {
   ...API_KEY_CALLS,
   ...SECURITY_LOG_CALLS,
   ...CALENDAR_CALLS,
+  ...WEBHOOK_CALLS,
   ...SURVEY_CALLS,
   ...INVITATION_LIST_CALLS,
   ...PUBLIC_SURVEY_CALLS,

@@ -350,6 +350,16 @@ export const ERRORS = {
     status: 409,
     message: 'Your organization has as many files waiting as it can have. Wait until some are ready.',
   },
+  webhook_not_found: { status: 404, message: 'Webhook not found' },
+  webhook_delivery_not_found: {
+    status: 404,
+    message: 'This message no longer exists. Messages are kept for 30 days.',
+  },
+  webhook_off: { status: 409, message: 'This webhook is turned off. Turn it on first.' },
+  too_many_webhooks: {
+    status: 409,
+    message: 'Your organization has as many webhooks as it can have. Remove one first.',
+  },
   range_not_satisfiable: { status: 416, message: 'The file has no such part. Download it from the beginning.' },
   wrong_host: { status: 421, message: 'This demo is not available at that address.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },

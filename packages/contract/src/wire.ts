@@ -26,6 +26,7 @@ import type * as surveys from './schemas/survey.ts';
 import type * as surveyLists from './schemas/survey-list.ts';
 import type * as totals from './schemas/survey-totals.ts';
 import type * as waves from './schemas/wave.ts';
+import type * as webhooks from './schemas/webhook.ts';
 import type * as workforce from './schemas/workforce.ts';
 
 export type Configuration = z.output<typeof identity.configuration>;
@@ -53,6 +54,12 @@ export type SecurityEventKind = SecurityEvent['kind'];
 
 export type ApiKey = z.output<typeof apiKeys.apiKey>;
 export type SecretApiKey = z.output<typeof apiKeys.secretApiKey>;
+export type Webhook = z.output<typeof webhooks.webhook>;
+export type WebhookWithSecret = z.output<typeof webhooks.webhookWithSecret>;
+export type WebhookDelivery = z.output<typeof webhooks.webhookDelivery>;
+export type WebhookDeliveries = z.output<typeof webhooks.webhookDeliveries>;
+export type CreateWebhookBody = z.output<typeof webhooks.createWebhookBody>;
+export type UpdateWebhookBody = z.output<typeof webhooks.updateWebhookBody>;
 export type CalendarFeed = z.output<typeof calendarFeeds.calendarFeed>;
 export type CreatedCalendarFeed = z.output<typeof calendarFeeds.createdCalendarFeed>;
 

@@ -17,6 +17,7 @@ import { campaignPageHandlers } from '../features/campaigns/page/campaign-pages.
 import { representationHandlers } from '../features/campaigns/representation/representation.routes.ts';
 import { waveHandlers } from '../features/campaigns/waves/waves.routes.ts';
 import { preparedFileHandlers } from '../features/files/prepared/prepared-files.routes.ts';
+import { webhookHandlers } from '../features/messages/webhooks/webhooks.routes.ts';
 import { organisationHandlers } from '../features/organisations/organisations.routes.ts';
 import { securityLogHandlers } from '../features/organisations/security-log/security-log.routes.ts';
 import { questionnaireHandlers } from '../features/questionnaires/own/questionnaires.routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
     ...organisationHandlers(services),
     ...securityLogHandlers(services.securityEvents),
     ...calendarFeedHandlers(services.calendarFeeds),
+    ...webhookHandlers(services.webhooks),
     ...invitationHandlers(services),
     ...resultHandlers(services),
     ...peopleHandlers(services),

@@ -1,3 +1,4 @@
+import { writeDeliveries } from '../features/messages/webhooks/write-deliveries.ts';
 import type { TakenEvent } from '../platform/db/events.ts';
 import type { Consequences } from '../platform/jobs/dispatch-events.ts';
 
@@ -7,13 +8,13 @@ const aboutList = ({ organisation_id, entity_id }: TakenEvent) => ({ organisatio
 const aboutCampaign = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, campaign_id: entity_id });
 const aboutWave = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, wave_id: entity_id });
 const aboutFile = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, file_id: entity_id });
+const aboutWebhook = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, webhook_id: entity_id });
 const aboutGroupAnalysis = ({ organisation_id, entity_id }: TakenEvent) => ({
   organisation_id,
   analysis_id: entity_id,
 });
 
-/** The only place that defines the jobs that follow from events. */
-export const CONSEQUENCES: Consequences = {
+const JOBS_OF_EVENTS: Consequences['jobs'] = {
   'survey.submitted': [{ job: 'process_submission', payloadOf: aboutSurvey }],
   'survey.repeated_analysis': [{ job: 'process_submission', payloadOf: aboutSurvey }],
   'survey.analysis_requested': [{ job: 'analyse_survey', payloadOf: aboutSurvey }],
@@ -28,4 +29,25 @@ export const CONSEQUENCES: Consequences = {
   'file.requested': [{ job: 'prepare_file', payloadOf: aboutFile }],
   'group_analysis.requested': [{ job: 'write_group_analysis', payloadOf: aboutGroupAnalysis }],
   'invitation_list.sent': [{ job: 'invite_listed', payloadOf: aboutList }],
+  'webhook.updated': [{ job: 'deliver_webhooks', payloadOf: aboutWebhook }],
+  'webhook.replayed': [{ job: 'deliver_webhooks', payloadOf: aboutWebhook }],
+  // Only messages to webhooks follow.
+  'survey.analysed': [],
+  'wave.computed_results': [],
+  'action.created': [],
+  'action.updated': [],
+  'action.changed_status': [],
+  'action.used_link': [],
+  'action.deleted': [],
+  'action.reminded_owner': [],
+  'person.created': [],
+  'person.updated': [],
+  'person.moved': [],
+  'person.archived': [],
+  'person.restored': [],
+  'person.merged': [],
+  'webhook.tested': [],
 };
+
+/** The only place that defines what follows from events. */
+export const CONSEQUENCES: Consequences = { jobs: JOBS_OF_EVENTS, writeDeliveries };

@@ -29,6 +29,8 @@ import { recipientSubject } from '../platform/mail/email-limits.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { tidyOutbox } from '../platform/mail/tidy-outbox.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import { createAddressGuard } from '../platform/outbound/address-guard.ts';
+import { createOutbound, type Outbound } from '../platform/outbound/outbound.ts';
 import { createSeparateTypesetter } from '../platform/pdf/separate-typesetter.ts';
 import type { Typesetter } from '../platform/pdf/typesetter.ts';
 import { systemClock, systemRandom } from '../platform/system-clock.ts';
@@ -61,6 +63,8 @@ export interface Context extends Analysts {
   readonly random: Random;
   readonly identity: Identity;
   readonly mailer: Mailer;
+  /** Requests to addresses that users typed. */
+  readonly outbound: Outbound;
   readonly queue: BossQueue;
   readonly questionSets: QuestionSets;
   /** Of PDF reports. */
@@ -185,6 +189,10 @@ export async function createContext(
     random,
     identity: await createIdentity({ config, identityDb, clock, random, backgroundEmail, log, passwordCost }),
     mailer,
+    outbound: createOutbound({
+      guard: createAddressGuard({ listed: config.webhookAddresses }),
+      hasListed: config.webhookAddresses.length > 0,
+    }),
     rules,
     analyst: overrides.analyst ?? analyst,
     groupAnalyst,

@@ -5,6 +5,7 @@ import { RUN_WAVES } from '../features/campaigns/waves/run-waves.jobs.ts';
 import { START_WAVE } from '../features/campaigns/waves/start-wave.jobs.ts';
 import { prepareFileJob } from '../features/files/prepared/prepare-file.jobs.ts';
 import { SEND_EMAIL } from '../features/messages/send-email.jobs.ts';
+import { DELIVER_WEBHOOKS, RESUME_WEBHOOKS } from '../features/messages/webhooks/deliver-webhooks.jobs.ts';
 import { ANALYSE_SURVEY } from '../features/results/analysis/analyse-survey.jobs.ts';
 import { WRITE_GROUP_ANALYSIS } from '../features/results/analysis/groups/write-group-analysis.jobs.ts';
 import { PROCESS_SUBMISSION } from '../features/results/analysis/process-submission.jobs.ts';
@@ -32,6 +33,7 @@ export const JOBS: JobDefinitions<Context> = {
   analyse_survey: ANALYSE_SURVEY,
   prepare_file: prepareFileJob(PREPARERS),
   write_group_analysis: WRITE_GROUP_ANALYSIS,
+  deliver_webhooks: DELIVER_WEBHOOKS,
 };
 
 export const JOB_NAMES: readonly JobName[] = Object.values(JOBS).map(({ name }) => name);
@@ -44,6 +46,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob<Context>[] = [
   RUN_WAVES,
   REFRESH_RESULTS,
   REMIND_OWNERS,
+  RESUME_WEBHOOKS,
   BACK_UP,
 ];
 

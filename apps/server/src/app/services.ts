@@ -32,6 +32,7 @@ import { createWaveListsService } from '../features/campaigns/waves/wave-lists.s
 import { createWavesService } from '../features/campaigns/waves/waves.service.ts';
 import { createPreparedFilesService } from '../features/files/prepared/prepared-files.service.ts';
 import { createOptOutService } from '../features/messages/opt-out.service.ts';
+import { createWebhooksService } from '../features/messages/webhooks/webhooks.service.ts';
 import { createExampleService } from '../features/organisations/example/example.service.ts';
 import { createAccountDeletion } from '../features/organisations/members/account-deletion.service.ts';
 import { changeMembership } from '../features/organisations/members/change-membership.ts';
@@ -69,7 +70,7 @@ import { findLateSince } from '../platform/backup/backup-schedule.ts';
 import { readBackupHistory } from '../platform/db/backup/backup-records.ts';
 import { loadOrCreateSecret } from '../platform/files/load-or-create-secret.ts';
 import { NO_METRICS } from '../platform/metrics/metrics.ts';
-import { allowedAddresses } from '../platform/outbound/allowed-addresses.ts';
+import { createAddressGuard } from '../platform/outbound/address-guard.ts';
 import { createOutboundFetch } from '../platform/outbound/outbound-fetch.ts';
 import type { Config } from './config/config-types.ts';
 import type { Context } from './context.ts';
@@ -95,7 +96,7 @@ export function createServices(context: Context) {
     changeMembership,
     providers: createProviders({
       redirectAddress,
-      fetch: createOutboundFetch(allowedAddresses(companyAddressesOf(config)), PROVIDER_LIMITS),
+      fetch: createOutboundFetch(createAddressGuard({ listed: companyAddressesOf(config) }), PROVIDER_LIMITS),
       onFailure: (reason) => context.log.warn({ reason }, 'an identity provider did not answer as expected'),
     }),
   };
@@ -170,6 +171,7 @@ export function createServices(context: Context) {
     invitationLists: createInvitationListService(context),
     peopleImports: createPeopleImportService(context),
     optOuts: createOptOutService(context),
+    webhooks: createWebhooksService(context),
   };
 }
 

@@ -114,6 +114,7 @@ const EVENT_KINDS = [
   'wave.reminded',
   'wave.closed',
   'wave.cancelled',
+  'wave.computed_results',
   'group_analysis.requested',
   'group_analysis.written',
   'group_analysis.failed',
@@ -169,6 +170,13 @@ const EVENT_KINDS = [
   'file.expired',
   'calendar_feed.created',
   'calendar_feed.deleted',
+  'webhook.created',
+  'webhook.updated',
+  'webhook.deleted',
+  'webhook.rotated_secret',
+  'webhook.tested',
+  'webhook.replayed',
+  'webhook.turned_off',
   'job.retried',
   'job.forgotten',
 ] as const;
@@ -176,8 +184,8 @@ const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /**
- * The kinds of events from which jobs follow. `app/consequences.ts` defines the jobs, for exactly these kinds. Events of other kinds are
- * only stored.
+ * The kinds of events from which jobs or messages to webhooks follow. `app/consequences.ts` defines them, for exactly these kinds. Events of
+ * other kinds are only stored.
  */
 export const KINDS_WITH_CONSEQUENCES = [
   'survey.submitted',
@@ -194,6 +202,24 @@ export const KINDS_WITH_CONSEQUENCES = [
   'wave.raised_threshold',
   'file.requested',
   'group_analysis.requested',
+  // What webhooks tell other programs, and what members do with webhooks.
+  'survey.analysed',
+  'wave.computed_results',
+  'action.created',
+  'action.updated',
+  'action.changed_status',
+  'action.used_link',
+  'action.deleted',
+  'action.reminded_owner',
+  'person.created',
+  'person.updated',
+  'person.moved',
+  'person.archived',
+  'person.restored',
+  'person.merged',
+  'webhook.updated',
+  'webhook.tested',
+  'webhook.replayed',
 ] as const satisfies readonly EventKind[];
 
 export type KindWithConsequences = (typeof KINDS_WITH_CONSEQUENCES)[number];

@@ -1,5 +1,6 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
+import { WEBHOOK_KINDS } from '@plumbline/domain/webhook-kinds';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
 import { callerOf } from './caller.ts';
 import { DUE_IN_A_YEAR } from './due-date.ts';
@@ -29,9 +30,10 @@ const RANDOM_ID = /[\da-f]{8}-[\da-f]{4}-[1-46-8][\da-f]{3}-[\da-f]{4}-[\da-f]{1
 export function comparable(text: string, names: ReadonlyMap<string, string>): string {
   let replaced = text;
   for (const [id, name] of names) replaced = replaced.replaceAll(id, name);
-  replaced = replaced.replaceAll(RANDOM_ID, '<id>').replaceAll(/pl_live_[\w-]{43}/g, '<secret>');
-  // Of the secret of an API key.
   replaced = replaced
+    .replaceAll(RANDOM_ID, '<id>')
+    .replaceAll(/pl_live_[\w-]{43}|whsec_[\w+/=]+/g, '<secret>')
+    // Of the secret of an API key.
     .replaceAll(/"ends_with":"[^"]*"/g, '"ends_with":"<end>"')
     .replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '<token>');
   return JSON.stringify(sorted(JSON.parse(replaced)), null, 1);
@@ -131,6 +133,8 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   },
   updateAction: { version: 1, what: 'Whose answers' },
   changeActionStatus: { version: 2, status: 'done', note: 'Whose answers?' },
+  createWebhook: { url: 'https://hooks.example.org/whose', kinds: [...WEBHOOK_KINDS] },
+  updateWebhook: { is_on: true },
   createActionLink: { language: 'en' },
   createApiKey: { name: 'Whose answers', rights: ['everything'], ends_on: '2026-03-20' },
   rotateApiKey: { overlap_days: 1 },

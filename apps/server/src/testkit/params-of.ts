@@ -6,6 +6,7 @@ import { openAsParticipant } from './participant.ts';
 import { pathOf } from './raw-request.ts';
 import type { Manager, TestServer } from './server.ts';
 import { TINY_PDF, upload } from './uploads.ts';
+import { addWebhook } from './webhooks.ts';
 import { addCampaign, addWave } from './workforce.ts';
 
 /** The crew of every wave that {@link paramsOf} makes. */
@@ -58,6 +59,7 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
     name === 'compareWaves'
       ? await server.asOrganisation(manager.organisationId, async (scope) => addTwoWaves(scope, await hashOf(scope)))
       : null;
+  const webhook = path.includes('/webhooks/{id}') ? await addWebhook(server, manager) : null;
   const idOf = async (): Promise<string> => {
     if (path.includes('/questions/{id}')) return question;
     // Created only if needed, because an organisation may have at most a hundred.
@@ -93,6 +95,7 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
       return (await manager.call('createApiKey', { body: { name: 'Made', rights: ['people'], ends_on } })).body.key.id;
     }
     if (path.includes('/actions/{id}')) return makeAction(manager);
+    if (webhook !== null) return webhook.id;
     const place = await placeFor(path, manager);
     if (place !== null) return place;
     if (path.includes('/waves/{id}')) {
@@ -106,6 +109,7 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
   return {
     ...(compared ?? { id }),
     ...file,
+    ...(webhook === null ? {} : { deliveryId: webhook.deliveryId }),
     questionId: question,
     public_token: survey?.public_token ?? '',
     status: 'start',

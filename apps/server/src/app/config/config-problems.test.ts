@@ -28,6 +28,8 @@ test.each<[string, Variables]>([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a@b,d/c?target_session_attrs=any' }],
   ['MIGRATION_DATABASE_URL', { MIGRATION_DATABASE_URL: 'postgres://a@b/c' }],
   ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: '1' }],
+  ['WEBHOOK_ALLOWED_ADDRESSES', { WEBHOOK_ALLOWED_ADDRESSES: 'hooks.example.org' }],
+  ['WEBHOOK_ALLOWED_ADDRESSES', { WEBHOOK_ALLOWED_ADDRESSES: '10.0.0.0/33' }],
   ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],
   ['CORS_ORIGINS', { CORS_ORIGINS: 'https://a.example.org/app' }],
   ['IDENTITY', { IDENTITY: 'ldap' }],

@@ -93,6 +93,8 @@ export interface Config extends DatabaseSettings {
   readonly identity: IdentityConfig;
   readonly email: EmailConfig;
   readonly supportEmail: string;
+  /** Addresses and networks that webhooks may reach although they are private. */
+  readonly webhookAddresses: readonly string[];
   readonly analyst: AnalystConfig;
   readonly role: (typeof ROLES)[number];
   readonly logLevel: (typeof LOG_LEVELS)[number];

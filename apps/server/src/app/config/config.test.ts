@@ -27,6 +27,7 @@ test('without settings the product is reachable from this machine only', () => {
     },
     identity: { kind: 'demo' },
     email: { kind: 'outbox', from: 'Plumbline <plumbline@localhost>' },
+    webhookAddresses: [],
     supportEmail: 'support@plumbline.example',
     analyst: { kind: 'rules' },
     role: 'all',

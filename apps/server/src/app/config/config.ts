@@ -9,7 +9,7 @@ import type { Environment } from './env.ts';
 import { readHttp } from './http-config.ts';
 import { readIdentity } from './identity-config.ts';
 import { readOperations } from './operations-config.ts';
-import { readChoice, readEmail, readWholeNumber } from './read-setting.ts';
+import { readChoice, readEmail, readNetworks, readWholeNumber } from './read-setting.ts';
 
 /** Relative to the folder of the repository. */
 export const DEFAULT_DATA_DIR = './data';
@@ -46,6 +46,7 @@ export function readConfig(environment: Environment): Config {
     identity,
     email: readEmailSettings(environment, http.publicUrl),
     supportEmail: readEmail(environment, 'SUPPORT_EMAIL') ?? 'support@plumbline.example',
+    webhookAddresses: readNetworks(environment, 'WEBHOOK_ALLOWED_ADDRESSES'),
     analyst: readAnalyst(environment),
     role,
     logLevel: readChoice(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),

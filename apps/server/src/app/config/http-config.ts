@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { ConfigProblem } from './config-problem.ts';
 import type { HttpConfig, TrustProxy } from './config-types.ts';
 import type { Environment } from './env.ts';
-import { readUrl, readWholeNumber } from './read-setting.ts';
+import { isAddressOrNetwork, readUrl, readWholeNumber } from './read-setting.ts';
 
 export function readHttp(environment: Environment): HttpConfig {
   const host = readHostName(environment, 'HOST');
@@ -80,11 +80,4 @@ function readCorsOrigins(environment: Environment): string[] {
     }
     return origin;
   });
-}
-
-function isAddressOrNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -1,4 +1,4 @@
-import { isNetwork } from '../../platform/outbound/allowed-addresses.ts';
+import { isIP } from 'node:net';
 import { ConfigProblem } from './config-problem.ts';
 import type { Environment } from './env.ts';
 import type { SettingName } from './settings.ts';
@@ -54,13 +54,21 @@ export function readNetworks(environment: Environment, name: SettingName): reado
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '');
-  const wrong = networks.find((each) => !isNetwork(each));
+  const wrong = networks.find((each) => !isAddressOrNetwork(each));
   if (wrong !== undefined) {
     throw new ConfigProblem(
       `${name} contains ${JSON.stringify(wrong)}: separate addresses and networks such as 10.20.0.0/16 by commas.`,
     );
   }
   return networks;
+}
+
+/** Whether a text is an IP address, or a network as an address and its number of bits. */
+export function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+$/;

@@ -186,6 +186,13 @@ export const SETTING_AREAS = {
       meaning: 'Address at which participants and users get help.',
     },
   },
+  Webhooks: {
+    WEBHOOK_ALLOWED_ADDRESSES: {
+      example: '10.20.0.0/16,192.168.7.5',
+      meaning:
+        'Addresses and networks that webhooks may reach although they are private, separated by commas; these also without TLS. All other private, reserved and own addresses are refused.',
+    },
+  },
   'Written analysis': {
     ANALYST: {
       default: 'rules',

@@ -13,6 +13,7 @@ import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
 import { TINY_PDF, upload } from '../../testkit/uploads.ts';
+import { addWebhook } from '../../testkit/webhooks.ts';
 import { addCampaign, addPerson, addWave } from '../../testkit/workforce.ts';
 
 let server: TestServer;
@@ -102,6 +103,7 @@ type Entity =
   | 'file'
   | 'calendar_feed'
   | 'api_key'
+  | 'webhook'
   | 'group_analysis';
 
 const TABLES = {
@@ -124,6 +126,7 @@ const TABLES = {
   file: 'prepared_files',
   calendar_feed: 'calendar_feeds',
   api_key: 'api_keys',
+  webhook: 'webhooks',
 } as const satisfies Record<Entity, string>;
 
 const OWN_QUESTION = { type: 'text', question: 'What did Ann Example see?', category: 'focus' };
@@ -162,6 +165,7 @@ interface Subject {
   /** Of the same kind, to merge into. */
   readonly intoId?: string;
   readonly siteId?: string;
+  /** Of a file of the action, or of a message of the webhook. */
   readonly fileId?: string;
   readonly questionId?: string;
   /** Of the participant. */
@@ -457,6 +461,22 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   },
   rotateApiKey: { entity: 'api_key', action: 'rotated', fields: [], body: () => ({ overlap_days: 2 }) },
   revokeApiKey: { entity: 'api_key', action: 'revoked', fields: [] },
+  createWebhook: {
+    entity: 'webhook',
+    action: 'created',
+    fields: [],
+    body: () => ({ url: 'https://ann.example.org/hook', kinds: ['wave.closed'] }),
+  },
+  updateWebhook: {
+    entity: 'webhook',
+    action: 'updated',
+    fields: ['url'],
+    body: () => ({ url: 'https://ann.example.org/another' }),
+  },
+  deleteWebhook: { entity: 'webhook', action: 'deleted', fields: [] },
+  rotateWebhookSecret: { entity: 'webhook', action: 'rotated_secret', fields: [] },
+  testWebhook: { entity: 'webhook', action: 'tested', fields: [] },
+  replayWebhookDelivery: { entity: 'webhook', action: 'replayed', fields: [] },
 };
 
 // The type above lists exactly these.
@@ -500,6 +520,10 @@ const SUBJECTS: Readonly<Record<Entity, (name: Changing) => Promise<Subject>>> =
   api_key: async () => {
     const body = { name: 'Cranes of Ann Example', rights: ['people'], ends_on: dayIn(30) } as const;
     return (await manager.call('createApiKey', { body: { ...body, rights: [...body.rights] } })).body.key;
+  },
+  webhook: async () => {
+    const { id, deliveryId } = await addWebhook(server, manager);
+    return { id, fileId: deliveryId };
   },
 };
 
@@ -709,6 +733,8 @@ const CHANGED_ELSEWHERE: readonly Changing[] = [
   'createActionLink',
   'sendActionLink',
   'revokeActionLink',
+  'testWebhook',
+  'replayWebhookDelivery',
 ];
 
 /** Calls that change the follow-up of a survey and not the survey itself. */
@@ -734,7 +760,7 @@ function send(
   { id = subject.id, body, token = manager.token }: { id?: string; body?: unknown; token?: string } = {},
 ) {
   const { query = '' } = CHANGES[name];
-  const ids = { id, questionId: ASKED_QUESTION, fileId: subject.fileId ?? '' };
+  const ids = { id, questionId: ASKED_QUESTION, fileId: subject.fileId ?? '', deliveryId: subject.fileId ?? '' };
   if (name === 'addActionFile') {
     const file = { token, name: 'ann-example.pdf', content: TINY_PDF };
     return upload(server.origin + pathOf(name, ids), file);

@@ -145,6 +145,7 @@ test.each(REFUSED)('%s is refused', async (name) => {
     type: 'scale',
     status: 'start',
     fileId: surveyId,
+    deliveryId: surveyId,
   };
   const { status, body } = await supervisor.call(name, { params } as never);
   expect([status, body.code]).toEqual([403, 'forbidden']);

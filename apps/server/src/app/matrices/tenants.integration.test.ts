@@ -14,6 +14,7 @@ import { pathOf } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS, UNLIMITED_REQUESTS } from '../../testkit/unlimited-attempts.ts';
 import { TINY_PDF, upload } from '../../testkit/uploads.ts';
+import { addWebhook } from '../../testkit/webhooks.ts';
 import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
 
 let server: TestServer;
@@ -45,6 +46,8 @@ const owned = {
   action: '',
   actionFile: '',
   apiKey: '',
+  webhook: '',
+  delivery: '',
 };
 
 const OWN_QUESTION = { type: 'text', question: 'What did you see?', category: 'focus' } as const;
@@ -85,6 +88,9 @@ beforeAll(async () => {
   await server.processJobs();
   await owner.call('createCalendarFeed');
   owned.apiKey = (await owner.call('createApiKey', { body: BODIES.createApiKey as never })).body.key.id;
+  const webhook = await addWebhook(server, owner);
+  owned.webhook = webhook.id;
+  owned.delivery = webhook.deliveryId;
   const invited = await owner.call('inviteMember', { body: { email: 'cyd@example.org' } });
   owned.invitation = invited.body.invitation.id;
   owned.member = (await server.signIn({ colleagueOf: owner })).userId;
@@ -179,6 +185,8 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   },
   updateAction: { version: 1, what: 'Mine now' },
   changeActionStatus: { version: 1, status: 'in_progress' },
+  createWebhook: { url: 'https://hooks.example.org/mine', kinds: ['wave.closed'] },
+  updateWebhook: { url: 'https://hooks.example.org/mine' },
   createActionLink: { language: 'pl' },
   createApiKey: { name: 'Mine now', rights: ['people'], ends_on: new Date().toISOString().slice(0, 10) },
   sendActionLink: { email: 'bob@scaffold.example.org' },
@@ -229,6 +237,7 @@ function bodyOf(name: CallName): unknown {
 function ownedId(name: CallName): string {
   const { path } = CALLS[name];
   if (path.includes('/actions/{id}')) return owned.action;
+  if (path.includes('/webhooks/{id}')) return owned.webhook;
   if (path.includes('/sites/{id}')) return owned.site;
   if (path.includes('/crews/{id}')) return owned.crew;
   if (path.includes('/companies/{id}')) return owned.company;
@@ -263,11 +272,10 @@ async function ownersRows(): Promise<Record<string, unknown>> {
     select '${table}' as name, (select json_agg(to_jsonb(r) - 'last_seen_at' order by to_jsonb(r) - 'last_seen_at') from plumbline.${table} r where organisation_id = $1
       ${table === 'events' ? `and kind not in ('member.refused', 'api_key.refused')` : ''}) as rows`;
   const organisation = `select 'organisations' as name, (select to_json(o) from plumbline.organisations o where id = $1) as rows`;
-  const all = [organisation, ...tables.map(rowsOf)].join(' union all ');
-  const read = `select json_object_agg(name, rows) as rows from (${all}) as tables`;
+  const read = [organisation, ...tables.map(rowsOf)].join(' union all ');
   return withClient(server.database.superuserUrl, async (client) => {
-    const { rows } = await client.query<{ rows: Record<string, unknown> }>(read, [owner.organisationId]);
-    return rows[0]?.rows ?? {};
+    const { rows } = await client.query<{ name: string; rows: unknown }>(read, [owner.organisationId]);
+    return Object.fromEntries(rows.map((table) => [table.name, table.rows]));
   });
 }
 
@@ -383,7 +391,12 @@ test.each(memberCalls)('%s is refused to everyone who may not make it, and chang
     ...attemptsOf(name),
     ...attemptsOfKeys(name),
   ]) {
-    const response = await send(name, token, { id, questionId, fileId: owned.actionFile });
+    const response = await send(name, token, {
+      id,
+      questionId,
+      fileId: owned.actionFile,
+      deliveryId: owned.delivery,
+    });
     expect([by, { status: response.status, body: await response.json() }]).toMatchObject([by, answer]);
   }
   const before = ownersRowsBefore;

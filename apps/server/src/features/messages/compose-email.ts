@@ -19,6 +19,8 @@ import { findOrAddOptOut, type OptOutOwner } from './opt-out.repository.ts';
 import { writeParticipantEmail } from './participant-email.ts';
 import { inviterNameOf, senderNameOf } from './sender-name.ts';
 import type { WaitingEmail } from './waiting-emails.repository.ts';
+import { writeWebhookOff } from './webhooks/webhook-off-email.ts';
+import { findOffWebhook } from './webhooks/webhooks.repository.ts';
 
 type Composer = (scope: TenantScope, email: WaitingEmail, options: ComposeOptions) => Promise<Composed>;
 
@@ -34,6 +36,7 @@ const COMPOSERS: Readonly<Record<EmailKind, Composer>> = {
   action_link: composeLinkEmail,
   file_ready: composeFileEmail,
   file_failed: composeFileEmail,
+  webhook_off: composeWebhookOff,
 };
 
 /** Writes a waiting email from the current data: link, address and opt-out may have changed since it was enqueued. */
@@ -155,6 +158,19 @@ async function composeFileEmail(
   if (file_name === null) return OBSOLETE;
   const ready = { ...shared, fileName: file_name, expiresAt: file.expires_at, timeZone: file.time_zone };
   return { kind: 'email', email: writeFileReady(ready) };
+}
+
+async function composeWebhookOff(
+  scope: TenantScope,
+  { id, webhook_id, recipient_id }: WaitingEmail,
+  { publicUrl }: ComposeOptions,
+): Promise<Composed> {
+  if (webhook_id === null || recipient_id === null) return OBSOLETE;
+  const webhook = await findOffWebhook(scope, { webhookId: webhook_id, recipientId: recipient_id });
+  if (webhook === undefined) return OBSOLETE;
+  const { email: to, organisation_name: organisationName, url, off_because: because, waiting } = webhook;
+  const link = `${publicUrl}/app/settings/connections`;
+  return { kind: 'email', email: writeWebhookOff({ id, to, organisationName, url, because, waiting, link }) };
 }
 
 async function optOutLink(

@@ -12,6 +12,7 @@ const IS_TO_TYPED_ADDRESS: Readonly<Record<EmailKind, boolean>> = {
   high_risk_notice: false,
   file_ready: false,
   file_failed: false,
+  webhook_off: false,
   invitation: true,
   reminder: true,
   member_invitation: true,

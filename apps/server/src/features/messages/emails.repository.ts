@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { EmailsTable } from '../../platform/db/schema/email-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** An email to be sent, with its subject: a survey, an action, a file or a member invitation. */
+/** An email to be sent, with its subject: a survey, an action, a file, a webhook or a member invitation. */
 export type NewEmail = Pick<Insertable<EmailsTable>, 'id' | 'created_at'> &
   (
     | { kind: 'invitation'; survey_id: string; wave_id: string | null }
@@ -10,6 +10,7 @@ export type NewEmail = Pick<Insertable<EmailsTable>, 'id' | 'created_at'> &
     | { kind: 'answered_notice' | 'high_risk_notice'; survey_id: string; recipient_id: string }
     | { kind: 'member_invitation'; member_invitation_id: string }
     | { kind: 'action_assigned' | 'action_overdue' | 'action_done' | 'action_link'; action_id: string }
+    | { kind: 'webhook_off'; webhook_id: string; recipient_id: string }
     | { kind: 'file_ready' | 'file_failed'; prepared_file_id: string; recipient_id: string }
   );
 

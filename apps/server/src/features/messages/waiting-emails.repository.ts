@@ -15,6 +15,7 @@ export async function findWaitingEmail({ tx, organisationId }: TenantScope, emai
       'emails.recipient_id',
       'emails.action_id',
       'emails.prepared_file_id',
+      'emails.webhook_id',
       'emails.handed_over_at',
       'emails.counted_at',
       // Whether it is sent depends on whether its anonymous reader has answered.

@@ -7,6 +7,7 @@ import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { addGroupWave } from '../../testkit/group-wave.ts';
 import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { addWebhook } from '../../testkit/webhooks.ts';
 import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
 import { asOrganisation, inOrganisation } from './tenant.ts';
 
@@ -63,6 +64,7 @@ async function fillEveryTable(): Promise<void> {
   await owner.call('createApiKey', {
     body: { name: 'Cranes', rights: ['people'], ends_on: new Date().toISOString().slice(0, 10) },
   });
+  await addWebhook(server, owner);
   const { body: made } = await owner.call('createInvitationList', { body: {} });
   const row = { email: 'dee@example.org' };
   await owner.call('addInvitationListRows', { params: { id: made.list.id }, body: { position: 1, rows: [row] } });

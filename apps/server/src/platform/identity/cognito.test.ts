@@ -33,6 +33,7 @@ test('an id token of the pool identifies a person, with the address in lower cas
     emailVerified: true,
     hasSecondFactor: false,
     sessionId: null,
+    companyOf: null,
   });
 });
 

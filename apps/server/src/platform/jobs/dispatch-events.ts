@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { KINDS_WITH_CONSEQUENCES, type KindWithConsequences } from '../../core/events.ts';
 import type { JobName, Jobs } from '../../core/jobs.ts';
 import { type TakenEvent, takeEvents } from '../db/events.ts';
@@ -12,8 +12,16 @@ type Consequence = {
   readonly [N in JobName]: { readonly job: N; readonly payloadOf: (event: TakenEvent) => Jobs[N] };
 }[JobName];
 
-/** The jobs that follow from each kind of event with consequences; a missing kind does not compile. */
-export type Consequences = Readonly<Record<KindWithConsequences, readonly Consequence[]>>;
+/** What follows from events. */
+export interface Consequences {
+  /** The jobs that follow from each kind of event with consequences; a missing kind does not compile. */
+  readonly jobs: Readonly<Record<KindWithConsequences, readonly Consequence[]>>;
+  /** Writes the messages to webhooks that follow, in the transaction that takes the events. @returns the jobs that send them */
+  writeDeliveries(
+    tx: Transaction<Database>,
+    events: readonly TakenEvent[],
+  ): Promise<readonly Jobs['deliver_webhooks'][]>;
+}
 
 export interface DispatchDependencies {
   readonly db: Kysely<Database>;
@@ -53,13 +61,15 @@ function dispatchKinds(
   return db.transaction().execute(async (tx) => {
     const events = await takeEvents(tx, kinds, { limit });
     const payloads = new Map<JobName, Jobs[JobName][]>();
+    const enqueue = (job: JobName, payload: Jobs[JobName]) => {
+      const own = payloads.get(job) ?? [];
+      own.push(payload);
+      payloads.set(job, own);
+    };
     for (const event of events) {
-      for (const { job, payloadOf } of consequences[event.kind]) {
-        const own = payloads.get(job) ?? [];
-        own.push(payloadOf(event));
-        payloads.set(job, own);
-      }
+      for (const { job, payloadOf } of consequences.jobs[event.kind]) enqueue(job, payloadOf(event));
     }
+    for (const job of await consequences.writeDeliveries(tx, events)) enqueue('deliver_webhooks', job);
     for (const [job, own] of payloads) await queue.enqueueAll(tx, job, own);
     return events.length;
   });

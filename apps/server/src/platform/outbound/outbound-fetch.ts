@@ -1,8 +1,7 @@
-import { lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import type { IsAllowedAddress } from './allowed-addresses.ts';
+import { isIP } from 'node:net';
+import type { AddressGuard } from './address-guard.ts';
 
 interface OutboundRequest {
   readonly method: string;
@@ -28,23 +27,23 @@ export type OutboundFetch = (url: string, request: OutboundRequest) => Promise<R
  * The address is checked after the name was resolved, at the moment of connecting, so that no second answer of a name server can lead
  * elsewhere. Plain HTTP is for addresses that the operator allows.
  */
-export function createOutboundFetch(isAllowed: IsAllowedAddress, limits: OutboundLimits): OutboundFetch {
+export function createOutboundFetch(guard: AddressGuard, limits: OutboundLimits): OutboundFetch {
   return (url, request) =>
     new Promise((resolve, reject) => {
       const target = URL.parse(url);
       const protocol = target?.protocol;
       if (target === null || (protocol !== 'https:' && protocol !== 'http:'))
         throw new OutboundFailure('no web address');
-      const isAllowedHere = (address: string) => isAllowed(address, protocol);
+      const isPlain = protocol === 'http:';
       // Addresses are not looked up.
       const host = target.hostname.replace(/^\[|\]$/g, '');
-      if (isIP(host) !== 0 && !isAllowedHere(host)) throw new OutboundFailure(NOT_ALLOWED);
+      if (isIP(host) !== 0 && !guard.admits(host, isPlain)) throw new OutboundFailure(NOT_ALLOWED);
       const body = request.body === undefined ? undefined : String(request.body);
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
       const sent = (protocol === 'https:' ? https : http).request(target, {
         method: request.method,
         headers: { ...request.headers, ...length },
-        lookup: guardedLookup(isAllowedHere),
+        lookup: guard.lookupFor(isPlain),
         agent: false,
         signal: AbortSignal.timeout(limits.timeoutMs),
       });
@@ -66,20 +65,6 @@ export function createOutboundFetch(isAllowed: IsAllowedAddress, limits: Outboun
 }
 
 const NOT_ALLOWED = 'the address is not allowed';
-
-function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
-  return (hostname, options, done) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return done(error, '', 0);
-      const [first] = addresses;
-      if (first === undefined || !addresses.every(({ address }) => isAllowed(address))) {
-        return done(new Error(NOT_ALLOWED), '', 0);
-      }
-      if (options.all === true) done(null, addresses);
-      else done(null, first.address, first.family);
-    });
-  };
-}
 
 /** Statuses whose answers have no body. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];

@@ -17,8 +17,9 @@ export const DERIVED_TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tables that are not moved: members sign in again at the target, and create new calendar addresses, links to actions and API keys. Company
- * sign-in is set up anew: its secret is encrypted with the secret of the source, and the provider knows the source's address.
+ * Tables that are not moved: members sign in again at the target, and create new calendar addresses, links to actions, API keys and webhooks,
+ * whose receivers would get messages from both installations otherwise. Company sign-in is set up anew: its secret is encrypted with the
+ * secret of the source, and the provider knows the source's address.
  */
 export const TABLES_LEFT_BEHIND: ReadonlySet<string> = new Set([
   'calendar_feeds',
@@ -27,6 +28,8 @@ export const TABLES_LEFT_BEHIND: ReadonlySet<string> = new Set([
   'company_sign_ins',
   'company_sign_in_roles',
   'company_domains',
+  'webhooks',
+  'webhook_deliveries',
 ]);
 
 /** The identity service with the members' accounts. Another user pool has other accounts. */

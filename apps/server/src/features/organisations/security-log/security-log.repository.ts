@@ -8,7 +8,7 @@ export const SECURITY_EVENT_CAP = 10_000;
 /** Must be identical to the condition of the index `events_security`. */
 const IS_SECURITY_EVENT = sql<boolean>`(
   kind like 'member.%' or kind like 'member\\_invitation.%' or kind like 'session.%' or kind like 'security\\_log.%'
-    or kind like 'api\\_key.%'
+    or kind like 'api\\_key.%' or kind like 'webhook.%'
     or (kind like 'organisation.%' and kind <> 'organisation.reminded_everyone')
     or kind in ('survey.renewed_link', 'survey.revoked_link', 'survey.erased_person', 'calendar_feed.created', 'calendar_feed.deleted',
       'action.created_link', 'action.sent_link', 'action.revoked_link'))`;

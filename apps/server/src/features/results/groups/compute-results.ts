@@ -14,11 +14,10 @@ import { overallCategories, type Questionnaire } from '@plumbline/domain/questio
 import type { ReleaseRule } from '@plumbline/domain/release/gate';
 import { keyOf } from '@plumbline/domain/release/group-counts';
 import { type AskedPlace, reportingGroups } from '@plumbline/domain/release/reporting-groups';
-import type { Kysely } from 'kysely';
-import type { Clock } from '../../../core/clock.ts';
+import { systemActor } from '../../../core/events.ts';
 import { wholeOrganisation } from '../../../core/scope.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import type { Pacing } from '../../../platform/jobs/pacing.ts';
 import { forgetHiddenFigures } from '../../actions/lends.ts';
 import { forgetResultsOf } from '../../files/lends.ts';
@@ -43,9 +42,7 @@ import { scoredQuestions } from './scored-questions.ts';
 import { comparable, pairsOf, restedOn, sameCategories, shownIn, toCompared } from './wave-before.ts';
 import { findWave, findWaveAfter, findWaveBefore, lockWave, type ResultsWave } from './waves.repository.ts';
 
-export interface ComputeResultsDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
+export interface ComputeResultsDependencies extends WorkDependencies {
   readonly questionSets: Pick<QuestionSets, 'load'>;
   readonly pacing: Pick<Pacing, 'run'>;
 }
@@ -144,24 +141,25 @@ interface Computed extends Pick<NewResults, 'results' | 'counts'> {
 }
 
 async function storeVariant(
-  { db, clock }: ComputeResultsDependencies,
+  dependencies: ComputeResultsDependencies,
   organisationId: string,
   { wave, fingerprint, variant, results, counts }: Computed,
 ): Promise<void> {
   const { isGated, before, areKept, asked } = variant;
   const withShownCounts = groupsWithShownCounts(asked, isGated ? wave.threshold : 0, (key) => results.groups.has(key));
   const repeated = isGated ? crewsLikeTheirSite(asked) : new Set();
-  await inOrganisation(db, wholeOrganisation(organisationId), async (scope) => {
-    const locked = await lockWave(scope, wave.id);
+  await inWork(dependencies, { organisationId, actor: systemActor('compute_results') }, async (work) => {
+    const locked = await lockWave(work, wave.id);
     // If the threshold was raised or the wave closed meanwhile, another job computes the results.
     if (locked?.threshold !== wave.threshold || locked.status !== wave.status) return;
-    if (isGated && (await isComputed(scope, wave))) return;
-    const now = await fingerprintOf(scope, wave);
-    await storeResults(scope, {
+    if (isGated && (await isComputed(work, wave))) return;
+    const former = isGated ? await findGated(work, wave.id) : undefined;
+    const now = await fingerprintOf(work, wave);
+    await storeResults(work, {
       waveId: wave.id,
       isGated,
       threshold: wave.threshold,
-      now: clock.now(),
+      now: work.now,
       answers: fingerprint.answers,
       lastAnsweredAt: fingerprint.last_answered_at,
       // The next sweep computes the results again.
@@ -170,9 +168,12 @@ async function storeVariant(
       counts: new Map([...counts].filter(([key]) => !repeated.has(key))),
       withShownCounts: areKept ? withShownCounts : new Set(),
     });
+    // Not when another version of the product computes them again.
+    if (isGated && former?.threshold !== wave.threshold)
+      await work.record({ kind: 'wave.computed_results', entityId: wave.id });
     // A raised threshold also hides groups with enough answers, so that other groups cannot be computed.
-    if (isGated && wave.mode === 'group' && (await forgetHiddenFigures(scope, wave.id)) > 0) {
-      await forgetResultsOf(scope, wave.id);
+    if (isGated && wave.mode === 'group' && (await forgetHiddenFigures(work, wave.id)) > 0) {
+      await forgetResultsOf(work, wave.id);
     }
   });
 }

@@ -51,11 +51,13 @@ type DoneOnce =
   // The version in the request ensures that a change happens once; files are tested beside their code.
   | 'changeActionStatus'
   | 'addActionFile'
-  // A repeat replaces the link, which only its answer has.
+  // A repeat replaces the link or the secret, which only its answer has.
   | 'createActionLink'
   // A repeat makes another secret, which only its answer has.
   | 'createApiKey'
   | 'rotateApiKey'
+  | 'rotateWebhookSecret'
+  | 'replayWebhookDelivery'
   | 'objectToCampaign'
   // A domain is in the list once; checking and testing read.
   | 'addCompanyDomain'
@@ -101,6 +103,12 @@ const BODIES: Readonly<Record<Creating, (questions: readonly string[], siteId: s
   createPerson: () => [unusedName(), unusedName()],
   createInvitationList: () => [{ company: 'One Ltd' }, { company: 'Two Ltd' }],
   createPeopleImport: () => [undefined, undefined],
+  createWebhook: () =>
+    ['one', 'two'].map((path) => ({ url: `https://hooks.example.org/${path}`, kinds: ['wave.closed'] })) as [
+      unknown,
+      unknown,
+    ],
+  testWebhook: () => [undefined, undefined],
   requestFile: () => [
     { kind: 'people', format: 'csv' },
     { kind: 'people', format: 'xlsx' },
@@ -126,6 +134,11 @@ async function makeAction(siteId: string): Promise<string> {
   return (await manager.call('createAction', { body })).body.action.id;
 }
 
+async function makeWebhook(): Promise<string> {
+  const body = { url: 'https://hooks.example.org/made', kinds: ['wave.closed' as const] };
+  return (await manager.call('createWebhook', { body })).body.webhook.id;
+}
+
 async function prepare(name: Creating) {
   const survey = await manager.invite('prepared@example.org');
   if (name === 'recordFollowUpOutcome') {
@@ -141,7 +154,8 @@ async function prepare(name: Creating) {
   }
   const { site } = (await manager.call('createSite', { body: { name: `Site ${crypto.randomUUID()}` } })).body;
   await markEmailsSent();
-  const id = name === 'sendActionLink' ? await makeAction(site.id) : survey.id;
+  const id =
+    name === 'sendActionLink' ? await makeAction(site.id) : name === 'testWebhook' ? await makeWebhook() : survey.id;
   return { id, questions, siteId: site.id };
 }
 

@@ -11,7 +11,8 @@ export type EmailKind =
   | 'action_done'
   | 'action_link'
   | 'file_ready'
-  | 'file_failed';
+  | 'file_failed'
+  | 'webhook_off';
 
 export interface EmailsTable {
   organisation_id: string;
@@ -24,6 +25,7 @@ export interface EmailsTable {
   recipient_id: string | null;
   action_id: Generated<string | null>;
   prepared_file_id: Generated<string | null>;
+  webhook_id: Generated<string | null>;
   is_automatic: Generated<boolean>;
   status: 'waiting' | 'sent' | 'failed' | 'unconfirmed' | 'withheld';
   attempts: Generated<number>;

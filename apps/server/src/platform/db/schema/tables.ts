@@ -42,6 +42,7 @@ import type {
 import type { PreparedFileChunksTable, PreparedFilesTable } from './prepared-file-tables.ts';
 import type { QuestionnairesTable, QuestionnaireVersionsTable } from './questionnaire-tables.ts';
 import type { AnalysisContent, AnalysisFallback, GroupScores, StoredResults } from './stored-json.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
 import type {
   CompaniesTable,
   CrewsTable,
@@ -80,6 +81,8 @@ export interface Database {
   wave_days: WaveDaysTable;
   wave_results: WaveResultsTable;
   group_results: GroupResultsTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   prepared_files: PreparedFilesTable;
   prepared_file_chunks: PreparedFileChunksTable;
   group_analyses: GroupAnalysesTable;

@@ -112,6 +112,13 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'api_key.revoked': ({ actor }) => `${actor} revoked an API key.`,
   'api_key.refused': ({ actor }) => `${actor} was stopped from doing something that it has no right to.`,
   'api_key.limited': ({ actor }) => `${actor} made too many requests.`,
+  'webhook.created': ({ actor }) => `${actor} added a webhook.`,
+  'webhook.updated': ({ actor }, _, fields) => `${actor} changed a webhook${fields}.`,
+  'webhook.deleted': ({ actor }) => `${actor} removed a webhook.`,
+  'webhook.rotated_secret': ({ actor }) => `${actor} made a new secret for a webhook.`,
+  'webhook.tested': ({ actor }) => `${actor} tested a webhook.`,
+  'webhook.replayed': ({ actor }) => `${actor} sent a message to a webhook again.`,
+  'webhook.turned_off': () => 'A webhook was turned off, because its receiver failed or wanted no more messages.',
   'security_log.exported': ({ actor }) => `${actor} exported the security log.`,
 };
 
@@ -156,6 +163,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   theme: 'theme',
   notify_answered: 'emails about answers',
   notify_high_risk: 'emails about high risk',
+  url: 'address',
+  kinds: 'kinds of messages',
+  is_on: 'on or off',
 };
 
 const SESSION_ENDS: Readonly<Record<string, (actor: string, member: string) => string>> = {
@@ -183,4 +193,12 @@ const REFUSED_CALLS: Readonly<Record<string, string>> = {
   revokeApiKey: 'revoking an API key',
   listSecurityEvents: 'reading the security log',
   exportSecurityEvents: 'exporting the security log',
+  listWebhooks: 'looking at webhooks',
+  createWebhook: 'adding a webhook',
+  updateWebhook: 'changing a webhook',
+  deleteWebhook: 'removing a webhook',
+  rotateWebhookSecret: 'making a new secret for a webhook',
+  testWebhook: 'testing a webhook',
+  listWebhookDeliveries: 'looking at the messages of a webhook',
+  replayWebhookDelivery: 'sending a message of a webhook again',
 };

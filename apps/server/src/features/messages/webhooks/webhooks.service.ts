@@ -1,0 +1,155 @@
+import type {
+  CreateWebhookBody,
+  UpdateWebhookBody,
+  Webhook,
+  WebhookDeliveries,
+  WebhookWithSecret,
+} from '@plumbline/contract/wire';
+import { AppError, refusedField } from '../../../core/errors.ts';
+import { toPagination } from '../../../core/pagination.ts';
+import type { OrganisationPrincipal } from '../../../core/principal.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
+import type { Outbound } from '../../../platform/outbound/outbound.ts';
+import { type DeliveryStatus, listDeliveries, replayDelivery } from './deliveries.repository.ts';
+import { makeSecret } from './sign.ts';
+import { toDelivery, toWebhook } from './webhooks.presenter.ts';
+import {
+  countWaiting,
+  deleteWebhook,
+  findSecret,
+  findWebhook,
+  insertWebhook,
+  listWebhooks,
+  lockWebhookCount,
+  replaceSecret,
+  turnOff,
+  turnOn,
+  updateWebhook,
+  type WebhookRow,
+} from './webhooks.repository.ts';
+
+export interface WebhooksService {
+  list(reader: OrganisationPrincipal): Promise<Webhook[]>;
+  /** @throws {AppError} `too_many_webhooks` */
+  create(request: OrganisationRequest, body: CreateWebhookBody): Promise<WebhookWithSecret>;
+  /** Once it is turned on, everything that waits is sent. @throws {AppError} `webhook_not_found` */
+  update(request: OrganisationRequest, id: string, body: UpdateWebhookBody): Promise<Webhook>;
+  /** @throws {AppError} `webhook_not_found` */
+  delete(request: OrganisationRequest, id: string): Promise<void>;
+  /** The previous secret signs too for a day, and one before it no more. @throws {AppError} `webhook_not_found` */
+  rotateSecret(request: OrganisationRequest, id: string): Promise<WebhookWithSecret>;
+  /** @throws {AppError} `webhook_not_found`, `webhook_off` */
+  test(request: OrganisationRequest, id: string): Promise<void>;
+  /** @throws {AppError} `webhook_not_found` */
+  listDeliveries(reader: OrganisationPrincipal, id: string, page: DeliveriesPage): Promise<WebhookDeliveries>;
+  /** @throws {AppError} `webhook_not_found`, `webhook_off`, `webhook_delivery_not_found` */
+  replay(request: OrganisationRequest, message: { readonly id: string; readonly deliveryId: string }): Promise<void>;
+}
+
+interface DeliveriesPage {
+  readonly page: number;
+  readonly limit: number;
+  readonly status?: DeliveryStatus | undefined;
+}
+
+export interface WebhookDependencies extends WorkDependencies {
+  readonly outbound: Pick<Outbound, 'refusalOf'>;
+}
+
+const WEBHOOKS_MAX = 20;
+/** How long the previous secret signs too. */
+const OVERLAP_MS = 86_400_000;
+
+export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
+  const { db, random, outbound } = dependencies;
+  const bytes = (length: number) => random.bytes(length);
+  const refuseAddress = (url: string) => {
+    const refusal = outbound.refusalOf(url);
+    if (refusal !== null) throw refusedField('url', refusal);
+  };
+  return {
+    list: (reader) => inOrganisation(db, reader, listShown),
+    create: (request, { url, kinds }) =>
+      inRequest(dependencies, request, async (work) => {
+        refuseAddress(url);
+        const { now } = work;
+        const id = await work.createOnce('createWebhook', { url, kinds }, async (webhookId) => {
+          if ((await lockWebhookCount(work)) >= WEBHOOKS_MAX) throw new AppError('too_many_webhooks');
+          await insertWebhook(work, { id: webhookId, url, kinds, secret: makeSecret(bytes), now });
+          await work.record({ kind: 'webhook.created', entityId: webhookId });
+        });
+        const secret = await findSecret(work, id);
+        if (secret === undefined) throw new AppError('webhook_not_found');
+        return { webhook: await readShown(work, id), secret };
+      }),
+    update: (request, id, { url, kinds, is_on }) =>
+      inRequest(dependencies, request, async (work) => {
+        const { now } = work;
+        const { off_since } = await requireWebhook(work, id);
+        if (url !== undefined) refuseAddress(url);
+        await updateWebhook(work, id, { url, kinds, now });
+        if (is_on === false) await turnOff(work, id, { now, because: 'member' });
+        if (is_on === true && off_since !== null) await turnOn(work, id, now);
+        const changes = Object.entries({ url, kinds, is_on });
+        const changedFields = changes.flatMap(([field, value]) => (value === undefined ? [] : [field]));
+        if (changedFields.length > 0) await work.record({ kind: 'webhook.updated', entityId: id, changedFields });
+        return readShown(work, id);
+      }),
+    delete: (request, id) =>
+      inRequest(dependencies, request, async (work) => {
+        if (!(await deleteWebhook(work, id))) throw new AppError('webhook_not_found');
+        await work.record({ kind: 'webhook.deleted', entityId: id });
+      }),
+    rotateSecret: (request, id) =>
+      inRequest(dependencies, request, async (work) => {
+        const { now } = work;
+        await requireWebhook(work, id);
+        const secret = makeSecret(bytes);
+        await replaceSecret(work, id, { secret, previousUntil: new Date(now.getTime() + OVERLAP_MS), now });
+        await work.record({ kind: 'webhook.rotated_secret', entityId: id });
+        return { webhook: await readShown(work, id), secret };
+      }),
+    test: (request, id) =>
+      inRequest(dependencies, request, async (work) => {
+        await work.createOnce('testWebhook', id, async (eventId) => {
+          refuseOff(await requireWebhook(work, id));
+          await work.record({ id: eventId, kind: 'webhook.tested', entityId: id });
+        });
+      }),
+    listDeliveries: (reader, id, { page, limit, status }) =>
+      inOrganisation(db, reader, async (scope) => {
+        const { off_since } = await requireWebhook(scope, id);
+        const { rows, total } = await listDeliveries(scope, id, { page, limit, status });
+        const deliveries = rows.map((row) => toDelivery(row, { isOff: off_since !== null }));
+        return { deliveries, pagination: toPagination({ page, limit, total }) };
+      }),
+    replay: (request, { id, deliveryId }) =>
+      inRequest(dependencies, request, async (work) => {
+        refuseOff(await requireWebhook(work, id));
+        const message = { webhookId: id, deliveryId, now: work.now };
+        if (!(await replayDelivery(work, message))) throw new AppError('webhook_delivery_not_found');
+        await work.record({ kind: 'webhook.replayed', entityId: id });
+      }),
+  };
+}
+
+async function listShown(scope: TenantScope): Promise<Webhook[]> {
+  const waiting = await countWaiting(scope);
+  return (await listWebhooks(scope)).map((row) => toWebhook(row, waiting.get(row.id) ?? 0));
+}
+
+async function readShown(scope: TenantScope, id: string): Promise<Webhook> {
+  const row = await requireWebhook(scope, id);
+  return toWebhook(row, (await countWaiting(scope)).get(id) ?? 0);
+}
+
+async function requireWebhook(scope: TenantScope, id: string): Promise<WebhookRow> {
+  const row = await findWebhook(scope, id);
+  if (row === undefined) throw new AppError('webhook_not_found');
+  return row;
+}
+
+function refuseOff({ off_since }: WebhookRow): void {
+  if (off_since !== null) throw new AppError('webhook_off');
+}

@@ -1,0 +1,37 @@
+import type { WebhookDelivery } from '@plumbline/contract/wire';
+
+type DeliveryStatus = WebhookDelivery['status'];
+
+/** Which messages are shown; none without a webhook. */
+export interface LogFilter {
+  readonly webhook: string | null;
+  /** `null`: all. */
+  readonly status: DeliveryStatus | null;
+  readonly page: number;
+}
+
+export const STATUS_CHOICES = [
+  { value: 'all', label: 'All' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'failed', label: 'Failed' },
+] as const;
+
+export function readFilter(params: URLSearchParams): LogFilter {
+  const page = Number(params.get('page') ?? 1);
+  const status = STATUS_CHOICES.find(({ value }) => value === params.get('status'))?.value ?? 'all';
+  return {
+    webhook: params.get('webhook'),
+    status: status === 'all' ? null : status,
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+/** The query part of the address. */
+export function addressOf({ webhook, status, page }: LogFilter): string {
+  const params = new URLSearchParams();
+  if (webhook !== null) params.set('webhook', webhook);
+  if (status !== null) params.set('status', status);
+  if (page > 1) params.set('page', String(page));
+  return `?${params}`;
+}

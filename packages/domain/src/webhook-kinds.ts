@@ -1,0 +1,18 @@
+/** The kinds of messages that a webhook can be sent, in the order of the screen. */
+export const WEBHOOK_KINDS = [
+  'survey.submitted',
+  'survey.analysed',
+  'follow_up.opened',
+  'wave.started',
+  'wave.closed',
+  'results.ready',
+  'action.created',
+  'action.changed',
+  'action.overdue',
+  'person.changed',
+] as const;
+
+export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
+
+/** A message that tests a webhook, whatever kinds it wants. */
+export const WEBHOOK_TEST = 'webhook.test';
