@@ -50,7 +50,9 @@ test.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1
     });
     const guarded = createOutboundFetch(createAddressGuard({ listed: [] }), LIMITS);
     for (const protocol of ['http', 'https']) {
-      await expect(guarded(`${protocol}://${host}:${port}/`, GET)).rejects.toThrow(/not allowed|not at a public address/);
+      await expect(guarded(`${protocol}://${host}:${port}/`, GET)).rejects.toThrow(
+        /not allowed|not at a public address/,
+      );
     }
     expect(requests).toBe(0);
   },
