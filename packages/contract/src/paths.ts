@@ -423,7 +423,7 @@ export const CALLS = {
     access: 'member',
     rights: EVERYTHING,
   },
-  listFollowUps: { method: 'GET', path: '/v1/protected/follow-ups', access: 'member', rights: READ_FOR_ACTING },
+  listFollowUps: { method: 'GET', path: '/v1/protected/follow-ups', access: 'member', rights: EVERYTHING },
   assignFollowUp: {
     method: 'PUT',
     path: '/v1/protected/surveys/{id}/follow-up/assignment',

@@ -79,6 +79,11 @@ function asMember(caller: Caller, name: CallName): Verdict {
   }
 }
 
+/** Whether somebody sees results of named people in answers to calls that they may make: of API keys, those that may read everything. */
+export function seesNames(reader: OrganisationPrincipal): boolean {
+  return reader.kind === 'user' || reader.rights.includes('everything');
+}
+
 /** What an API key is told that may not make a call. */
 export function whyKeyIsRefused(name: CallName, { rights: given }: ApiKey): string {
   const { rights = [] }: CallPath = CALLS[name];

@@ -1,3 +1,6 @@
+import type { Action, ActionSummary } from '@plumbline/contract/wire';
+import { seesNames } from '../../core/permissions.ts';
+import type { OrganisationPrincipal } from '../../core/principal.ts';
 import type { OrganisationRequest } from '../../platform/db/unit-of-work.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import type { ActionChange } from './action-access.ts';
@@ -34,13 +37,15 @@ interface ActionServices {
 export function actionHandlers(services: ActionServices): HandlersOf<ActionCalls> {
   const { actions, actionChanges, actionFigures, actionFiles, actionLinks } = services;
   return {
-    listActions: ({ principal, query }) => actions.list(principal, query),
-    createAction: async (request) => ({ action: await actions.create(request, request.body) }),
-    getAction: async ({ principal, params }) => ({ action: await actions.get(principal, params.id) }),
-    updateAction: async (request) => ({ action: await actionChanges.update(changeOf(request), request.body) }),
-    changeActionStatus: async (request) => ({
-      action: await actionChanges.changeStatus(changeOf(request), request.body),
-    }),
+    listActions: async ({ principal, query }) => {
+      const { actions: listed, ...rest } = await actions.list(principal, query);
+      return { ...rest, actions: listed.map((action) => shownTo(principal, action)) };
+    },
+    createAction: async (request) => actionFor(request, await actions.create(request, request.body)),
+    getAction: async (request) => actionFor(request, await actions.get(request.principal, request.params.id)),
+    updateAction: async (request) => actionFor(request, await actionChanges.update(changeOf(request), request.body)),
+    changeActionStatus: async (request) =>
+      actionFor(request, await actionChanges.changeStatus(changeOf(request), request.body)),
     deleteAction: async (request) => {
       await actions.delete(changeOf(request));
       return { message: 'Action deleted successfully' };
@@ -69,4 +74,13 @@ export function actionHandlers(services: ActionServices): HandlersOf<ActionCalls
 
 function changeOf(request: OrganisationRequest & { readonly params: { readonly id: string } }): ActionChange {
   return { ...request, actionId: request.params.id };
+}
+
+function actionFor({ principal }: { readonly principal: OrganisationPrincipal }, action: Action): { action: Action } {
+  return { action: shownTo(principal, action) };
+}
+
+/** An action without the figure or survey behind it, for an API key that may not read results. */
+function shownTo<A extends ActionSummary>(principal: OrganisationPrincipal, action: A): A {
+  return seesNames(principal) ? action : { ...action, origin: { ...action.origin, figure: null, survey: null } };
 }

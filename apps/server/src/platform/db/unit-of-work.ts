@@ -66,7 +66,8 @@ export function inRequest<T>(
       createOnce: async (call, content, create) => {
         const id = random.uuid();
         const repeated = await findRepeatedCreation(scope, {
-          userId: principal.userId,
+          // Two programs of one owner must not share keys.
+          userId: principal.kind === 'api_key' ? principal.keyId : principal.userId,
           key: idempotencyKey,
           call,
           request: content,

@@ -1,8 +1,10 @@
+import type { KeyRight } from '@plumbline/contract/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublicLimits, PUBLIC_LIMITS } from '../../../platform/limits/public-limits.ts';
 import { createProgram } from '../../../testkit/api-keys.ts';
 import { callerOf } from '../../../testkit/caller.ts';
 import { signInAgain } from '../../../testkit/compared-worlds.ts';
+import { openAsParticipant } from '../../../testkit/participant.ts';
 import { sendRaw } from '../../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
@@ -330,4 +332,16 @@ describe('bad input', () => {
       expect([status, error.code]).toEqual([401, 'unauthenticated']);
     },
   );
+});
+
+test('a key that writes people sees no survey of theirs, and one that reads everything does', async () => {
+  const manager = await server.signIn();
+  const email = 'ann@example.org';
+  const { id } = (await manager.call('createPerson', { body: { name: 'Ann', email } })).body.person;
+  await (await openAsParticipant(server, await manager.invite(email))).submit();
+  const seenBy = async (...rights: KeyRight[]) => {
+    const { call } = await createProgram(server, manager, { rights });
+    return (await call('getPerson', { params: { id } })).body.person.latest_survey_id;
+  };
+  expect([await seenBy('people'), typeof (await seenBy('everything'))]).toEqual([null, 'string']);
 });

@@ -1,4 +1,5 @@
 import type { Survey } from '@plumbline/contract/wire';
+import { seesNames } from '../../../core/permissions.ts';
 import type { OrganisationPrincipal } from '../../../core/principal.ts';
 
 /** What a survey tells about its result. */
@@ -17,7 +18,9 @@ export function shownTo(reader: OrganisationPrincipal, survey: Survey): Survey {
   if (reader.kind === 'user') return survey;
   return {
     ...survey,
-    ...(reader.rights.includes('everything') ? {} : NO_RESULT),
+    ...(seesNames(reader) ? {} : NO_RESULT),
+    // Its reasons come from the answers.
+    ...(seesNames(reader) || reader.rights.includes('act') ? {} : { follow_up: null }),
     // Whoever has the link can answer.
     ...(reader.rights.includes('invite') ? {} : { public_token: null }),
   };

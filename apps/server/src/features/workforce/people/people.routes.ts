@@ -1,4 +1,7 @@
+import type { Person } from '@plumbline/contract/wire';
 import { toPagination } from '../../../core/pagination.ts';
+import { seesNames } from '../../../core/permissions.ts';
+import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { HandlersOf } from '../../../platform/http/handlers.ts';
 import { toSurveyChange } from '../../surveys/lends.ts';
 import type { ErasureService } from './erasure.service.ts';
@@ -34,11 +37,19 @@ export function peopleHandlers({ erasures, people }: PeopleServices): HandlersOf
       const { people: listed, total } = await people.list(principal, query);
       return { people: listed, pagination: toPagination({ ...query, total }) };
     },
-    createPerson: async (request) => ({ person: await people.create(request, request.body) }),
-    getPerson: async ({ principal, params }) => ({ person: await people.get(principal, params.id) }),
-    updatePerson: async (request) => ({ person: await people.update(request, request.params.id, request.body) }),
-    archivePerson: async (request) => ({ person: await people.archive(request, request.params.id) }),
-    restorePerson: async (request) => ({ person: await people.restore(request, request.params.id) }),
+    createPerson: async (request) => personFor(request, await people.create(request, request.body)),
+    getPerson: async (request) => personFor(request, await people.get(request.principal, request.params.id)),
+    updatePerson: async (request) => personFor(request, await people.update(request, request.params.id, request.body)),
+    archivePerson: async (request) => personFor(request, await people.archive(request, request.params.id)),
+    restorePerson: async (request) => personFor(request, await people.restore(request, request.params.id)),
     mergePerson: async (request) => ({ person: await people.merge(request, request.params.id, request.body.into_id) }),
+  };
+}
+
+/** A person without surveys, for an API key that may not read results. */
+function personFor({ principal }: { readonly principal: OrganisationPrincipal }, person: Person): { person: Person } {
+  if (seesNames(principal)) return { person };
+  return {
+    person: { ...person, latest_survey_id: null, waves: person.waves.map((wave) => ({ ...wave, survey: null })) },
   };
 }

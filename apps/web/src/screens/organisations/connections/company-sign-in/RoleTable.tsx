@@ -56,7 +56,10 @@ export function RoleTable({ draft, errorOf, onEdit }: RoleTableProps) {
               </Button>
             </fieldset>
           ))}
-          <Button className="self-start" onClick={() => onEdit({ roles: [...roles, newRow(crypto.randomUUID())] })}>
+          <Button
+            className="self-start"
+            onClick={() => onEdit({ roles: [...roles, newRow(`new ${performance.now()}`)] })}
+          >
             Add row
           </Button>
         </section>
