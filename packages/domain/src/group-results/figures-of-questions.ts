@@ -42,10 +42,11 @@ export function figuresOfQuestions(
     .map((question) => ({ ...question }))
     .map((question) => ({ ...question, groups: gate.shown(question.cells, { category }) }));
   const countingIn = (key: string) => counting.filter(({ groups }) => groups.has(key));
-  const isEnoughFor = (key: string, n: number, own: readonly MeasuredQuestion[]) =>
+  const isAnsweredOften = (key: string) =>
     key === ORGANISATION_KEY ||
-    hasEnoughScales(own.map(({ question }) => question)) ||
-    n >= THRESHOLDS_OF_FEW_QUESTIONS * rule.threshold;
+    countingIn(key).every(
+      ({ summaries }) => (summaries.get(key)?.n ?? 0) >= THRESHOLDS_OF_FEW_QUESTIONS * rule.threshold,
+    );
   const shown = gate.shown(cells, {
     category,
     isEnough: (group) => {
@@ -56,7 +57,7 @@ export function figuresOfQuestions(
         own.length > 0 &&
         own.length === before &&
         own.length >= questions.length * PART_OF_QUESTIONS &&
-        isEnoughFor(key, group.n, own)
+        (hasEnoughScales(own.map(({ question }) => question)) || isAnsweredOften(key))
       );
     },
   });
@@ -113,15 +114,15 @@ export function figuresOfQuestions(
     leftOut.delete(key);
   }
   const { rests, restSummaries } = restsOf({ counting, figures, persons, deviation }, asked, rule);
-  const ofQuestions = counting.map((measuredQuestion) => {
+  // A group shows all questions of its category or none: one that is missing could be calculated from the figure and the others.
+  const isRevealed = (key: string) =>
+    figures.get(key)?.kind === 'mean' && answersIn(key).some((given) => isRevealing(given, rule));
+  const figuresOf = (measuredQuestion: (typeof counting)[number], allowed: ReadonlySet<string>) => {
     const { question, cells: answers, groups, summaries: given } = measuredQuestion;
     const alone = gate.shown(answers, {
       category,
       question: question.id,
-      isEnough: (group) => {
-        const key = keyOf(group);
-        return groups.has(key) && figures.has(key) && isEnoughFor(key, group.n, []);
-      },
+      isEnough: (group) => groups.has(keyOf(group)) && allowed.has(keyOf(group)),
     });
     const variance = given.get(ORGANISATION_KEY)?.variance ?? 0;
     const own = questionFigures(question, { keys: alone, given, variance, asked }, rule);
@@ -137,9 +138,20 @@ export function figuresOfQuestions(
       const { summary, range, answer } = meanOfQuestions([given], 0, 0);
       return isAtEnd(summary.mean, range, answer, end);
     });
-    return { question, own };
-  });
-  hideRevealingQuestions(ofQuestions, figures, answersIn, rule);
+    return { question, groups, own };
+  };
+  let allowed: ReadonlySet<string> = new Set(
+    [...figures.keys()].filter((key) => isAnsweredOften(key) && !isRevealed(key)),
+  );
+  let ofQuestions = counting.map((question) => figuresOf(question, allowed));
+  for (;;) {
+    const kept = new Set(
+      [...allowed].filter((key) => ofQuestions.every(({ groups, own }) => !groups.has(key) || own.has(key))),
+    );
+    if (kept.size === allowed.size) break;
+    allowed = kept;
+    ofQuestions = counting.map((question) => figuresOf(question, kept));
+  }
   return {
     figures,
     rests,
@@ -201,22 +213,6 @@ function varianceWithinCrews(summaries: ReadonlyMap<string, Summary>): number {
     freedom += n - 1;
   }
   return freedom === 0 ? 0 : squares / freedom;
-}
-
-/**
- * Hides all question figures of a group if one question is at an end of its range and the category's mean is shown: the mean of that
- * question could be calculated from the other figures.
- */
-function hideRevealingQuestions(
-  questions: readonly { readonly own: Map<string, ReleasedFigure> }[],
-  figures: ReadonlyMap<string, ReleasedFigure>,
-  answersIn: (key: string) => readonly GroupAnswers[],
-  rule: GroupRule,
-): void {
-  for (const [key, { kind }] of figures) {
-    if (kind !== 'mean') continue;
-    if (answersIn(key).some((given) => isRevealing(given, rule))) for (const { own } of questions) own.delete(key);
-  }
 }
 
 /** Whether the mean of a question is so near an end of its range that single answers could be calculated from it. */
@@ -309,7 +305,7 @@ function restsOf(
       ? rule.threshold
       : THRESHOLDS_OF_FEW_QUESTIONS * rule.threshold;
     if (people < fewest || own.length === 0) continue;
-    if (own.some(({ answers }) => answers === undefined || answers.n < rule.threshold)) continue;
+    if (own.some(({ answers }) => answers === undefined || answers.n < fewest)) continue;
     const { summary, range, answer } = meanOfQuestions(own, people, deviation);
     const [all, some] = [asked.get(ORGANISATION_KEY), asked.get(key)];
     const possible = { asked: all === undefined || some === undefined ? undefined : all - some, range, answer };
