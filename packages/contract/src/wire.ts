@@ -24,6 +24,7 @@ import type * as securityLog from './schemas/security-log.ts';
 import type * as surveys from './schemas/survey.ts';
 import type * as surveyLists from './schemas/survey-list.ts';
 import type * as totals from './schemas/survey-totals.ts';
+import type * as tables from './schemas/table.ts';
 import type * as waves from './schemas/wave.ts';
 import type * as workforce from './schemas/workforce.ts';
 
@@ -157,3 +158,6 @@ export type PeopleImportSummary = z.output<typeof workforce.peopleImportSummary>
 export type MissingPerson = z.output<typeof workforce.missingPeople>['people'][number];
 export type PeopleImportAnswer = z.output<typeof workforce.importAnswer>;
 export type NewPeopleImportRow = z.input<typeof workforce.newImportRow>;
+
+export type TablePage = z.output<typeof tables.tablePage>;
+export type TableDictionary = z.output<typeof tables.tableDictionary>;

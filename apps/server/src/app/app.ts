@@ -16,6 +16,7 @@ import { campaignPageHandlers } from '../features/campaigns/page/campaign-pages.
 import { representationHandlers } from '../features/campaigns/representation/representation.routes.ts';
 import { waveHandlers } from '../features/campaigns/waves/waves.routes.ts';
 import { preparedFileHandlers } from '../features/files/prepared/prepared-files.routes.ts';
+import { tableHandlers } from '../features/files/tables/tables.routes.ts';
 import { organisationHandlers } from '../features/organisations/organisations.routes.ts';
 import { securityLogHandlers } from '../features/organisations/security-log/security-log.routes.ts';
 import { questionnaireHandlers } from '../features/questionnaires/own/questionnaires.routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
     ...groupAnalysisHandlers(services),
     ...actionHandlers(services),
     ...preparedFileHandlers(services.preparedFiles),
+    ...tableHandlers(services.tables),
     ...campaignPageHandlers(services.campaignPages),
   };
   // Only calls: a page or script that varies by origin is loaded twice, and is not found without a connection.
@@ -182,7 +184,7 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
       'range',
       'time-zone',
     ],
-    exposedHeaders: ['content-disposition', 'content-range', 'etag', 'retry-after', 'x-request-id'],
+    exposedHeaders: ['content-disposition', 'content-range', 'etag', 'link', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });
 }

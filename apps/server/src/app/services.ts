@@ -26,6 +26,7 @@ import { createEndCampaignService } from '../features/campaigns/waves/end-campai
 import { createWaveListsService } from '../features/campaigns/waves/wave-lists.service.ts';
 import { createWavesService } from '../features/campaigns/waves/waves.service.ts';
 import { createPreparedFilesService } from '../features/files/prepared/prepared-files.service.ts';
+import { createTablesService } from '../features/files/tables/tables.service.ts';
 import { createOptOutService } from '../features/messages/opt-out.service.ts';
 import { createExampleService } from '../features/organisations/example/example.service.ts';
 import { createAccountDeletion } from '../features/organisations/members/account-deletion.service.ts';
@@ -119,6 +120,7 @@ export function createServices(context: Context) {
     actionFigures: createActionFiguresService(context),
     actionFiles: createActionFilesService(context),
     preparedFiles: createPreparedFilesService({ ...context, preparers: PREPARERS }),
+    tables: createTablesService(context),
     campaignPages: createCampaignPagesService(context),
     openPages: createOpenPageService(context),
     invites: createInviteService(context),

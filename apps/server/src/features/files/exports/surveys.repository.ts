@@ -1,5 +1,6 @@
 import type { Answers } from '@plumbline/domain/question';
 import { sql } from 'kysely';
+import { type ChangedPage, type ChangedRow, changedText, isOnPage } from '../../../platform/db/changed-rows.ts';
 import type { EmailsTable } from '../../../platform/db/schema/email-tables.ts';
 import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables.ts';
 import type { StoredResults } from '../../../platform/db/schema/stored-json.ts';
@@ -89,6 +90,27 @@ export async function findSentSurveys(scope: TenantScope, about: AboutSurveys, {
   return rows;
 }
 
+/** Ids that lead from a survey to other tables. */
+interface Linked extends ChangedRow {
+  /** `null`: nobody who is listed. */
+  readonly person_id: string | null;
+  readonly wave_id: string | null;
+}
+
+export type ChangedSurvey = ExportedSurvey & Pick<SentSurvey, 'created_at' | 'started_at' | 'submitted_at'> & Linked;
+
+const KEYS = { changed: sql`survey.updated_at`, id: sql`survey.id` };
+const LINKED = sql`person.id as person_id, survey.wave_id, ${changedText(KEYS.changed)} as changed`;
+
+/** Sent surveys of named people in the order of their changes. */
+export async function findChangedSurveys(scope: TenantScope, page: ChangedPage): Promise<readonly ChangedSurvey[]> {
+  const { rows } = await sql<ChangedSurvey>`
+    select ${WHERE_AND_WHO}, survey.created_at, survey.started_at, survey.submitted_at, ${LINKED}
+    ${sentSurveys(scope, {})} and ${isOnPage(KEYS, page)}
+    order by ${KEYS.changed}, ${KEYS.id} limit ${page.limit}`.execute(scope.tx);
+  return rows;
+}
+
 /** The questionnaires that people were asked. */
 export async function findSentQuestionnaires(scope: TenantScope, about: AboutSurveys) {
   const { rows } = await sql<{ questionnaire_id: string }>`
@@ -131,6 +153,23 @@ export async function findSubmissions(
     ) as found
     join submissions on submissions.organisation_id = ${scope.organisationId} and submissions.survey_id = found.id
     order by found.id`.execute(scope.tx);
+  return rows;
+}
+
+export type ChangedResult = Omit<ExportedSubmission, 'answers'> & Linked;
+
+/** Answered surveys with a name, in the order of their changes, with what came out but not what was answered. */
+export async function findChangedResults(scope: TenantScope, page: ChangedPage): Promise<readonly ChangedResult[]> {
+  const about = { from: null, before: null, isNamedOnly: true };
+  const { rows } = await sql<ChangedResult>`
+    select found.*, submissions.results
+    from (
+      select ${WHERE_AND_WHO}, survey.submitted_at, survey.score, survey.risk_level, survey.consistency, ${LINKED}
+      ${answered(scope, about)} and ${isOnPage(KEYS, page)}
+      order by ${KEYS.changed}, ${KEYS.id} limit ${page.limit}
+    ) as found
+    join submissions on submissions.organisation_id = ${scope.organisationId} and submissions.survey_id = found.id
+    order by found.changed, found.id`.execute(scope.tx);
   return rows;
 }
 
