@@ -739,6 +739,13 @@ export const CALLS = {
   },
   listPeople: { method: 'GET', path: '/v1/protected/people', access: 'member', rights: READ_FOR_PEOPLE },
   createPerson: { method: 'POST', path: '/v1/protected/people', access: 'member', rights: PEOPLE },
+  syncPeople: {
+    method: 'PUT',
+    path: '/v1/protected/people',
+    access: 'member',
+    rights: PEOPLE,
+    scope: 'organisation',
+  },
   getPerson: { method: 'GET', path: '/v1/protected/people/{id}', access: 'member', rights: READ_FOR_PEOPLE },
   updatePerson: { method: 'PATCH', path: '/v1/protected/people/{id}', access: 'member', rights: PEOPLE },
   archivePerson: { method: 'POST', path: '/v1/protected/people/{id}/archive', access: 'member', rights: PEOPLE },

@@ -13,6 +13,7 @@ import type * as groupResults from './schemas/group-results.ts';
 import type * as identity from './schemas/identity.ts';
 import type * as invitationLists from './schemas/invitation-list.ts';
 import type * as organisations from './schemas/organisation.ts';
+import type * as peopleSync from './schemas/people-sync.ts';
 import type * as people from './schemas/person.ts';
 import type * as preparedFiles from './schemas/prepared-file.ts';
 import type * as publicSurveys from './schemas/public-survey.ts';
@@ -156,6 +157,7 @@ export type PeopleImport = z.output<typeof workforce.peopleImport>;
 export type PeopleImportRow = z.output<typeof workforce.peopleImportRow>;
 export type PeopleImportSummary = z.output<typeof workforce.peopleImportSummary>;
 export type MissingPerson = z.output<typeof workforce.missingPeople>['people'][number];
+export type PeopleSync = z.output<typeof peopleSync.peopleSync>;
 export type PeopleImportAnswer = z.output<typeof workforce.importAnswer>;
 export type NewPeopleImportRow = z.input<typeof workforce.newImportRow>;
 

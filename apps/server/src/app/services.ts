@@ -56,6 +56,7 @@ import { createSurveyLinkService } from '../features/surveys/links/survey-link.s
 import { createInvitationListService } from '../features/surveys/lists/invitation-lists.service.ts';
 import { createSurveyEmailService } from '../features/surveys/survey-email.service.ts';
 import { createPeopleImportService } from '../features/workforce/imports/people-imports.service.ts';
+import { createSyncPeopleService } from '../features/workforce/imports/sync-people.service.ts';
 import { createErasureService } from '../features/workforce/people/erasure.service.ts';
 import { createPeopleService } from '../features/workforce/people/people.service.ts';
 import { COMPANIES, CREWS, SITES } from '../features/workforce/places/place-kinds.ts';
@@ -141,6 +142,7 @@ export function createServices(context: Context) {
     companies: createPlacesService(context, COMPANIES),
     invitationLists: createInvitationListService(context),
     peopleImports: createPeopleImportService(context),
+    peopleSync: createSyncPeopleService(context),
     optOuts: createOptOutService(context),
   };
 }

@@ -119,6 +119,11 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   createSite: { name: 'Tower' },
   createCompany: { name: 'Ash Ltd' },
   createPerson: { email: people[0] },
+  syncPeople: {
+    dry_run: false,
+    leavers: 'archive',
+    people: people.map((email, index) => ({ email, employee_number: `N${index}` })),
+  },
   addPeopleImportRows: { position: 1, rows: people.map((email) => ({ email })) },
   changePeopleImportValues: { field: 'site', from: '', to: 'Tower' },
   applyPeopleImport: {},
