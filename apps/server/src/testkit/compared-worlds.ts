@@ -84,6 +84,7 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   createCampaign: { name: 'Whose answers', questionnaire_id: PULSE.id },
   countAudience: { audience: { kind: 'everyone' }, mode: 'group' },
   findAudienceOverlaps: { audience: { kind: 'everyone' } },
+  setDaysOff: { days_off: [{ from: '2199-12-24', to: '2199-12-31', name: 'Whose answers' }] },
   updateCampaign: { revision: 1, name: 'Whose answers' },
   scheduleCampaign: { revision: 1 },
   cancelCampaign: { reason: 'Whose answers?' },
