@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { missingPeople, newImportRow } from './workforce.ts';
 
 /** Most people of one request. */
-export const SYNCED_PEOPLE_MAX = 5_000;
+const SYNCED_PEOPLE_MAX = 5_000;
 /** Most rows and most leavers that the answer names. */
 export const SYNC_SHOWN_MAX = 500;
 

@@ -15,7 +15,7 @@ export interface TablePosition extends ChangedRow {
   readonly group?: string;
 }
 
-export interface TableRequest extends ChangedPage {
+interface TableRequest extends ChangedPage {
   readonly after: TablePosition | null;
 }
 
