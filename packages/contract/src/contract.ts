@@ -19,6 +19,7 @@ import { QUESTIONNAIRE_CALLS } from './calls/questionnaire-calls.ts';
 import { REPRESENTATION_CALLS } from './calls/representation-calls.ts';
 import { SECURITY_LOG_CALLS } from './calls/security-log-calls.ts';
 import { SURVEY_CALLS } from './calls/survey-calls.ts';
+import { TABLE_CALLS } from './calls/table-calls.ts';
 import { WEBHOOK_CALLS } from './calls/webhook-calls.ts';
 import { WORKFORCE_CALLS } from './calls/workforce-calls.ts';
 import type { CallName } from './paths.ts';
@@ -46,6 +47,7 @@ export const CONTRACT = {
   ...CAMPAIGN_PAGE_CALLS,
   ...WORKFORCE_CALLS,
   ...PREPARED_FILE_CALLS,
+  ...TABLE_CALLS,
 } as const satisfies Record<CallName, CallSchemas>;
 
 type Contract = typeof CONTRACT;

@@ -291,6 +291,11 @@ export const ERRORS = {
   people_import_applied: { status: 409, message: 'This list has already been applied. Upload a new one.' },
   people_import_waiting: { status: 409, message: 'This list has not been applied yet. Apply it first.' },
   people_import_empty: { status: 409, message: 'No row of this list can be imported. Nothing was changed.' },
+  too_many_leavers: {
+    status: 409,
+    message:
+      'More than a tenth of the people with an employee number would be archived. Nothing was changed. Check that everybody was sent.',
+  },
   people_changed: {
     status: 409,
     message:

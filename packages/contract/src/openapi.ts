@@ -76,7 +76,8 @@ const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
 /** @param shared collects schemas with an id, which several calls use */
 function operation(name: CallName, shared: Shared): Json {
   const { access, rights = [] }: CallPath = CALLS[name];
-  const { summary, params, query, body, bodyMediaTypes, answer, status, file, streamed }: CallSchemas = CONTRACT[name];
+  const { summary, params, query, body, bodyMediaTypes, answer, status, file, streamed, table }: CallSchemas =
+    CONTRACT[name];
   return {
     operationId: name,
     summary,
@@ -84,7 +85,13 @@ function operation(name: CallName, shared: Shared): Json {
     parameters: [...parameters(params, 'path', shared), ...parameters(query, 'query', shared)],
     ...(body === null ? {} : { requestBody: { required: true, content: bodyContent(body, bodyMediaTypes, shared) } }),
     responses: {
-      [status]: { description: 'Done', content: answerContent(answer, file, shared) },
+      [status]: {
+        description: 'Done',
+        content: {
+          ...answerContent(answer, file, shared),
+          ...(table ? answerContent(answer, 'text/csv', shared) : {}),
+        },
+      },
       ...(streamed ? { 206: { description: 'The requested part', content: answerContent(answer, file, shared) } } : {}),
       default: {
         description: 'Refused or failed',

@@ -50,6 +50,7 @@ const READ_FOR_PEOPLE = ['everything', 'people'] as const;
 const READ_FOR_INVITING = ['everything', 'invite'] as const;
 const READ_FOR_PEOPLE_OR_INVITING = ['everything', 'people', 'invite'] as const;
 const READ_FOR_ACTING = ['everything', 'act'] as const;
+const READ_TABLES = ['results', 'everything', 'act'] as const;
 
 /** Calls of the participant's page and of the code page, which include no others. */
 export const PARTICIPANT_CALLS = {
@@ -866,6 +867,13 @@ export const CALLS = {
   },
   listPeople: { method: 'GET', path: '/v1/protected/people', access: 'member', rights: READ_FOR_PEOPLE },
   createPerson: { method: 'POST', path: '/v1/protected/people', access: 'member', rights: PEOPLE },
+  syncPeople: {
+    method: 'PUT',
+    path: '/v1/protected/people',
+    access: 'member',
+    rights: PEOPLE,
+    scope: 'organisation',
+  },
   getPerson: { method: 'GET', path: '/v1/protected/people/{id}', access: 'member', rights: READ_FOR_PEOPLE },
   updatePerson: { method: 'PATCH', path: '/v1/protected/people/{id}', access: 'member', rights: PEOPLE },
   archivePerson: { method: 'POST', path: '/v1/protected/people/{id}/archive', access: 'member', rights: PEOPLE },
@@ -1072,6 +1080,18 @@ export const CALLS = {
     access: 'member',
     rights: RESULTS,
     role: 'any',
+  },
+  readPeopleTable: { method: 'GET', path: '/v1/tables/people', access: 'member', rights: EVERYTHING },
+  readSurveysTable: { method: 'GET', path: '/v1/tables/surveys', access: 'member', rights: EVERYTHING },
+  readResultsTable: { method: 'GET', path: '/v1/tables/results', access: 'member', rights: EVERYTHING },
+  readGroupResultsTable: { method: 'GET', path: '/v1/tables/group_results', access: 'member', rights: RESULTS },
+  readActionsTable: { method: 'GET', path: '/v1/tables/actions', access: 'member', rights: READ_FOR_ACTING },
+  readWavesTable: { method: 'GET', path: '/v1/tables/waves', access: 'member', rights: RESULTS },
+  readTableDictionary: {
+    method: 'GET',
+    path: '/v1/tables/dictionary',
+    access: 'member',
+    rights: READ_TABLES,
   },
   requestFile: { method: 'POST', path: '/v1/protected/files', access: 'member', rights: PERSON },
   listFiles: { method: 'GET', path: '/v1/protected/files', access: 'member', rights: PERSON },

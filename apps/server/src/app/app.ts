@@ -17,6 +17,7 @@ import { campaignPageHandlers } from '../features/campaigns/page/campaign-pages.
 import { representationHandlers } from '../features/campaigns/representation/representation.routes.ts';
 import { waveHandlers } from '../features/campaigns/waves/waves.routes.ts';
 import { preparedFileHandlers } from '../features/files/prepared/prepared-files.routes.ts';
+import { tableHandlers } from '../features/files/tables/tables.routes.ts';
 import { webhookHandlers } from '../features/messages/webhooks/webhooks.routes.ts';
 import { organisationHandlers } from '../features/organisations/organisations.routes.ts';
 import { securityLogHandlers } from '../features/organisations/security-log/security-log.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
     ...groupAnalysisHandlers(services),
     ...actionHandlers(services),
     ...preparedFileHandlers(services.preparedFiles),
+    ...tableHandlers(services.tables),
     ...campaignPageHandlers(services.campaignPages),
   };
   // Only calls: a page or script that varies by origin is loaded twice, and is not found without a connection.
@@ -186,7 +188,7 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
       'range',
       'time-zone',
     ],
-    exposedHeaders: ['content-disposition', 'content-range', 'etag', 'retry-after', 'x-request-id'],
+    exposedHeaders: ['content-disposition', 'content-range', 'etag', 'link', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });
 }

@@ -31,6 +31,7 @@ import { createEndCampaignService } from '../features/campaigns/waves/end-campai
 import { createWaveListsService } from '../features/campaigns/waves/wave-lists.service.ts';
 import { createWavesService } from '../features/campaigns/waves/waves.service.ts';
 import { createPreparedFilesService } from '../features/files/prepared/prepared-files.service.ts';
+import { createTablesService } from '../features/files/tables/tables.service.ts';
 import { createOptOutService } from '../features/messages/opt-out.service.ts';
 import { createWebhooksService } from '../features/messages/webhooks/webhooks.service.ts';
 import { createExampleService } from '../features/organisations/example/example.service.ts';
@@ -62,6 +63,7 @@ import { createSurveyLinkService } from '../features/surveys/links/survey-link.s
 import { createInvitationListService } from '../features/surveys/lists/invitation-lists.service.ts';
 import { createSurveyEmailService } from '../features/surveys/survey-email.service.ts';
 import { createPeopleImportService } from '../features/workforce/imports/people-imports.service.ts';
+import { createSyncPeopleService } from '../features/workforce/imports/sync-people.service.ts';
 import { createErasureService } from '../features/workforce/people/erasure.service.ts';
 import { createPeopleService } from '../features/workforce/people/people.service.ts';
 import { COMPANIES, CREWS, SITES } from '../features/workforce/places/place-kinds.ts';
@@ -150,6 +152,7 @@ export function createServices(context: Context) {
     actionFigures: createActionFiguresService(context),
     actionFiles: createActionFilesService(context),
     preparedFiles: createPreparedFilesService({ ...context, preparers: PREPARERS }),
+    tables: createTablesService(context),
     campaignPages: createCampaignPagesService(context),
     openPages: createOpenPageService(context),
     invites: createInviteService(context),
@@ -170,6 +173,7 @@ export function createServices(context: Context) {
     companies: createPlacesService(context, COMPANIES),
     invitationLists: createInvitationListService(context),
     peopleImports: createPeopleImportService(context),
+    peopleSync: createSyncPeopleService(context),
     optOuts: createOptOutService(context),
     webhooks: createWebhooksService(context),
   };

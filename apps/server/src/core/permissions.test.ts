@@ -204,6 +204,9 @@ describe('an API key', () => {
       'listGroupResults',
       'getGroupResults',
       'compareWaves',
+      'readGroupResultsTable',
+      'readWavesTable',
+      'readTableDictionary',
       'getGroupTrend',
     ]);
   });
@@ -217,7 +220,7 @@ describe('an API key', () => {
   test.each(['people', 'invite', 'act'] as const)(
     'that may write %s reads no result of a group and of no person',
     (right) => {
-      const results = /^\/v1\/protected\/(surveys|waves\/\{id\}\/(results|surveys))/;
+      const results = /^\/v1\/(protected\/(surveys|waves\/\{id\}\/(results|surveys))|tables\/(surveys|.*results))/;
       const read = callsOfKey(right).filter((name) => CALLS[name].method === 'GET' && results.test(CALLS[name].path));
       expect(read).toEqual([]);
       expect(callsOfKey(right).filter((name) => CALLS[name].method !== 'GET').length).toBeGreaterThan(8);

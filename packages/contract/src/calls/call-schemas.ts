@@ -19,6 +19,8 @@ export interface CallSchemas {
   readonly file?: string;
   /** The response is a {@link streamedFile}, which supports ranges. */
   readonly streamed?: true;
+  /** The response is a page of a table, as JSON or CSV. */
+  readonly table?: true;
 }
 
 /** A response that is a file: its name and its text. The text is the body, the name a header. */

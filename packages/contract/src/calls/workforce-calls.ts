@@ -1,4 +1,5 @@
 import { message } from '../schemas/fields.ts';
+import * as peopleSync from '../schemas/people-sync.ts';
 import * as people from '../schemas/person.ts';
 import * as workforce from '../schemas/workforce.ts';
 import { byId, plain, textFile } from './call-schemas.ts';
@@ -88,6 +89,14 @@ export const WORKFORCE_CALLS = {
     body: workforce.createPersonBody,
     answer: workforce.personAnswer,
     status: 201,
+  },
+  syncPeople: {
+    ...plain,
+    summary: 'Bring people in step with an HR system by employee number; by default only say what would change',
+    body: peopleSync.syncPeopleBody,
+    // Five thousand people with every field at an ordinary length, several times over.
+    bodyLimitBytes: 8 * 1024 * 1024,
+    answer: peopleSync.peopleSync,
   },
   getPerson: {
     ...byId,

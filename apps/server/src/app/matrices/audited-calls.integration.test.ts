@@ -379,6 +379,12 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   restoreCompany: { entity: 'company', action: 'restored', fields: [] },
   mergeCompany: { entity: 'company', action: 'merged', fields: [], body: ({ intoId }) => ({ into_id: intoId }) },
   createPerson: { entity: 'person', action: 'created', fields: [], body: () => ({ name: 'Ann Example' }) },
+  syncPeople: {
+    entity: 'person',
+    action: 'created',
+    fields: [],
+    body: () => ({ dry_run: false, people: [{ employee_number: randomUUID(), name: 'Ann Example' }] }),
+  },
   updatePerson: {
     entity: 'person',
     action: 'updated',

@@ -368,6 +368,9 @@ async function succeedOnEverything(stage: Stage, name: CallName, world: World): 
   return told;
 }
 
+/** Moments that tell the stories apart, if a row changes when somebody starts or answers. */
+const DURING_THE_STORIES = ['2026-03-02T06:01:30Z', '2026-03-02T06:30:00Z', '2026-03-02T09:30:00Z'];
+
 /** For everything that a call can be asked for; `null`: it takes no query, or answers the most without one. */
 function queriesFor(name: CallName, { wave: { surveys, waveId } }: World): readonly string[] | null {
   const crews = [...new Set(surveys.map(({ siteId, crewId }) => `${siteId}.${crewId}`))];
@@ -381,6 +384,13 @@ function queriesFor(name: CallName, { wave: { surveys, waveId } }: World): reado
       return ['organisation', ...crews.map((crew) => `crew.${crew}`)].map((group) => `?group=${group}`);
     case 'proposeActions':
       return ['organisation', ...crews.map((crew) => `crew.${crew}`)].map((group) => `?group=${group}&category=stress`);
+    case 'readPeopleTable':
+    case 'readSurveysTable':
+    case 'readResultsTable':
+    case 'readGroupResultsTable':
+    case 'readActionsTable':
+    case 'readWavesTable':
+      return ['', '?format=csv', ...DURING_THE_STORIES.map((moment) => `?changed_after=${moment}`)];
     case 'compareWaves':
       return [`?before=${waveId}&after=${waveId}`];
     default:

@@ -85,6 +85,10 @@ describe('lists, totals and searches show what belongs to the site, and nothing 
     ['listSites', {}],
     ['listCrews', {}],
     ['listActions', {}],
+    ['readPeopleTable', {}],
+    ['readSurveysTable', {}],
+    ['readResultsTable', {}],
+    ['readActionsTable', {}],
   ];
 
   test.each(LISTS)('%s %o', async (name, options) => {
@@ -447,6 +451,8 @@ describe('of a wave', () => {
       (await call('listGroupResults', { params, query: { kind: 'site' } })).body.groups.map(({ group }) => group.name);
     expect(await listed(limited)).toEqual(['North']);
     expect((await listed(owner)).length).toBe(3);
+    const { rows } = (await limited.call('readGroupResultsTable')).body;
+    expect(new Set(rows.map(({ group_key }) => group_key))).toEqual(new Set([`site.${north.site}`]));
     const statusOf = async (group: string) =>
       (await limited.call('getGroupResults', { params, query: { group } })).status;
     expect(await statusOf(`site.${south.site}`)).toBe(404);

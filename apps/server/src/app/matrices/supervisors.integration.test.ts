@@ -108,16 +108,13 @@ describe('an API key that reads results', () => {
     results = await createProgram(server, owner, { rights: ['results'] });
   });
 
-  test.each((Object.keys(READS) as CallName[]).filter((name) => permitsResults(name)))(
-    'is told nothing about a person by %s',
-    async (name) => {
-      const { status, body } = await results.call(name, READS[name]?.() as never);
-      expect([200, 400, 404]).toContain(status);
-      const text = JSON.stringify(body);
-      expect(text).not.toMatch(/Ann|Bob|Cyd|Fay/);
-      for (const hidden of [surveyId, actions.ofPerson]) expect(text).not.toContain(hidden);
-    },
-  );
+  test.each(NAMES.filter((name) => permitsResults(name)))('is told nothing about a person by %s', async (name) => {
+    const { status, body } = await results.call(name, (READS[name]?.() ?? {}) as never);
+    expect([200, 400, 404]).toContain(status);
+    const text = JSON.stringify(body);
+    expect(text).not.toMatch(/Ann|Bob|Cyd|Fay/);
+    for (const hidden of [surveyId, actions.ofPerson]) expect(text).not.toContain(hidden);
+  });
 
   test('reads those of a wave with names as representatives do, once it has closed; one that reads everything as managers do', async () => {
     const everything = await createProgram(server, owner, { rights: ['everything'] });

@@ -173,6 +173,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   updateCompany: { name: 'Mine now' },
   updateCrew: { name: 'Mine now' },
   createPerson: { name: 'Mine now' },
+  syncPeople: { dry_run: false, people: [{ employee_number: '1', name: 'Mine now' }] },
   updatePerson: { name: 'Mine now' },
   addPeopleImportRows: { position: 1, rows: [{ email: 'fay@example.org' }] },
   changePeopleImportValues: { field: 'site', from: '', to: 'Mine now' },

@@ -13,6 +13,7 @@ export {
   findShownActions,
   listActionPage,
   listActionsToPrint,
+  listChangedActions,
   listShownActions,
   type ShownAction,
 } from './listed-actions.repository.ts';

@@ -1,5 +1,6 @@
 import type { ActionOrigin, ActionStatus } from '@plumbline/domain/actions/action';
 import { type RawBuilder, sql } from 'kysely';
+import { type ChangedPage, type ChangedRow, changedText, isOnPage } from '../../platform/db/changed-rows.ts';
 import type { StoredActionOrigin } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { type ActionCounts, countByStatus, shownOrigin, UNFINISHED_FIRST } from './actions.repository.ts';
@@ -140,6 +141,19 @@ export async function listActionPage(
   const { rows } = await sql<ExportedAction>`
     select ${exportedColumns(scope)} ${filtered(scope, filter)} and actions.id > ${after}::uuid
     order by actions.id limit ${limit}`.execute(scope.tx);
+  return rows;
+}
+
+/** All actions in the order of their changes. */
+export async function listChangedActions(
+  scope: TenantScope,
+  page: ChangedPage,
+): Promise<(ExportedAction & ChangedRow)[]> {
+  const keys = { changed: sql`actions.updated_at`, id: sql`actions.id` };
+  const { rows } = await sql<ExportedAction & ChangedRow>`
+    select ${exportedColumns(scope)}, ${changedText(keys.changed)} as changed
+    ${filtered(scope, {})} and ${isOnPage(keys, page)}
+    order by ${keys.changed}, ${keys.id} limit ${page.limit}`.execute(scope.tx);
   return rows;
 }
 

@@ -6,3 +6,4 @@ export { listWaveDates, type WaveDates } from './plan/wave-dates.repository.ts';
 export type { SlipFacts } from './slips/printable-slips.ts';
 export { readSlipPack, refuseUnprintableSlips, type SlipPack } from './slips/slip-pack.ts';
 export { closedOn } from './waves/closed-on.repository.ts';
+export { listChangedWaves } from './waves/closed-waves.repository.ts';

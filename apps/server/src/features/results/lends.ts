@@ -2,6 +2,7 @@ export { findFollowedUpSurvey } from './follow-ups/follow-up.repository.ts';
 export { findSitesOfOpenFollowUps, reassignFollowUps } from './follow-ups/handed-over-follow-ups.repository.ts';
 export { listForFollowUp, type NewFollowUp } from './follow-ups/new-follow-ups.repository.ts';
 export { type ChangeAfter, readChangeAfter } from './groups/change-after.ts';
+export { listComputedWaves } from './groups/computed-waves.repository.ts';
 export { readGroupFigure } from './groups/group-figure.ts';
 export { groupFigures } from './groups/group-figures.ts';
 export { refuseHiddenResults } from './groups/refuse-hidden-results.ts';

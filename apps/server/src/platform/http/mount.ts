@@ -2,6 +2,7 @@ import { binaryFile, type CallSchemas, textFile } from '@plumbline/contract/call
 import { CONTRACT } from '@plumbline/contract/contract';
 import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import { validationMessage } from '@plumbline/contract/validation-message';
+import type { TablePage } from '@plumbline/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
@@ -10,6 +11,7 @@ import { type AuthenticationOptions, authenticate, proposedTimeZone, type Reques
 import { awaitFile } from './half-sent-requests.ts';
 import type { CallerFields, Handlers } from './handlers.ts';
 import { attachment, sendStreamed } from './send-streamed.ts';
+import { sendTable } from './send-table.ts';
 
 export interface MountOptions extends AuthenticationOptions {
   readonly handlers: Handlers;
@@ -53,6 +55,8 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
         reply.code(schemas.status);
         // Parsing drops what the contract does not declare, so an undeclared column cannot leave.
         const parsed = schemas.answer.parse(answer);
+        // Parsed by the schema of tables, which the type of all calls does not know.
+        if (schemas.table) return sendTable(request, reply, parsed as TablePage);
         if (schemas.file === undefined) return parsed;
         if (schemas.streamed) return sendStreamed(request, reply, parsed);
         return schemas.answer === binaryFile

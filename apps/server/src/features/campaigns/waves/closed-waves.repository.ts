@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type ChangedPage, type ChangedRow, changedText, isOnPage } from '../../../platform/db/changed-rows.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { closedOn } from './closed-on.repository.ts';
 
@@ -37,4 +38,33 @@ export async function listClosedWaves(
     .execute();
   const { total } = await closed.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
   return { rows, total };
+}
+
+export interface ChangedWave extends ChangedRow {
+  readonly campaign_id: string;
+  readonly campaign: string;
+  readonly number: number;
+  readonly mode: 'individual' | 'group';
+  readonly questionnaire_id: string;
+  readonly questionnaire_version: number;
+  /** Days in the organisation's time zone. */
+  readonly starts_on: string;
+  readonly closes_on: string;
+  readonly closed_on: string | null;
+}
+
+/** Closed waves of all campaigns in the order of their changes. */
+export async function listChangedWaves(scope: TenantScope, page: ChangedPage): Promise<ChangedWave[]> {
+  const { tx, organisationId } = scope;
+  const keys = { changed: sql`waves.updated_at`, id: sql`waves.id` };
+  const { rows } = await sql<ChangedWave>`
+    select waves.id, waves.campaign_id, campaigns.name as campaign, waves.number, waves.mode, waves.questionnaire_id,
+      waves.questionnaire_version, to_char(waves.starts_on, 'YYYY-MM-DD') as starts_on,
+      to_char(waves.closes_on, 'YYYY-MM-DD') as closes_on, ${closedOn(scope)} as closed_on,
+      ${changedText(keys.changed)} as changed
+    from waves
+    join campaigns on campaigns.organisation_id = ${organisationId} and campaigns.id = waves.campaign_id
+    where waves.organisation_id = ${organisationId} and waves.status = 'closed' and ${isOnPage(keys, page)}
+    order by ${keys.changed}, ${keys.id} limit ${page.limit}`.execute(tx);
+  return rows;
 }

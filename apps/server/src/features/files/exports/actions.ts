@@ -16,7 +16,7 @@ const ORIGIN_WORDS = {
   follow_up: 'Follow-up',
 } as const;
 
-const COLUMNS: readonly ExportColumn[] = [
+export const ACTION_COLUMNS: readonly ExportColumn[] = [
   { header: 'What', kind: 'text', width: 50, meaning: 'What is to be done' },
   ...codedColumns({ header: 'Status', width: 12, meaning: 'How far it is' }, STATUS_WORDS),
   { header: 'Due on', kind: 'date', width: 12, meaning: 'Last day', unit: 'day in the time zone of the organisation' },
@@ -51,7 +51,7 @@ const COLUMNS: readonly ExportColumn[] = [
   { header: 'Action id', kind: 'text', width: 38, meaning: 'Id of the action' },
 ];
 
-function toRow(action: ExportedAction) {
+export function actionCells(action: ExportedAction) {
   return [
     action.what,
     ...codedCells(STATUS_WORDS, action.status),
@@ -79,10 +79,10 @@ function toRow(action: ExportedAction) {
 /** All actions of every status. Actions about a person do not name the person. */
 export const openActions: OpenExport<'actions'> = async (scope, _context, { about }) => ({
   name: 'Actions',
-  columns: COLUMNS,
+  columns: ACTION_COLUMNS,
   total: await countActions(scope, about),
   pages: toCells(
     inPages((after, limit) => listActionPage(scope, about, { after, limit }), PAGE),
-    toRow,
+    actionCells,
   ),
 });

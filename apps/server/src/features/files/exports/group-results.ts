@@ -19,7 +19,7 @@ const RESULTS = REPRESENTATION_PHRASES.en.results;
 const GROUP_WORDS = { organisation: RESULTS.organisation, site: 'Site', crew: 'Crew', company: 'Company' } as const;
 const TOPIC_WORDS = { category: 'Category', question: 'Question' } as const;
 
-const COLUMNS: readonly ExportColumn[] = [
+export const GROUP_COLUMNS: readonly ExportColumn[] = [
   { header: 'Campaign', kind: 'text', width: 28, meaning: 'Campaign' },
   { header: 'Wave', kind: 'number', width: 8, meaning: 'Number of the wave in its campaign' },
   { header: 'Questionnaire', kind: 'text', width: 28, meaning: 'What was asked' },
@@ -82,7 +82,7 @@ export const openGroupResults: OpenExport<'group_results'> = async (scope, conte
   const groups = await countGroups(released);
   return {
     name: 'Group results',
-    columns: COLUMNS,
+    columns: GROUP_COLUMNS,
     total: groups * released.topics.length,
     questions: released.questions.map((question) =>
       describeQuestion(question, released.questionnaire, released.version),
@@ -105,7 +105,8 @@ function nameOf({ kind, name, isOthers }: ReleasedGroup): string | null {
   return isOthers && kind !== 'organisation' ? RESULTS.others[kind] : name;
 }
 
-function rowsOfGroup(group: ReleasedGroup, released: ReleasedGroups): (readonly Cell[])[] {
+/** The rows of {@link GROUP_COLUMNS} about a group, one for each topic. */
+export function rowsOfGroup(group: ReleasedGroup, released: ReleasedGroups): (readonly Cell[])[] {
   const { campaign, wave, questionnaire, version } = released;
   const { kind, site, asked, answered } = group;
   const shared = [

@@ -1,5 +1,6 @@
 import { PERSON_TEXT_NAMES, type PersonText } from '@plumbline/domain/person-texts';
 import { sql } from 'kysely';
+import { type ChangedPage, type ChangedRow, changedText, isOnPage } from '../../../platform/db/changed-rows.ts';
 import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
@@ -38,14 +39,30 @@ export async function countPeople(scope: TenantScope, about: FileAbout<'people'>
 
 const TEXTS = sql.join(PERSON_TEXT_NAMES.map((field) => sql.ref(`person.${field}`)));
 
+const COLUMNS = sql`
+  person.id, person.name, person.email, person.employee_number, ${TEXTS}, person.language, person.archived_at,
+  sites.name as site, crews.name as crew, companies.name as company`;
+
+/** Listed people in the order of their changes, archived ones too. */
+export async function findChangedPeople(
+  scope: TenantScope,
+  page: ChangedPage,
+): Promise<(ExportedPerson & ChangedRow)[]> {
+  const keys = { changed: sql`coalesce(person.updated_at, person.created_at)`, id: sql`person.id` };
+  const { rows } = await sql<ExportedPerson & ChangedRow>`
+    select ${COLUMNS}, ${changedText(keys.changed)} as changed
+    ${listed(scope, { with_archived: true })} and ${isOnPage(keys, page)}
+    order by ${keys.changed}, ${keys.id} limit ${page.limit}`.execute(scope.tx);
+  return rows;
+}
+
 export async function findPeople(
   scope: TenantScope,
   about: FileAbout<'people'>,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<ExportedPerson[]> {
   const { rows } = await sql<ExportedPerson>`
-    select person.id, person.name, person.email, person.employee_number, ${TEXTS}, person.language, person.archived_at,
-      sites.name as site, crews.name as crew, companies.name as company
+    select ${COLUMNS}
     ${listed(scope, about)} and person.id > ${after}::uuid
     order by person.id limit ${limit}`.execute(scope.tx);
   return rows;

@@ -6,7 +6,7 @@ import { countPeople, type ExportedPerson, findPeople } from './people.repositor
 const PAGE = 2_000;
 
 /** Uses the headings that importing people recognises, so that a list can be exported, changed and imported again. */
-const COLUMNS: readonly ExportColumn[] = [
+export const PERSON_COLUMNS: readonly ExportColumn[] = [
   { header: 'Name', kind: 'text', width: 28, meaning: 'Name of the person' },
   { header: 'Email', kind: 'text', width: 30, meaning: 'Email address; empty: none' },
   { header: 'Employee number', kind: 'text', meaning: 'The organisation’s own number for the person' },
@@ -29,7 +29,7 @@ const COLUMNS: readonly ExportColumn[] = [
   },
 ];
 
-function toRow(person: ExportedPerson): readonly Cell[] {
+export function personCells(person: ExportedPerson): readonly Cell[] {
   const { name, email, employee_number, site, crew, company, language, archived_at } = person;
   const texts = PERSON_TEXT_NAMES.map((field) => person[field]);
   return [name, email, employee_number, ...texts, site, crew, company, language, archived_at];
@@ -37,10 +37,10 @@ function toRow(person: ExportedPerson): readonly Cell[] {
 
 export const openPeople: OpenExport<'people'> = async (scope, _context, { about }) => ({
   name: 'People',
-  columns: COLUMNS,
+  columns: PERSON_COLUMNS,
   total: await countPeople(scope, about),
   pages: toCells(
     inPages((after, limit) => findPeople(scope, about, { after, limit }), PAGE),
-    toRow,
+    personCells,
   ),
 });

@@ -1,3 +1,4 @@
+import type { Cell } from '../../../platform/files/tables/table.ts';
 import { findQuestionnaireNames } from '../../questionnaires/lends.ts';
 import { codedCells, codedColumns, type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
 import { SURVEY_COLUMNS, SURVEY_ID_COLUMN, surveyCells } from './survey-columns.ts';
@@ -15,8 +16,8 @@ const EMAIL_WORDS = {
   withheld: 'Not sent',
 } as const;
 
-const COLUMNS: readonly ExportColumn[] = [
-  ...SURVEY_COLUMNS,
+/** How far a survey is. */
+export const PROGRESS_COLUMNS: readonly ExportColumn[] = [
   { header: 'Sent at', kind: 'moment', width: 18, meaning: 'When the survey was made' },
   ...codedColumns({ header: 'State', width: 12, meaning: 'How far the participant got' }, STATE_WORDS),
   {
@@ -25,6 +26,11 @@ const COLUMNS: readonly ExportColumn[] = [
     width: 18,
     meaning: 'When the answers arrived; empty: they have not',
   },
+];
+
+const COLUMNS: readonly ExportColumn[] = [
+  ...SURVEY_COLUMNS,
+  ...PROGRESS_COLUMNS,
   ...codedColumns(
     {
       header: 'Newest email',
@@ -36,9 +42,16 @@ const COLUMNS: readonly ExportColumn[] = [
   SURVEY_ID_COLUMN,
 ];
 
-function stateOf({ started_at, submitted_at }: SentSurvey): keyof typeof STATE_WORDS {
+type Progress = Pick<SentSurvey, 'created_at' | 'started_at' | 'submitted_at'>;
+
+function stateOf({ started_at, submitted_at }: Progress): keyof typeof STATE_WORDS {
   if (submitted_at !== null) return 'answered';
   return started_at === null ? 'open' : 'opened';
+}
+
+/** The cells of {@link PROGRESS_COLUMNS}. */
+export function progressCells(survey: Progress): readonly Cell[] {
+  return [survey.created_at, ...codedCells(STATE_WORDS, stateOf(survey)), survey.submitted_at];
 }
 
 /** People who were asked. Anonymous surveys and group mode are left out. */
@@ -52,9 +65,7 @@ export const openSentSurveys: OpenExport<'sent_surveys'> = async (scope, _contex
       inPages((after, limit) => findSentSurveys(scope, about, { after, limit }), PAGE),
       (survey) => [
         ...surveyCells(survey, names),
-        survey.created_at,
-        ...codedCells(STATE_WORDS, stateOf(survey)),
-        survey.submitted_at,
+        ...progressCells(survey),
         ...codedCells(EMAIL_WORDS, survey.email_status),
         survey.id,
       ],

@@ -1,5 +1,6 @@
 import type { Answers } from '@plumbline/domain/question';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type ChangedPage, type ChangedRow, changedText, isOnPage } from '../../../platform/db/changed-rows.ts';
 import type { EmailsTable } from '../../../platform/db/schema/email-tables.ts';
 import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables.ts';
 import type { StoredResults } from '../../../platform/db/schema/stored-json.ts';
@@ -42,6 +43,15 @@ type AboutSurveys = FileAbout<'sent_surveys'> | AboutAnswers;
 function surveys({ organisationId }: TenantScope, { campaign_id, wave_id }: AboutSurveys) {
   return sql`
     from surveys as survey
+    ${placesAndPeople(organisationId)}
+    where survey.organisation_id = ${organisationId} and not survey.is_group_mode
+      and (${wave_id ?? null}::uuid is null or survey.wave_id = ${wave_id ?? null}::uuid)
+      and (${campaign_id ?? null}::uuid is null or waves.campaign_id = ${campaign_id ?? null}::uuid)`;
+}
+
+/** The tables that {@link WHERE_AND_WHO} reads besides `survey`. */
+function placesAndPeople(organisationId: string) {
+  return sql`
     left join people as person on person.organisation_id = ${organisationId} and person.id = survey.person_id
       and person.is_listed and not survey.is_anonymous
     left join waves on waves.organisation_id = ${organisationId} and waves.id = survey.wave_id
@@ -49,10 +59,7 @@ function surveys({ organisationId }: TenantScope, { campaign_id, wave_id }: Abou
     left join sites on sites.organisation_id = ${organisationId} and sites.id = survey.site_id
       and not survey.is_anonymous
     left join crews on crews.organisation_id = ${organisationId} and crews.id = survey.crew_id
-    left join companies on companies.organisation_id = ${organisationId} and companies.id = survey.company_id
-    where survey.organisation_id = ${organisationId} and not survey.is_group_mode
-      and (${wave_id ?? null}::uuid is null or survey.wave_id = ${wave_id ?? null}::uuid)
-      and (${campaign_id ?? null}::uuid is null or waves.campaign_id = ${campaign_id ?? null}::uuid)`;
+    left join companies on companies.organisation_id = ${organisationId} and companies.id = survey.company_id`;
 }
 
 /** Surveys of named people only: an anonymous invitation shows no more than that it was sent. */
@@ -89,6 +96,39 @@ export async function findSentSurveys(scope: TenantScope, about: AboutSurveys, {
   return rows;
 }
 
+/** Ids that lead from a survey to other tables. */
+interface Linked extends ChangedRow {
+  /** `null`: nobody who is listed. */
+  readonly person_id: string | null;
+  readonly wave_id: string | null;
+}
+
+export type ChangedSurvey = ExportedSurvey & Pick<SentSurvey, 'created_at' | 'started_at' | 'submitted_at'> & Linked;
+
+const KEYS = { changed: sql`survey.updated_at`, id: sql`survey.id` };
+const LINKED = sql`person.id as person_id, survey.wave_id, ${changedText(KEYS.changed)} as changed`;
+
+/** Surveys with a name, in the order of their changes. Those of the page are found first, because the other tables are large. */
+function changedSurveys({ organisationId }: TenantScope, page: ChangedPage, condition: RawBuilder<unknown>) {
+  return sql`
+    from (
+      select * from surveys as survey
+      where survey.organisation_id = ${organisationId} and not survey.is_group_mode and not survey.is_anonymous
+        and ${condition} and ${isOnPage(KEYS, page)}
+      order by ${KEYS.changed}, ${KEYS.id} limit ${page.limit}
+    ) as survey
+    ${placesAndPeople(organisationId)}`;
+}
+
+/** Sent surveys of named people in the order of their changes. */
+export async function findChangedSurveys(scope: TenantScope, page: ChangedPage): Promise<readonly ChangedSurvey[]> {
+  const { rows } = await sql<ChangedSurvey>`
+    select ${WHERE_AND_WHO}, survey.created_at, survey.started_at, survey.submitted_at, ${LINKED}
+    ${changedSurveys(scope, page, sql`survey.status <> 'draft'`)}
+    order by ${KEYS.changed}, ${KEYS.id}`.execute(scope.tx);
+  return rows;
+}
+
 /** The questionnaires that people were asked. */
 export async function findSentQuestionnaires(scope: TenantScope, about: AboutSurveys) {
   const { rows } = await sql<{ questionnaire_id: string }>`
@@ -103,9 +143,14 @@ function answered(scope: TenantScope, about: AboutAnswers) {
     and (${from}::timestamptz is null or survey.submitted_at >= ${from}::timestamptz)
     and (${before}::timestamptz is null or survey.submitted_at < ${before}::timestamptz)
     and not (${isNamedOnly}::boolean and survey.is_anonymous)
-    and exists (
-      select from submissions where submissions.organisation_id = ${scope.organisationId} and submissions.survey_id = survey.id
-    )`;
+    and ${hasSubmission(scope)}`;
+}
+
+/** Whether the answers of `survey` are stored. */
+function hasSubmission({ organisationId }: TenantScope) {
+  return sql`exists (
+    select from submissions where submissions.organisation_id = ${organisationId} and submissions.survey_id = survey.id
+  )`;
 }
 
 export interface ExportedSubmission extends ExportedSurvey {
@@ -131,6 +176,20 @@ export async function findSubmissions(
     ) as found
     join submissions on submissions.organisation_id = ${scope.organisationId} and submissions.survey_id = found.id
     order by found.id`.execute(scope.tx);
+  return rows;
+}
+
+export type ChangedResult = Omit<ExportedSubmission, 'answers'> & Linked;
+
+/** Answered surveys with a name, in the order of their changes, with what came out but not what was answered. */
+export async function findChangedResults(scope: TenantScope, page: ChangedPage): Promise<readonly ChangedResult[]> {
+  const isAnswered = sql`survey.submitted_at is not null and ${hasSubmission(scope)}`;
+  const { rows } = await sql<ChangedResult>`
+    select ${WHERE_AND_WHO}, survey.submitted_at, survey.score, survey.risk_level, survey.consistency, ${LINKED},
+      submissions.results
+    ${changedSurveys(scope, page, isAnswered)}
+    join submissions on submissions.organisation_id = ${scope.organisationId} and submissions.survey_id = survey.id
+    order by ${KEYS.changed}, ${KEYS.id}`.execute(scope.tx);
   return rows;
 }
 

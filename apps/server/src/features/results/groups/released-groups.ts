@@ -2,7 +2,7 @@ import type { GroupFigure } from '@plumbline/contract/wire';
 import type { Question } from '@plumbline/domain/question';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { toFigure, toGroup } from './group-results.presenter.ts';
-import { type GroupResultsDependencies, openWave, type ResultsState } from './results-access.ts';
+import { type GroupResultsDependencies, openWave, type ResultsReader, type ResultsState } from './results-access.ts';
 import { scoredQuestions } from './scored-questions.ts';
 import { findGroupsAfter, findPlaceNames } from './shown-results.repository.ts';
 
@@ -22,6 +22,8 @@ interface ReleasedTopicFigure {
 }
 
 export interface ReleasedGroup {
+  /** As in the API. */
+  readonly key: string;
   readonly kind: 'organisation' | 'site' | 'crew' | 'company';
   readonly name: string | null;
   readonly site: string | null;
@@ -43,27 +45,28 @@ export interface ReleasedGroups {
   readonly topics: readonly ReleasedTopic[];
   /** The questions among the topics, as asked. */
   readonly questions: readonly Question[];
-  /** Pages of groups; empty unless the state is `ready`. */
-  pages(): AsyncGenerator<readonly ReleasedGroup[]>;
+  /** Pages of groups in the order of their keys; empty unless the state is `ready`. @param after only groups with later keys */
+  pages(after?: string): AsyncGenerator<readonly ReleasedGroup[]>;
 }
 
 const PAGE = 200;
 /** The readers for whom figures are read: exports are for managers. */
 export const MANAGERS = { role: 'safety_manager' } as const;
 
-/** All figures of the groups of a wave that managers see. @throws {AppError} `wave_not_found` */
+/** All figures of the groups of a wave that the reader sees. @throws {AppError} `wave_not_found` */
 export async function openReleasedGroups(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
   waveId: string,
+  reader: ResultsReader = MANAGERS,
 ): Promise<ReleasedGroups> {
-  const opened = await openWave(scope, dependencies, { reader: MANAGERS, waveId });
+  const opened = await openWave(scope, dependencies, { reader, waveId });
   const { isGated, state, asked, categories, wave } = opened;
   const scored = new Set(scoredQuestions(asked).map(({ id }) => id));
   const questions = asked.questions.filter(({ id }) => scored.has(id));
 
-  async function* pages(): AsyncGenerator<readonly ReleasedGroup[]> {
-    let after = '';
+  async function* pages(afterKey = ''): AsyncGenerator<readonly ReleasedGroup[]> {
+    let after = afterKey;
     while (state === 'ready') {
       const rows = await findGroupsAfter(scope, { waveId, isGated, after, limit: PAGE });
       const last = rows.at(-1);
@@ -80,6 +83,7 @@ export async function openReleasedGroups(
         );
         const { asked: askedPeople, answered } = row;
         return {
+          key: row.group_key,
           kind,
           name,
           isOthers: is_others,

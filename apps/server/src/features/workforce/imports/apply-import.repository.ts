@@ -2,7 +2,7 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { PERSON_TEXT_NAMES, type PersonText } from '@plumbline/domain/person-texts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { type Except, isOfSites } from './known-workforce.repository.ts';
+import { type Except, isMissing } from './known-workforce.repository.ts';
 
 interface NewPlace {
   readonly id: string;
@@ -168,13 +168,12 @@ export async function insertPlacements(
 /** Archives the listed people who are not mentioned. @returns their ids */
 export async function archiveMissingPeople(
   { tx, organisationId }: TenantScope,
-  { mentioned, siteIds }: Except,
+  except: Except,
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update people as person set archived_at = ${now}, updated_at = ${now}
-    where person.organisation_id = ${organisationId} and person.is_listed and person.archived_at is null
-      and person.id <> all (${mentioned}::uuid[]) and ${isOfSites(organisationId, siteIds)}
+    where person.organisation_id = ${organisationId} and ${isMissing(organisationId, except)}
     returning person.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

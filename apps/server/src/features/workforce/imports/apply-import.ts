@@ -1,4 +1,4 @@
-import type { ComparedRow } from '@plumbline/domain/people-import/compare-import';
+import type { ComparedImport, ComparedRow } from '@plumbline/domain/people-import/compare-import';
 import type { ImportedPerson } from '@plumbline/domain/people-import/rows';
 import { personTexts } from '@plumbline/domain/person-texts';
 import { AppError } from '../../../core/errors.ts';
@@ -20,7 +20,7 @@ import {
   takeSurveys,
   updatePeople,
 } from './apply-import.repository.ts';
-import { type ComparedList, exceptOf, type MissingOf } from './compare-list.ts';
+import { exceptOf, type MissingOf } from './compare-list.ts';
 
 type Entity = 'site' | 'crew' | 'company' | 'person';
 
@@ -40,7 +40,7 @@ interface Change {
  */
 export async function applyImport(
   work: Work,
-  list: ComparedList,
+  list: ComparedImport,
   archivesMissingOf: MissingOf | null,
 ): Promise<{ readonly archived: number; readonly personIds: readonly (string | null)[] }> {
   const { now, random } = work;
@@ -97,7 +97,7 @@ type AppliedRow = Exclude<ComparedRow, { verdict: 'problem' }>;
 
 type Place = { readonly id: string | null; readonly key: string } | null;
 
-async function createPlaces(work: Work, creates: ComparedList['creates']) {
+async function createPlaces(work: Work, creates: ComparedImport['creates']) {
   const { now, random } = work;
   const ids = new Map<string, string>();
   const changes: Change[] = [];

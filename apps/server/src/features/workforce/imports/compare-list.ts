@@ -15,23 +15,31 @@ export interface ComparedList extends ComparedImport {
   readonly missingOfSites: number | null;
 }
 
-/** Whose absence counts. */
-export type MissingOf = 'everyone' | 'sites';
+/** Whose absence counts: everyone's, that of people of the sites that the list names, or of people with an employee number. */
+export type MissingOf = 'everyone' | 'sites' | 'numbered';
 
 /** Who is missing in a compared list. */
 export function exceptOf({ mentioned, sites }: Pick<ComparedImport, 'mentioned' | 'sites'>, of: MissingOf): Except {
-  return { mentioned: [...mentioned], siteIds: of === 'sites' ? sites.map(({ id }) => id) : null };
+  return {
+    mentioned: [...mentioned],
+    siteIds: of === 'sites' ? sites.map(({ id }) => id) : null,
+    isNumbered: of === 'numbered',
+  };
 }
 
-export async function compareList(scope: TenantScope, importId: string): Promise<ComparedList> {
-  const records = await listImportRows(scope, importId);
-  const rows = records.map(toImportRow);
+/** Compares rows with what is known now. */
+export async function compareRows(scope: TenantScope, rows: readonly ImportRow[]): Promise<ComparedImport> {
   const known = await readKnownWorkforce(scope, {
     names: distinct(rows.map(({ name }) => importKey(name))),
     emails: distinct(rows.map(({ email }) => cleanAddress(email))),
     employeeNumbers: distinct(rows.map(({ employeeNumber }) => importKey(employeeNumber))),
   });
-  const compared = compareImport(rows, known);
+  return compareImport(rows, known);
+}
+
+export async function compareList(scope: TenantScope, importId: string): Promise<ComparedList> {
+  const records = await listImportRows(scope, importId);
+  const compared = await compareRows(scope, records.map(toImportRow));
   return {
     ...compared,
     records,

@@ -111,14 +111,10 @@ async function findCandidates(
 }
 
 /** How many listed people are not archived. */
-export async function countMissingPeople(
-  { tx, organisationId }: TenantScope,
-  { mentioned, siteIds }: Except,
-): Promise<number> {
+export async function countMissingPeople({ tx, organisationId }: TenantScope, except: Except): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::integer as people from people as person
-    where person.organisation_id = ${organisationId} and person.is_listed and person.archived_at is null
-      and person.id <> all (${mentioned}::uuid[]) and ${isOfSites(organisationId, siteIds)}`.execute(tx);
+    where person.organisation_id = ${organisationId} and ${isMissing(organisationId, except)}`.execute(tx);
   return rows[0]?.people ?? 0;
 }
 
@@ -128,26 +124,29 @@ export interface Except {
   readonly mentioned: readonly string[];
   /** Only people of these sites are missing; `null`: people of every site, and of none. */
   readonly siteIds: readonly string[] | null;
+  /** Whether only people with an employee number are missing. */
+  readonly isNumbered: boolean;
 }
 
-/** Whether `person` belongs to one of the sites. */
-export function isOfSites(organisationId: string, siteIds: readonly string[] | null): RawBuilder<boolean> {
-  if (siteIds === null) return sql<boolean>`true`;
-  return sql<boolean>`person.crew_id in (
-    select crews.id from crews where crews.organisation_id = ${organisationId} and crews.site_id = any (${[...siteIds]}::uuid[])
-  )`;
+/** Whether `person` is listed, not archived, and missing in a list. */
+export function isMissing(organisationId: string, { mentioned, siteIds, isNumbered }: Except): RawBuilder<boolean> {
+  const isOfSites =
+    siteIds === null
+      ? sql`true`
+      : sql`person.crew_id in (
+          select crews.id from crews where crews.organisation_id = ${organisationId} and crews.site_id = any (${[...siteIds]}::uuid[])
+        )`;
+  const isOfNumbered = isNumbered ? sql`person.employee_number is not null` : sql`true`;
+  return sql<boolean>`person.is_listed and person.archived_at is null and person.id <> all (${mentioned}::uuid[])
+    and ${isOfSites} and ${isOfNumbered}`;
 }
 
 /** The ids of listed people who are neither archived nor mentioned, by name. */
-export async function findMissingIds(
-  { tx, organisationId }: TenantScope,
-  { mentioned, siteIds }: Except,
-): Promise<string[]> {
+export async function findMissingIds({ tx, organisationId }: TenantScope, except: Except): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
     select coalesce(array_agg(person.id order by coalesce(person.name, person.email, '') collate name_order, person.id), '{}') as ids
     from people as person
-    where person.organisation_id = ${organisationId} and person.is_listed and person.archived_at is null
-      and person.id <> all (${mentioned}::uuid[]) and ${isOfSites(organisationId, siteIds)}`.execute(tx);
+    where person.organisation_id = ${organisationId} and ${isMissing(organisationId, except)}`.execute(tx);
   return rows[0]?.ids ?? [];
 }
 

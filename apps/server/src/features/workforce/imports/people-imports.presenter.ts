@@ -1,5 +1,6 @@
 import type { PeopleImport, PeopleImportRow, PeopleImportSummary } from '@plumbline/contract/wire';
 import { PERSON_VERDICTS, type PersonVerdict } from '@plumbline/domain/people-import';
+import type { ComparedImport } from '@plumbline/domain/people-import/compare-import';
 import { personTexts } from '@plumbline/domain/person-texts';
 import type { PeopleImportResult } from '../../../platform/db/schema/workforce-tables.ts';
 import type { AlikeRows } from './alike-rows.ts';
@@ -20,21 +21,31 @@ export function rowsOf({ rows, records }: Pick<ComparedList, 'rows' | 'records'>
   });
 }
 
+/** Number of rows by verdict. */
+export function countVerdicts(rows: ComparedImport['rows']): Record<PersonVerdict, number> {
+  // The keys are exactly the verdicts; Object.fromEntries forgets them.
+  const counts = Object.fromEntries(PERSON_VERDICTS.map((verdict) => [verdict, 0])) as Record<PersonVerdict, number>;
+  for (const { verdict } of rows) counts[verdict] += 1;
+  return counts;
+}
+
+/** The names of the places that a list creates. */
+export function nameCreated({ sites, crews, companies }: ComparedImport['creates']): PeopleImport['creates'] {
+  return {
+    sites: sites.map(({ name }) => name),
+    crews: crews.map(({ name, site }) => ({ name, site: site.name })),
+    companies: companies.map(({ name }) => name),
+  };
+}
+
 /** What applying a compared list does. @param archived how many of the missing people it archives */
 export function resultOf(
   { rows, creates, sites, missing, missingOfSites }: ComparedList,
   archived: number,
 ): PeopleImportResult {
-  // The keys are exactly the verdicts; Object.fromEntries forgets them.
-  const counts = Object.fromEntries(PERSON_VERDICTS.map((verdict) => [verdict, 0])) as Record<PersonVerdict, number>;
-  for (const { verdict } of rows) counts[verdict] += 1;
   return {
-    counts,
-    creates: {
-      sites: creates.sites.map(({ name }) => name),
-      crews: creates.crews.map(({ name, site }) => ({ name, site: site.name })),
-      companies: creates.companies.map(({ name }) => name),
-    },
+    counts: countVerdicts(rows),
+    creates: nameCreated(creates),
     missing,
     sites: sites.map(({ name }) => name),
     missing_of_sites: missingOfSites,

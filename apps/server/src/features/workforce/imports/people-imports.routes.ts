@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../../../platform/http/handlers.ts';
 import type { PeopleImportService } from './people-imports.service.ts';
+import type { SyncPeopleService } from './sync-people.service.ts';
 
 type ImportCalls =
   | 'createPeopleImport'
@@ -9,13 +10,15 @@ type ImportCalls =
   | 'listMissingPeople'
   | 'exportPeopleImportProblems'
   | 'applyPeopleImport'
-  | 'deletePeopleImport';
+  | 'deletePeopleImport'
+  | 'syncPeople';
 
-export function peopleImportHandlers({
-  peopleImports,
-}: {
-  peopleImports: PeopleImportService;
-}): HandlersOf<ImportCalls> {
+interface PeopleImportServices {
+  readonly peopleImports: PeopleImportService;
+  readonly peopleSync: SyncPeopleService;
+}
+
+export function peopleImportHandlers({ peopleImports, peopleSync }: PeopleImportServices): HandlersOf<ImportCalls> {
   return {
     createPeopleImport: async (request) => ({ list: await peopleImports.create(request) }),
     addPeopleImportRows: async (request) => ({
@@ -34,5 +37,6 @@ export function peopleImportHandlers({
       await peopleImports.delete(request, request.params.id);
       return { message: 'List deleted successfully' };
     },
+    syncPeople: (request) => peopleSync.sync(request, request.body),
   };
 }

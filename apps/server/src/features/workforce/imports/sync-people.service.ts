@@ -1,0 +1,94 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import { SYNC_SHOWN_MAX } from '@plumbline/contract/schemas/people-sync';
+import type { PeopleSync } from '@plumbline/contract/wire';
+import type { ImportRow } from '@plumbline/domain/people-import';
+import type { ComparedImport } from '@plumbline/domain/people-import/compare-import';
+import { personTexts } from '@plumbline/domain/person-texts';
+import { AppError } from '../../../core/errors.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
+import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
+import { lockPlaces } from '../workforce-lock.repository.ts';
+import { applyImport } from './apply-import.ts';
+import { compareRows, exceptOf } from './compare-list.ts';
+import { countMissingPeople, findMissingIds, listMissingPeople } from './known-workforce.repository.ts';
+import { countVerdicts, nameCreated } from './people-imports.presenter.ts';
+
+type SyncBody = ParsedInput<'syncPeople'>['body'];
+
+/** Keeps people in step with an HR system, by the rules of importing a list. */
+export interface SyncPeopleService {
+  /**
+   * Says what would change, or changes it in one transaction. Repeating it changes nothing.
+   *
+   * @throws {AppError} `too_many_leavers` when more than a tenth would be archived; `people_import_empty` when every row has a problem;
+   *   `people_changed` when somebody adds the same person, crew or company meanwhile; `too_many_people`, `too_many_sites`,
+   *   `too_many_crews`, `too_many_companies`
+   */
+  sync(request: OrganisationRequest, body: SyncBody): Promise<PeopleSync>;
+}
+
+export function createSyncPeopleService(dependencies: WorkDependencies): SyncPeopleService {
+  return {
+    sync: async (request, body) => {
+      const rows = body.people.map(toImportRow);
+      if (body.dry_run) {
+        return inOrganisation(dependencies.db, request.principal, async (scope) => {
+          const compared = await compareRows(scope, rows);
+          return toSync(body, compared, { ...(await findLeaving(scope, compared)), archived: 0 });
+        });
+      }
+      try {
+        return await inRequest(dependencies, request, async (work) => {
+          // Nobody is put into a crew that is archived or merged meanwhile, and no list is applied.
+          await lockPlaces(work);
+          const compared = await compareRows(work, rows);
+          if (compared.rows.every(({ verdict }) => verdict === 'problem')) throw new AppError('people_import_empty');
+          const leaving = await findLeaving(work, compared);
+          const archives = body.leavers === 'archive';
+          if (archives && leaving.is_too_many && !body.allow_many_leaving) throw new AppError('too_many_leavers');
+          const { archived } = await applyImport(work, compared, archives ? 'numbered' : null);
+          return toSync(body, compared, { ...leaving, archived });
+        });
+      } catch (error) {
+        if (isUniqueViolation(error)) throw new AppError('people_changed');
+        throw error;
+      }
+    },
+  };
+}
+
+type Leaving = PeopleSync['leaving'];
+
+/** The people who leave: of those without an employee number the HR system does not know. */
+async function findLeaving(scope: TenantScope, compared: ComparedImport): Promise<Omit<Leaving, 'archived'>> {
+  const ids = await findMissingIds(scope, exceptOf(compared, 'numbered'));
+  const numbered = await countMissingPeople(scope, exceptOf({ mentioned: new Set(), sites: [] }, 'numbered'));
+  return {
+    total: ids.length,
+    is_too_many: ids.length * 10 > numbered,
+    people: await listMissingPeople(scope, ids.slice(0, SYNC_SHOWN_MAX)),
+  };
+}
+
+function toSync({ dry_run, people }: SyncBody, { rows, creates }: ComparedImport, leaving: Leaving): PeopleSync {
+  const different = rows.flatMap(({ verdict, notes }, index) =>
+    verdict === 'same'
+      ? []
+      : [{ index, employee_number: people[index]?.employee_number ?? '', verdict, notes: [...notes] }],
+  );
+  return {
+    dry_run,
+    counts: countVerdicts(rows),
+    creates: nameCreated(creates),
+    rows: different.slice(0, SYNC_SHOWN_MAX),
+    more_rows: Math.max(0, different.length - SYNC_SHOWN_MAX),
+    leaving,
+  };
+}
+
+function toImportRow(person: SyncBody['people'][number], index: number): ImportRow {
+  const { name, email, employee_number, site, crew, company, language } = person;
+  const texts = personTexts((field) => person[field]);
+  return { number: index + 1, name, email, employeeNumber: employee_number, ...texts, site, crew, company, language };
+}
