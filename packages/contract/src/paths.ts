@@ -50,7 +50,6 @@ const READ_FOR_PEOPLE = ['everything', 'people'] as const;
 const READ_FOR_INVITING = ['everything', 'invite'] as const;
 const READ_FOR_PEOPLE_OR_INVITING = ['everything', 'people', 'invite'] as const;
 const READ_FOR_ACTING = ['everything', 'act'] as const;
-const READ_TABLES = ['results', 'everything', 'act'] as const;
 
 /** Calls of the participant's page and of the code page, which include no others. */
 export const PARTICIPANT_CALLS = {
@@ -1085,13 +1084,13 @@ export const CALLS = {
   readSurveysTable: { method: 'GET', path: '/v1/tables/surveys', access: 'member', rights: EVERYTHING },
   readResultsTable: { method: 'GET', path: '/v1/tables/results', access: 'member', rights: EVERYTHING },
   readGroupResultsTable: { method: 'GET', path: '/v1/tables/group_results', access: 'member', rights: RESULTS },
-  readActionsTable: { method: 'GET', path: '/v1/tables/actions', access: 'member', rights: READ_FOR_ACTING },
+  readActionsTable: { method: 'GET', path: '/v1/tables/actions', access: 'member', rights: EVERYTHING },
   readWavesTable: { method: 'GET', path: '/v1/tables/waves', access: 'member', rights: RESULTS },
   readTableDictionary: {
     method: 'GET',
     path: '/v1/tables/dictionary',
     access: 'member',
-    rights: READ_TABLES,
+    rights: RESULTS,
   },
   requestFile: { method: 'POST', path: '/v1/protected/files', access: 'member', rights: PERSON },
   listFiles: { method: 'GET', path: '/v1/protected/files', access: 'member', rights: PERSON },

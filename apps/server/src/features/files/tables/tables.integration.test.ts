@@ -221,7 +221,7 @@ test('a key reads the tables of its rights', async () => {
     return read.toSorted();
   };
   expect(await statusesOf('results')).toEqual(['group_results', 'waves']);
-  expect(await statusesOf('act')).toEqual(['actions']);
+  expect(await statusesOf('act')).toEqual([]);
   expect(await statusesOf('people')).toEqual([]);
 });
 

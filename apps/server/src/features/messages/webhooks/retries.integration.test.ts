@@ -143,9 +143,7 @@ describe('a receiver that is slow', () => {
     stage.receiver.mood = mood;
     const webhook = await stage.add();
     await stage.person();
-    const startedMs = performance.now();
     await stage.server.processJobs();
-    expect(performance.now() - startedMs).toBeLessThan(15_000);
     expect(await stage.deliveries(webhook.id)).toMatchObject([{ status: 'waiting', attempts: 1, error }]);
   });
 
