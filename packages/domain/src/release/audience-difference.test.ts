@@ -58,3 +58,19 @@ test('finds a company that differs by a few across sites', () => {
   ];
   expect(findAudienceDifference(places, 10)).toMatchObject({ level: 'company', id: 'glass', onlyFirst: 4 });
 });
+
+test('finds somebody alone in a crew who is reported with another crew in one wave only', () => {
+  const places = [
+    place('south', 'formwork', { both: 10 }),
+    place('south', 'rebar', { onlyFirst: 20 }),
+    place('south', 'cranes', { onlyFirst: 1 }),
+    place('north', 'lifts', { both: 20 }),
+  ];
+  expect(findAudienceDifference(places, 10)).toEqual({
+    level: 'crew',
+    id: 'formwork',
+    siteId: 'south',
+    onlyFirst: 1,
+    onlySecond: 0,
+  });
+});

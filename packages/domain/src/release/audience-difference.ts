@@ -21,68 +21,65 @@ export interface AudienceDifference {
 }
 
 /**
- * The largest group that both waves can show and whose people differ by at least one but by fewer than the threshold: the figures of these
- * few people could be found by subtracting one wave from the other.
+ * The largest group that one wave can show and that differs by at least one person, but by fewer than the threshold, from a group of the
+ * other wave: the figures of these few people could be found by subtracting one wave from the other. A crew that is shown alone in one wave
+ * is compared with the joined small crews of the other wave, too.
  *
  * @param places each place once
  * @param threshold fewest answers behind a figure, the higher threshold of the two waves
- * @returns `null` when no group differs so little
+ * @returns `null` when no groups differ so little
  * @see group-insight, "Audiences"
  */
 export function findAudienceDifference(places: readonly ComparedPlace[], threshold: number): AudienceDifference | null {
-  const first = reportingGroups(
-    places.map((place) => ({ ...place, asked: place.both + place.onlyFirst })),
-    threshold,
-  );
-  const second = reportingGroups(
-    places.map((place) => ({ ...place, asked: place.both + place.onlySecond })),
-    threshold,
-  );
-  for (const level of LEVELS) {
-    const groups = new Map<string, Compared>();
-    for (const place of places) {
-      const inFirst = groupAt(groups, level, first(place));
-      const inSecond = groupAt(groups, level, second(place));
-      inFirst.first += place.both + place.onlyFirst;
-      inSecond.second += place.both + place.onlySecond;
-      if (inFirst === inSecond) inFirst.both += place.both;
-    }
-    const found = [...groups.values()].find(
-      (group) => Math.min(group.first, group.second) >= threshold && isFew(group, threshold),
+  const groupsIn = (only: 'onlyFirst' | 'onlySecond') =>
+    reportingGroups(
+      places.map((place) => ({ ...place, asked: place.both + place[only] })),
+      threshold,
     );
-    if (found !== undefined) {
-      const { id, siteId, both } = found;
-      return { level, id, siteId, onlyFirst: found.first - both, onlySecond: found.second - both };
+  const [first, second] = [groupsIn('onlyFirst'), groupsIn('onlySecond')];
+  for (const level of LEVELS) {
+    const sizes: readonly Map<string, number>[] = [new Map(), new Map()];
+    const pairs = new Map<string, Pair>();
+    for (const place of places) {
+      const [one, other] = [groupAt(level, first(place)), groupAt(level, second(place))];
+      for (const [index, key, people] of [
+        [0, one.key, place.both + place.onlyFirst],
+        [1, other.key, place.both + place.onlySecond],
+      ] as const) {
+        sizes[index]?.set(key, (sizes[index].get(key) ?? 0) + people);
+      }
+      const key = `${one.key}|${other.key}`;
+      const pair = pairs.get(key) ?? { one, other, both: 0 };
+      pairs.set(key, { ...pair, both: pair.both + place.both });
+    }
+    for (const { one, other, both } of pairs.values()) {
+      const [inFirst, inSecond] = [sizes[0]?.get(one.key) ?? 0, sizes[1]?.get(other.key) ?? 0];
+      const [onlyFirst, onlySecond] = [inFirst - both, inSecond - both];
+      const differing = onlyFirst + onlySecond;
+      if (Math.min(inFirst, inSecond) < threshold || differing === 0 || differing >= threshold) continue;
+      const { id, siteId } = one.id === null ? other : one;
+      return { level, id, siteId, onlyFirst, onlySecond };
     }
   }
   return null;
 }
 
+/** A group of each wave, and the people who are in both. */
+interface Pair {
+  readonly one: GroupAtLevel;
+  readonly other: GroupAtLevel;
+  readonly both: number;
+}
+
+interface GroupAtLevel extends Pick<AudienceDifference, 'id' | 'siteId'> {
+  readonly key: string;
+}
+
 const LEVELS = ['whole', 'site', 'crew', 'company'] as const;
 
-interface Compared {
-  readonly id: string | null;
-  readonly siteId: string | null;
-  first: number;
-  second: number;
-  both: number;
-}
-
-function isFew({ first, second, both }: Compared, threshold: number): boolean {
-  const differing = first + second - 2 * both;
-  return differing > 0 && differing < threshold;
-}
-
-/** Finds or adds the group of a place at a level. */
-function groupAt(
-  groups: Map<string, Compared>,
-  level: (typeof LEVELS)[number],
-  { site, crew, company }: ReportedPlace,
-): Compared {
+/** The group of a place at a level. */
+function groupAt(level: (typeof LEVELS)[number], { site, crew, company }: ReportedPlace): GroupAtLevel {
   const siteId = level === 'crew' ? site : null;
   const id = { whole: null, site, crew, company }[level];
-  const key = `${siteId ?? ''} ${id ?? ''}`;
-  const group = groups.get(key) ?? { id, siteId, first: 0, second: 0, both: 0 };
-  groups.set(key, group);
-  return group;
+  return { key: `${siteId ?? ''} ${id ?? ''}`, id, siteId };
 }
