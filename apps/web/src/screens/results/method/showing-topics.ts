@@ -109,7 +109,7 @@ function audiencesTopic({ threshold }: WaveResults['wave']): MethodTopic {
     title: 'Who can be asked',
     text: [
       `People who are picked by name have to be at least ${THRESHOLDS_OF_PICKED_PEOPLE * threshold}.`,
-      `Figures of two waves that differ by a few people can be subtracted from each other. So an anonymous campaign is refused if its audience, as the people are listed then, differs by fewer than ${threshold} people from that of another campaign with the same questions: altogether, or in a site, crew or company that both can show. If the audience of a campaign is changed between its own waves, it is advised only.`,
+      `Figures of two waves that differ by a few people can be subtracted from each other. So an anonymous campaign is refused if its audience, as the people are listed then, differs by fewer than ${threshold} people from that of another campaign with the same questions: altogether, or in a site, crew or company that both can show. Campaigns are compared two by two, so three that are made for it can still be subtracted. If the audience of a campaign is changed between its own waves, it is advised only.`,
     ],
   };
 }
