@@ -100,6 +100,7 @@ export function createServices(context: Context) {
       onFailure: (reason) => context.log.warn({ reason }, 'an identity provider did not answer as expected'),
     }),
   };
+  const { proveOwner } = createOwnerProof(context);
   const results = createResultsService({ ...context, findOnePersonErrors });
   return {
     accounts: createAccountsService({
@@ -111,10 +112,10 @@ export function createServices(context: Context) {
     secondFactor: createSecondFactorService({ ...context, onPasswordSignIn }),
     companySettings: createCompanySettingsService({ ...context, ...company }),
     companySignIns: createCompanySignInService({ ...context, ...company, limits }),
-    companyLinks: createCompanyLinksService({ ...context, ...company, limits }),
+    companyLinks: createCompanyLinksService({ ...context, ...company, limits, proveOwner }),
     apiKeys: createApiKeysService(context),
     findKey: createFindKey({ ...context, limits }),
-    accountDeletion: createAccountDeletion({ ...context, proveOwner: createOwnerProof(context).proveOwner }),
+    accountDeletion: createAccountDeletion({ ...context, proveOwner }),
     findMember: createFindMember(organisation),
     memberships: createMembershipService(organisation),
     organisations: createOrganisationService(organisation),

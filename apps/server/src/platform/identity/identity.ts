@@ -188,8 +188,16 @@ export interface CompanyAccounts {
    * @returns its subject; `null` when the address has an account already
    */
   create(identity: CompanyIdentity, person: { readonly email: string; readonly name: string }): Promise<string | null>;
-  /** Links an account, in place of its earlier link. @returns false when the person is linked to another account */
-  link(identity: CompanyIdentity, account: string): Promise<boolean>;
+  /**
+   * Links the owner's account, in place of its earlier link, and emails the owner.
+   *
+   * @returns `taken` when the person is linked to another account; `ended` when the owner's session has ended meanwhile
+   */
+  link(
+    identity: CompanyIdentity,
+    owner: Pick<VerifiedIdentity, 'subject' | 'email' | 'sessionId'>,
+    organisationName: string,
+  ): Promise<'linked' | 'taken' | 'ended'>;
   /** Also ends the sessions that the link opened. @returns false when there was none */
   unlink(account: string, organisationId: string): Promise<boolean>;
   listLinks(account: string): Promise<CompanyLink[]>;

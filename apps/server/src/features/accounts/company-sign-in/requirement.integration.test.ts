@@ -83,7 +83,9 @@ describe('where company sign-in is required', () => {
 
   test('a member links the account, and works with company sign-in', async () => {
     const { of, member } = await required();
-    const begun = await member.call('beginCompanyLink', { body: { organization_id: of.organisationId } });
+    const begun = await member.call('beginCompanyLink', {
+      body: { organization_id: of.organisationId, password: PASSWORD },
+    });
     const { attempt, redirect_to } = begun.body;
     const parameters = await provider.signIn(redirect_to, personOf(of, 'bob'));
     expect((await member.call('completeCompanyLink', { body: { attempt, parameters } })).status).toBe(200);

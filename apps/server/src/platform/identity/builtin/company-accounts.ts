@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
 import type { Database } from '../../db/schema/tables.ts';
 import type { CompanyAccounts, CompanyIdentity, Device, Session } from '../identity.ts';
-import { findPassword } from './accounts.repository.ts';
+import { findPassword, lockPassword } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
 import {
   deleteCompanySessions,
@@ -19,6 +19,7 @@ import {
   takeAttempt,
 } from './company-accounts.repository.ts';
 import { hashOf, SECRET_BYTES } from './refresh-token.ts';
+import { isSessionOpen } from './sessions.repository.ts';
 
 /** Time to sign in at the provider, possibly with a second factor or a new password. */
 const ATTEMPT_MINUTES = 15;
@@ -30,6 +31,8 @@ export interface CompanyAccountsParts {
   readonly random: Random;
   /** Called with internal errors, without names and addresses. */
   readonly onError: (message: string) => void;
+  /** Returns at once. */
+  readonly emailLinked: (link: { readonly email: string; readonly organisationName: string }) => void;
   readonly openSession: (
     owner: { readonly userId: string; readonly identity: CompanyIdentity; readonly providerSession: string | null },
     device: Device,
@@ -43,6 +46,7 @@ export function createCompanyAccounts({
   clock,
   random,
   onError,
+  emailLinked,
   openSession,
 }: CompanyAccountsParts): CompanyAccounts {
   const newToken = () => Buffer.from(random.bytes(SECRET_BYTES)).toString('base64url');
@@ -71,13 +75,21 @@ export function createCompanyAccounts({
         if (!(await insertLink(tx, identity, { userId, now }))) throw new RangeError('the person is linked already');
         return userId;
       }),
-    link: (identity, userId) =>
-      db.transaction().execute(async (tx) => {
+    link: async (identity, { subject: userId, email, sessionId }, organisationName) => {
+      const now = clock.now();
+      const outcome = await db.transaction().execute(async (tx) => {
+        // A reset of the password that comes first has ended the session; one that comes later waits, and deletes the link.
+        await lockPassword(tx, userId);
+        const isOpen = sessionId !== null && (await isSessionOpen(tx, { subject: userId, sessionId, now }));
+        if (!isOpen) return 'ended';
         const linked = await findLinked(tx, identity);
-        if (linked !== undefined) return linked === userId;
+        if (linked !== undefined) return linked === userId ? 'linked' : 'taken';
         await deleteLinkOfUser(tx, userId, identity.organisationId);
-        return insertLink(tx, identity, { userId, now: clock.now() });
-      }),
+        return (await insertLink(tx, identity, { userId, now })) ? 'linked' : 'taken';
+      });
+      if (outcome === 'linked') emailLinked({ email, organisationName });
+      return outcome;
+    },
     unlink: (userId, organisationId) =>
       db.transaction().execute(async (tx) => {
         await deleteCompanySessions(tx, organisationId, { userId });
