@@ -76,7 +76,7 @@ export function createCompanyLinksService(dependencies: CompanyLinksDependencies
       const isMember = (await organisationsOf(person)).includes(organisationId);
       const connection = isMember ? await findConnection(db, organisationId) : null;
       if (connection === null) throw new AppError('company_sign_in_not_found');
-      await limits.admitLink(`company sign-in of ${organisationId}`);
+      await limits.admitCompany(organisationId, request.address);
       await proveOwner(request, proof);
       const { subject, email } = person;
       return beginAttempt({ company, providers }, connection, {

@@ -17,6 +17,7 @@ import {
 } from './company-connection.ts';
 import { findCompanyOfDomain } from './company-domains.repository.ts';
 import { type JoinDependencies, joinCompany, type Newcomer, roleOfNewcomer } from './join-company.ts';
+import { couldSignOut } from './logout-token.ts';
 import { provenAddress } from './proven-address.ts';
 import type { ProvenPerson, Providers } from './provider.ts';
 import { roleOfClaim } from './role-of-claim.ts';
@@ -130,13 +131,19 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
     return created;
   }
 
+  async function refusedLogout(address: string): Promise<AppError> {
+    await limits.countFailedLookup(address);
+    const message = 'This is no logout token of your provider, or it was used before.';
+    return new AppError('invalid_request', { message, details: [{ field: 'logout_token', message }] });
+  }
+
   return {
     begin: async ({ domain, organization_id }, { address }) => {
       const company = companyAccountsOf(identity);
       const named = domain?.slice(domain.lastIndexOf('@') + 1);
       const organisationId = named === undefined ? organization_id : await findCompanyOfDomain(db, named);
       const connection = await knownConnection(organisationId, address);
-      await limits.admitLink(`company sign-in of ${connection.organisationId}`);
+      await limits.admitCompany(connection.organisationId, address);
       const hint = domain?.includes('@') === true ? domain : null;
       return beginAttempt({ company, providers }, connection, { linksSubject: null, hint, secrets: newSecrets() });
     },
@@ -166,14 +173,12 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
     logOut: async (organisationId, logoutToken, { address, requestId }) => {
       const company = companyAccountsOf(identity);
       const connection = await knownConnection(organisationId, address);
-      await limits.admitLink(`company log-out of ${organisationId}`);
+      // Anybody can send anything here, which must cost the organisation and its provider nothing.
+      if (!couldSignOut(logoutToken, connection)) throw await refusedLogout(address);
+      await limits.admitCompany(organisationId, address);
       const proved = await providers.verifyLogout(connection, logoutToken);
       const isNew = proved !== null && (await company.takeLogout(organisationId, proved.tokenId, proved.forgetAt));
-      if (proved === null || !isNew) {
-        await limits.countFailedLookup(address);
-        const message = 'This is no logout token of your provider, or it was used before.';
-        throw new AppError('invalid_request', { message, details: [{ field: 'logout_token', message }] });
-      }
+      if (proved === null || !isNew) throw await refusedLogout(address);
       const { issuer } = connection;
       const { session, subject } = proved;
       const ended = await company.endSessions(
