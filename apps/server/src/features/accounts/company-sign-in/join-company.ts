@@ -20,8 +20,9 @@ import {
 } from '../../organisations/lends.ts';
 import { listSitesById, lockPlacesForShare } from '../../workforce/lends.ts';
 import type { AccountCaller } from '../account-caller.ts';
-import type { RoleRow } from './company-sign-ins.repository.ts';
-import type { GivenRole } from './role-of-claim.ts';
+import { outdatedAttempt } from './company-connection.ts';
+import { findCompanySignIn, listRoles, type RoleRow } from './company-sign-ins.repository.ts';
+import { type GivenRole, roleOfClaim } from './role-of-claim.ts';
 
 type GivenAccess = Pick<RoleRow, 'role' | 'site_ids'>;
 
@@ -30,7 +31,10 @@ export interface Newcomer {
   readonly organisationId: string;
   readonly email: string;
   readonly name: string;
-  readonly given: GivenRole;
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** Who proved the person: the issuer, and the client for which it did. */
+  readonly issuer: string;
+  readonly clientId: string;
 }
 
 /**
@@ -41,7 +45,7 @@ export interface Newcomer {
  */
 export async function roleOfNewcomer(
   scope: TenantScope,
-  { email, given }: Pick<Newcomer, 'email' | 'given'>,
+  { email, given }: Pick<Newcomer, 'email'> & { readonly given: GivenRole },
   now: Date,
 ): Promise<GivenAccess> {
   if (given.kind === 'given') return given.row;
@@ -49,6 +53,20 @@ export async function roleOfNewcomer(
   if (given.kind === 'kept' && invitation !== undefined && invitation.expires_at > now) return invitation;
   if (given.kind === 'kept' && given.otherwise !== null) return given.otherwise;
   throw withoutRole();
+}
+
+/**
+ * The role that the provider gives by the settings of this moment, which may have changed while it was asked.
+ *
+ * @throws {AppError} `company_sign_in_refused` when the organisation has another provider now
+ */
+export async function roleNow(
+  scope: TenantScope,
+  { issuer, clientId, claims }: Pick<Newcomer, 'issuer' | 'clientId' | 'claims'>,
+): Promise<GivenRole> {
+  const now = await findCompanySignIn(scope);
+  if (now?.issuer !== issuer || now.client_id !== clientId) throw outdatedAttempt();
+  return roleOfClaim(claims, { claim: now.claim, rows: await listRoles(scope) });
 }
 
 export interface JoinDependencies extends WorkDependencies {
@@ -66,12 +84,13 @@ export function joinCompany(
     await lockPerson(work.tx, subject);
     await lockOrganisation(work);
     const { now, random } = work;
+    const given = await roleNow(work, person);
     const member = (await listMembers(work)).find(({ identity_subject }) => identity_subject === subject);
     if (member !== undefined) {
-      await followProvider(work, dependencies, { member, given: person.given });
+      await followProvider(work, dependencies, { member, given });
     } else {
       const { email, name } = person;
-      const { role, siteIds } = await withKnownSites(work, await roleOfNewcomer(work, person, now));
+      const { role, siteIds } = await withKnownSites(work, await roleOfNewcomer(work, { email, given }, now));
       const userId = random.uuid();
       await addMember(work, { subject, userId, email, name, role, siteIds, now });
       await forgetFormerMember(work.tx, subject);

@@ -16,11 +16,10 @@ import {
   registrationOf,
 } from './company-connection.ts';
 import { findCompanyOfDomain } from './company-domains.repository.ts';
-import { type JoinDependencies, joinCompany, type Newcomer, roleOfNewcomer } from './join-company.ts';
+import { type JoinDependencies, joinCompany, type Newcomer, roleNow, roleOfNewcomer } from './join-company.ts';
 import { couldSignOut } from './logout-token.ts';
 import { provenAddress } from './proven-address.ts';
 import type { ProvenPerson, Providers } from './provider.ts';
-import { roleOfClaim } from './role-of-claim.ts';
 
 export interface CompanySignInDependencies extends JoinDependencies {
   readonly identity: Identity;
@@ -123,8 +122,8 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
     const known = await company.find(proven);
     if (known !== null) return known;
     // Before there is an account, which would be left over.
-    await inOrganisation(db, wholeOrganisation(newcomer.organisationId), (scope) =>
-      roleOfNewcomer(scope, newcomer, clock.now()),
+    await inOrganisation(db, wholeOrganisation(newcomer.organisationId), async (scope) =>
+      roleOfNewcomer(scope, { ...newcomer, given: await roleNow(scope, newcomer) }, clock.now()),
     );
     const created = await company.create(proven, newcomer);
     if (created === null) throw new AppError('company_account_exists');
@@ -151,9 +150,8 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
       const company = companyAccountsOf(identity);
       const proven = await proveAttempt(dependencies, answer, { caller, linksSubject: null });
       const { connection, person, email, name } = proven;
-      const { organisationId } = connection;
-      const given = roleOfClaim(person.claims, connection);
-      const newcomer = { organisationId, email, name, given };
+      const { organisationId, issuer, clientId } = connection;
+      const newcomer = { organisationId, email, name, claims: person.claims, issuer, clientId };
       const subject = await accountOf(proven.identity, newcomer);
       await joinCompany(dependencies, { ...newcomer, subject }, caller);
       const session = await company.openSession(proven.identity, person.session, deviceOf(caller));
