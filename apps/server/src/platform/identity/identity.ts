@@ -189,7 +189,7 @@ export interface CompanyAccounts {
    */
   create(identity: CompanyIdentity, person: { readonly email: string; readonly name: string }): Promise<string | null>;
   /**
-   * Links the owner's account, in place of its earlier link, and emails the owner.
+   * Links the owner's account, and emails the owner. An earlier link ends, with the sessions that it opened.
    *
    * @returns `taken` when the person is linked to another account; `ended` when the owner's session has ended meanwhile
    */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventKind } from '../../../core/events.ts';
 import { appCode } from '../../../testkit/authenticator-app.ts';
@@ -103,6 +104,44 @@ describe('an existing account', () => {
     const again = await of.signIn(person);
     expect(again.body.data.user.sub).not.toBe(of.administrator.subject);
     expect((await call('removeCompanyLink', { params: { organization: of.organisationId } })).status).toBe(404);
+  });
+
+  test('is linked to another person instead, which ends the sessions of the one before', async () => {
+    const of = await company();
+    const { call, subject } = of.administrator;
+    await link(of, call, personOf(of, 'boss'));
+    const { body } = await of.signIn(personOf(of, 'boss'));
+    expect((await link(of, call, personOf(of, 'chief'))).status).toBe(200);
+    const refresh_token = body.data.tokens.refreshToken;
+    expect((await at.server.anonymous('refreshSession', { body: { refresh_token } })).status).toBe(401);
+    expect((await of.signIn(personOf(of, 'chief'))).body.data.user.sub).toBe(subject);
+  });
+
+  test('is unlinked also from a session that opens at the same moment', async () => {
+    const of = await company();
+    const { call, subject } = of.administrator;
+    await link(of, call, personOf(of, 'boss'));
+    await of.signIn(personOf(of, 'boss'));
+    // Locks the link as opening a session does, and stores another session while the link is being deleted.
+    const opening = at.server.identitySql(`
+      begin;
+      select from identity.company_links where user_id = '${subject}' for share;
+      select pg_sleep(2);
+      insert into identity.sessions (id, user_id, key_hash, secret_hash, rotated_at, is_secret_used, second_factor, organisation_id,
+        device, network, created_at, last_used_at)
+      select gen_random_uuid(), user_id, key_hash, secret_hash, rotated_at, false, false, '${of.organisationId}', device, network,
+        created_at, last_used_at
+      from identity.sessions where user_id = '${subject}' limit 1;
+      commit`);
+    await setTimeout(500);
+    const unlinked = await call('removeCompanyLink', { params: { organization: of.organisationId } });
+    await opening;
+    expect(unlinked.status).toBe(200);
+    const { rows } = await at.server.identitySql(
+      'select from identity.sessions where user_id = $1 and organisation_id is not null',
+      [subject],
+    );
+    expect(rows).toEqual([]);
   });
 
   test('is not linked to a person who belongs to another account', async () => {

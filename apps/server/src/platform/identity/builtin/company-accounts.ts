@@ -84,17 +84,13 @@ export function createCompanyAccounts({
         if (!isOpen) return 'ended';
         const linked = await findLinked(tx, identity);
         if (linked !== undefined) return linked === userId ? 'linked' : 'taken';
-        await deleteLinkOfUser(tx, userId, identity.organisationId);
+        await endLink(tx, userId, identity.organisationId);
         return (await insertLink(tx, identity, { userId, now })) ? 'linked' : 'taken';
       });
       if (outcome === 'linked') emailLinked({ email, organisationName });
       return outcome;
     },
-    unlink: (userId, organisationId) =>
-      db.transaction().execute(async (tx) => {
-        await deleteCompanySessions(tx, organisationId, { userId });
-        return deleteLinkOfUser(tx, userId, organisationId);
-      }),
+    unlink: (userId, organisationId) => db.transaction().execute((tx) => endLink(tx, userId, organisationId)),
     listLinks: (userId) => listLinksOfUser(db, userId),
     hasPassword: async (userId) => (await findPassword(db, userId)) !== null,
     openSession: async (identity, providerSession, device) => {
@@ -114,6 +110,13 @@ export function createCompanyAccounts({
         await deleteCompanySessions(tx, organisationId, 'all');
       }),
   };
+}
+
+/** The link goes first: a session that is being opened locks it, so that it is deleted with the others. @returns false without a link */
+async function endLink(tx: Kysely<Database>, userId: string, organisationId: string): Promise<boolean> {
+  const wasLinked = await deleteLinkOfUser(tx, userId, organisationId);
+  await deleteCompanySessions(tx, organisationId, { userId });
+  return wasLinked;
 }
 
 function hashesOf({ state, browser }: { readonly state: string; readonly browser: string }) {
