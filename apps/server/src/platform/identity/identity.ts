@@ -208,10 +208,10 @@ export interface CompanyAccounts {
    * @returns `null` when the person is not linked any more
    */
   openSession(identity: CompanyIdentity, providerSession: string | null, device: Device): Promise<Session | null>;
-  /** Ends sessions that the provider opened: of a person, of one of its sessions, or all. @returns the accounts */
+  /** Ends sessions that the provider opened: of a person, of one of its sessions, or of an account. @returns the accounts */
   endSessions(
     organisationId: string,
-    of: { readonly issuer: string; readonly subject: string } | { readonly providerSession: string } | 'all',
+    of: { readonly issuer: string; readonly subject: string } | { readonly providerSession: string } | { readonly account: string },
   ): Promise<string[]>;
   /** Ends the sessions that the password of an account opened. */
   endPasswordSessions(account: string): Promise<void>;

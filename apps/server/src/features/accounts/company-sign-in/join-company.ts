@@ -11,9 +11,11 @@ import {
   findMemberInvitation,
   forgetFormerMember,
   isBreakGlass,
+  isFormerMember,
   isLastAdministrator,
   isSameSites,
   listMembers,
+  listMemberships,
   lockOrganisation,
   lockPerson,
   type MemberRow,
@@ -37,6 +39,13 @@ export interface Newcomer {
   readonly clientId: string;
 }
 
+/** A person with an account here. */
+export interface KnownPerson extends Newcomer {
+  readonly subject: string;
+  /** Whether the account was linked before this sign-in. */
+  readonly wasLinked: boolean;
+}
+
 /**
  * The role that a person who is no member gets: that of the table, or where the provider decides about no roles that of a waiting
  * invitation, or the default.
@@ -45,12 +54,14 @@ export interface Newcomer {
  */
 export async function roleOfNewcomer(
   scope: TenantScope,
-  { email, given }: Pick<Newcomer, 'email'> & { readonly given: GivenRole },
+  { email, given, isFormer }: Pick<Newcomer, 'email'> & { readonly given: GivenRole; readonly isFormer: boolean },
   now: Date,
 ): Promise<GivenAccess> {
+  const found = await findMemberInvitation(scope, email);
+  const invitation = found !== undefined && found.expires_at > now ? found : undefined;
+  if (isFormer && given.kind !== 'none' && invitation === undefined) throw withoutInvitation();
   if (given.kind === 'given') return given.row;
-  const invitation = await findMemberInvitation(scope, email);
-  if (given.kind === 'kept' && invitation !== undefined && invitation.expires_at > now) return invitation;
+  if (given.kind === 'kept' && invitation !== undefined) return invitation;
   if (given.kind === 'kept' && given.otherwise !== null) return given.otherwise;
   throw withoutRole();
 }
@@ -76,7 +87,7 @@ export interface JoinDependencies extends WorkDependencies {
 /** Makes a person a member, or gives a member the role and sites that the provider says. @throws {AppError} `company_sign_in_refused` */
 export function joinCompany(
   dependencies: JoinDependencies,
-  { subject, ...person }: Newcomer & { readonly subject: string },
+  { subject, wasLinked, ...person }: KnownPerson,
   { requestId, address }: AccountCaller,
 ): Promise<void> {
   const actor = actorOf(SYSTEM, { requestId, address: null });
@@ -90,7 +101,8 @@ export function joinCompany(
       await followProvider(work, dependencies, { member, given });
     } else {
       const { email, name } = person;
-      const { role, siteIds } = await withKnownSites(work, await roleOfNewcomer(work, { email, given }, now));
+      const isFormer = wasLinked && (await wasMember(work, subject));
+      const { role, siteIds } = await withKnownSites(work, await roleOfNewcomer(work, { email, given, isFormer }, now));
       const userId = random.uuid();
       await addMember(work, { subject, userId, email, name, role, siteIds, now });
       await forgetFormerMember(work.tx, subject);
@@ -105,6 +117,14 @@ export function joinCompany(
     }
     await chooseMembership(work, subject, now);
   });
+}
+
+/**
+ * Whether a linked person who is no member was one. An account that is in no organisation and never was in any was left over by a first
+ * sign-in that did not complete.
+ */
+async function wasMember({ tx }: TenantScope, subject: string): Promise<boolean> {
+  return (await isFormerMember(tx, subject)) || (await listMemberships(tx, subject)).length > 0;
 }
 
 async function followProvider(
@@ -128,6 +148,11 @@ async function withKnownSites(work: Work, { role, site_ids }: GivenAccess) {
   await lockPlacesForShare(work);
   const known = await listSitesById(work, site_ids);
   return { role, siteIds: known.map(({ id }) => id) };
+}
+
+function withoutInvitation(): AppError {
+  const message = 'You were removed from this organization. Ask one of its administrators to invite you again.';
+  return new AppError('company_sign_in_refused', { message });
 }
 
 function withoutRole(): AppError {

@@ -320,7 +320,38 @@ describe('a session of company sign-in', () => {
     expect(rows).toEqual([]);
   });
 
-  test('ends with a member who is removed, and sets nothing in another organisation’s log', async () => {
+  test('ends with a member who is removed, and not the one of another organisation', async () => {
+    const [one, two] = [await company(), await company()];
+    const { call, email, subject } = one.administrator;
+    await joinAsWell(two, { subject, email });
+    await link(two, call, personOf(two, 'ann'));
+    const session = await two.signIn(personOf(two, 'ann'));
+    const { id } = (await session.call('getCurrentUser')).body.user;
+    expect((await two.administrator.call('removeMember', { params: { id } })).status).toBe(200);
+    const refresh_token = session.body.data.tokens.refreshToken;
+    expect((await at.server.anonymous('refreshSession', { body: { refresh_token } })).status).toBe(401);
+    expect((await call('getCurrentUser')).status).toBe(200);
+    expect((await call('removeCompanyLink', { params: { organization: two.organisationId } })).status).toBe(404);
+    // Members of another organisation, too, come back by an invitation only.
+    expect((await two.signIn(personOf(two, 'ann'))).body.code).toBe('company_sign_in_refused');
+  });
+
+  test('is opened again for a removed member only with an invitation', async () => {
+    const of = await company();
+    const session = await of.signIn(personOf(of, 'ann'));
+    const { id } = (await session.call('getCurrentUser')).body.user;
+    await of.administrator.call('removeMember', { params: { id } });
+    const refused = await of.signIn(personOf(of, 'ann'));
+    expect([refused.status, refused.body.code]).toEqual([403, 'company_sign_in_refused']);
+    expect(refused.body.message).toMatch(/invite you again/);
+    await of.administrator.call('updateOrganisation', { body: { name: 'Harbour Ltd' } });
+    const body = { email: `ann@${of.domain}`, role: 'representative' } as const;
+    expect((await of.administrator.call('inviteMember', { body })).status).toBe(201);
+    const { call } = await of.signIn(personOf(of, 'ann'));
+    expect((await call('getCurrentUser')).body.user.role).toBe('representative');
+  });
+
+  test('sets nothing in another organisation’s log', async () => {
     const [one, two] = [await company(), await company()];
     const { call, email, subject } = one.administrator;
     await joinAsWell(two, { subject, email });

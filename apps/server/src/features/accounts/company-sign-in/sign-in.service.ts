@@ -16,7 +16,7 @@ import {
   registrationOf,
 } from './company-connection.ts';
 import { findCompanyOfDomain } from './company-domains.repository.ts';
-import { type JoinDependencies, joinCompany, type Newcomer, roleNow, roleOfNewcomer } from './join-company.ts';
+import { type JoinDependencies, joinCompany, type KnownPerson, type Newcomer, roleNow, roleOfNewcomer } from './join-company.ts';
 import { couldSignOut } from './logout-token.ts';
 import { provenAddress } from './proven-address.ts';
 import type { ProvenPerson, Providers } from './provider.ts';
@@ -117,17 +117,20 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
   }
 
   /** The account of a person, which is created at the first sign-in. @throws {AppError} `company_account_exists` */
-  async function accountOf(proven: CompanyIdentity, newcomer: Newcomer): Promise<string> {
+  async function accountOf(
+    proven: CompanyIdentity,
+    newcomer: Newcomer,
+  ): Promise<Pick<KnownPerson, 'subject' | 'wasLinked'>> {
     const company = companyAccountsOf(identity);
     const known = await company.find(proven);
-    if (known !== null) return known;
+    if (known !== null) return { subject: known, wasLinked: true };
     // Before there is an account, which would be left over.
     await inOrganisation(db, wholeOrganisation(newcomer.organisationId), async (scope) =>
-      roleOfNewcomer(scope, { ...newcomer, given: await roleNow(scope, newcomer) }, clock.now()),
+      roleOfNewcomer(scope, { ...newcomer, given: await roleNow(scope, newcomer), isFormer: false }, clock.now()),
     );
     const created = await company.create(proven, newcomer);
     if (created === null) throw new AppError('company_account_exists');
-    return created;
+    return { subject: created, wasLinked: false };
   }
 
   async function refusedLogout(address: string): Promise<AppError> {
@@ -152,8 +155,9 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
       const { connection, person, email, name } = proven;
       const { organisationId, issuer, clientId } = connection;
       const newcomer = { organisationId, email, name, claims: person.claims, issuer, clientId };
-      const subject = await accountOf(proven.identity, newcomer);
-      await joinCompany(dependencies, { ...newcomer, subject }, caller);
+      const account = await accountOf(proven.identity, newcomer);
+      const { subject } = account;
+      await joinCompany(dependencies, { ...newcomer, ...account }, caller);
       const session = await company.openSession(proven.identity, person.session, deviceOf(caller));
       if (session === null) throw outdatedAttempt();
       const { address, requestId } = caller;

@@ -98,7 +98,8 @@ export function createCompanyAccounts({
       return userId === undefined ? null : openSession({ userId, identity, providerSession }, device);
     },
     endSessions: async (organisationId, of) => {
-      if (of === 'all' || 'providerSession' in of) return deleteCompanySessions(db, organisationId, of);
+      if ('providerSession' in of) return deleteCompanySessions(db, organisationId, of);
+      if ('account' in of) return deleteCompanySessions(db, organisationId, { userId: of.account });
       const userId = await findLinked(db, { organisationId, ...of });
       return userId === undefined ? [] : deleteCompanySessions(db, organisationId, { userId });
     },
