@@ -194,6 +194,16 @@ describe('a later sign-in', () => {
     expect((await of.signIn(personOf(of, 'ann', { groups: [] }))).body.code).toBe('company_sign_in_refused');
   });
 
+  test('that gives no role any more ends the sessions of the earlier ones', async () => {
+    const of = await company(GROUPS);
+    const { body } = await of.signIn(personOf(of, 'ann', { groups: ['safety'] }));
+    const other = await of.signIn(personOf(of, 'bob', { groups: ['safety'] }));
+    expect((await of.signIn(personOf(of, 'ann', { groups: [] }))).body.code).toBe('company_sign_in_refused');
+    const refresh = (refresh_token: string) => at.server.anonymous('refreshSession', { body: { refresh_token } });
+    expect((await refresh(body.data.tokens.refreshToken)).status).toBe(401);
+    expect((await refresh(other.body.data.tokens.refreshToken)).status).toBe(200);
+  });
+
   test('never takes the last administrator away', async () => {
     const of = await company({ ...GROUPS, roles: [...GROUPS.roles, { value: 'admins', role: 'administrator' }] });
     const { call } = await of.signIn(personOf(of, 'ann', { groups: ['admins'] }));

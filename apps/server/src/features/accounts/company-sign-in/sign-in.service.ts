@@ -157,7 +157,14 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
       const newcomer = { organisationId, email, name, claims: person.claims, issuer, clientId };
       const account = await accountOf(proven.identity, newcomer);
       const { subject } = account;
-      await joinCompany(dependencies, { ...newcomer, ...account }, caller);
+      try {
+        await joinCompany(dependencies, { ...newcomer, ...account }, caller);
+      } catch (error) {
+        // Whom the company lets in no more does not stay in by an earlier sign-in.
+        const isRefused = error instanceof AppError && error.code === 'company_sign_in_refused';
+        if (isRefused) await company.endSessions(organisationId, { account: subject });
+        throw error;
+      }
       const session = await company.openSession(proven.identity, person.session, deviceOf(caller));
       if (session === null) throw outdatedAttempt();
       const { address, requestId } = caller;
