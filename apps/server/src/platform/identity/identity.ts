@@ -171,6 +171,18 @@ export interface CompanyLink {
   readonly linkedAt: Date;
 }
 
+/** Whom a provider signs out: a person everywhere, or in one of its sessions. */
+export interface CompanyLogout {
+  readonly issuer: string;
+  /** The provider's id of the person; `null`: it names the session only. */
+  readonly subject: string | null;
+  /** The provider's id of its session; `null`: every one of the person. */
+  readonly session: string | null;
+  readonly tokenId: string;
+  /** Until when the token could be sent again. */
+  readonly forgetAt: Date;
+}
+
 /** Accounts of people who sign in at the identity providers of their organisations. */
 export interface CompanyAccounts {
   /** Encrypts a secret for the database. */
@@ -208,15 +220,16 @@ export interface CompanyAccounts {
    * @returns `null` when the person is not linked any more
    */
   openSession(identity: CompanyIdentity, providerSession: string | null, device: Device): Promise<Session | null>;
-  /** Ends sessions that the provider opened: of a person, of one of its sessions, or of an account. @returns the accounts */
-  endSessions(
-    organisationId: string,
-    of: { readonly issuer: string; readonly subject: string } | { readonly providerSession: string } | { readonly account: string },
-  ): Promise<string[]>;
+  /** Ends the sessions of an account that the provider of an organisation opened. */
+  endSessions(organisationId: string, account: string): Promise<void>;
   /** Ends the sessions that the password of an account opened. */
   endPasswordSessions(account: string): Promise<void>;
-  /** Notes that a logout token was used. @returns false when it was before */
-  takeLogout(organisationId: string, tokenId: string, forgetAt: Date): Promise<boolean>;
+  /**
+   * Uses a logout token: ends the sessions that it names. A session for which the provider named none of its own ends with its person.
+   *
+   * @returns the accounts; `null` when the token was used before
+   */
+  logOut(organisationId: string, logout: CompanyLogout): Promise<string[] | null>;
   /** Deletes the links of an organisation, and ends the sessions that its company sign-in opened. */
   forget(organisationId: string): Promise<void>;
 }

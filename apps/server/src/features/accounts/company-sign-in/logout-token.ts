@@ -1,13 +1,7 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import type { CompanyLogout } from '../../../platform/identity/identity.ts';
 
-/** Whom a provider signs out: a person everywhere, or one of its sessions. */
-export interface ProvedLogout {
-  readonly subject: string | null;
-  readonly session: string | null;
-  readonly tokenId: string;
-  /** Until when the token could be sent again. */
-  readonly forgetAt: Date;
-}
+export type ProvedLogout = Omit<CompanyLogout, 'issuer'>;
 
 interface Addressee {
   readonly issuer: string;

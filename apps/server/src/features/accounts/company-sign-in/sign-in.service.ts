@@ -16,7 +16,14 @@ import {
   registrationOf,
 } from './company-connection.ts';
 import { findCompanyOfDomain } from './company-domains.repository.ts';
-import { type JoinDependencies, joinCompany, type KnownPerson, type Newcomer, roleNow, roleOfNewcomer } from './join-company.ts';
+import {
+  type JoinDependencies,
+  joinCompany,
+  type KnownPerson,
+  type Newcomer,
+  roleNow,
+  roleOfNewcomer,
+} from './join-company.ts';
 import { couldSignOut } from './logout-token.ts';
 import { provenAddress } from './proven-address.ts';
 import type { ProvenPerson, Providers } from './provider.ts';
@@ -162,7 +169,7 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
       } catch (error) {
         // Whom the company lets in no more does not stay in by an earlier sign-in.
         const isRefused = error instanceof AppError && error.code === 'company_sign_in_refused';
-        if (isRefused) await company.endSessions(organisationId, { account: subject });
+        if (isRefused) await company.endSessions(organisationId, subject);
         throw error;
       }
       const session = await company.openSession(proven.identity, person.session, deviceOf(caller));
@@ -186,14 +193,9 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
       if (!couldSignOut(logoutToken, connection)) throw await refusedLogout(address);
       await limits.admitCompany(organisationId, address);
       const proved = await providers.verifyLogout(connection, logoutToken);
-      const isNew = proved !== null && (await company.takeLogout(organisationId, proved.tokenId, proved.forgetAt));
-      if (proved === null || !isNew) throw await refusedLogout(address);
       const { issuer } = connection;
-      const { session, subject } = proved;
-      const ended = await company.endSessions(
-        organisationId,
-        session === null ? { issuer, subject: subject ?? '' } : { providerSession: session },
-      );
+      const ended = proved === null ? null : await company.logOut(organisationId, { issuer, ...proved });
+      if (ended === null) throw await refusedLogout(address);
       for (const each of ended) {
         const event = { action: 'session_ended', subject: each, isProven: false, detail: 'company_sign_in' } as const;
         securityLog.record({ ...event, address, requestId, organisationId });

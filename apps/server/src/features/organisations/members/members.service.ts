@@ -107,7 +107,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
         return { subject, signedOut: isLeaving ? [] : await withoutMembership(work.tx, [subject]) };
       });
       // These are good for this organisation only.
-      await identity.accounts?.company?.endSessions(change.principal.organisationId, { account: subject });
+      await identity.accounts?.company?.endSessions(change.principal.organisationId, subject);
       await identity.accounts?.sessions?.endAll(signedOut);
     },
   };

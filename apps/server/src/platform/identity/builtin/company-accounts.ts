@@ -97,14 +97,20 @@ export function createCompanyAccounts({
       const userId = await findLinked(db, identity);
       return userId === undefined ? null : openSession({ userId, identity, providerSession }, device);
     },
-    endSessions: async (organisationId, of) => {
-      if ('providerSession' in of) return deleteCompanySessions(db, organisationId, of);
-      if ('account' in of) return deleteCompanySessions(db, organisationId, { userId: of.account });
-      const userId = await findLinked(db, { organisationId, ...of });
-      return userId === undefined ? [] : deleteCompanySessions(db, organisationId, { userId });
+    endSessions: async (organisationId, userId) => {
+      await deleteCompanySessions(db, organisationId, { userId });
     },
     endPasswordSessions: (userId) => deletePasswordSessions(db, userId),
-    takeLogout: (organisationId, tokenId, forgetAt) => insertLogout(db, { organisationId, tokenId, forgetAt }),
+    // In one transaction, so that the provider can send a token again that ended nothing because of a failure.
+    logOut: (organisationId, { issuer, subject, session, tokenId, forgetAt }) =>
+      db.transaction().execute(async (tx) => {
+        if (!(await insertLogout(tx, { organisationId, tokenId, forgetAt }))) return null;
+        const userId = subject === null ? undefined : await findLinked(tx, { organisationId, issuer, subject });
+        if (session !== null) {
+          return deleteCompanySessions(tx, organisationId, { providerSession: session, userId: userId ?? null });
+        }
+        return userId === undefined ? [] : deleteCompanySessions(tx, organisationId, { userId });
+      }),
     forget: (organisationId) =>
       db.transaction().execute(async (tx) => {
         await deleteLinksOfOrganisation(tx, organisationId);
