@@ -113,6 +113,28 @@ describe('where company sign-in is required', () => {
     expect(await usesOf(of)).toHaveLength(2);
   });
 
+  test('a session that goes on is a use as well, recorded once a day, and listed under sign-ins', async () => {
+    const { of } = await required();
+    const { tokens } = (await signIn(of.administrator.email)).body.data;
+    let refresh_token = tokens.refreshToken;
+    const refresh = async () => {
+      const { body } = await at.server.anonymous('refreshSession', { body: { refresh_token } });
+      refresh_token = body.data.tokens.refreshToken ?? refresh_token;
+    };
+    await refresh();
+    expect(await usesOf(of)).toHaveLength(1);
+    clock.advance({ days: 2 });
+    await refresh();
+    await refresh();
+    expect(await usesOf(of)).toHaveLength(2);
+    const { call } = await of.signIn(personOf(of, 'admin'));
+    const { events } = (await call('listSecurityEvents', { query: { kind: 'sign_in' } })).body;
+    expect(events.filter(({ action }) => action === 'used_break_glass').map(({ detail }) => detail)).toEqual([
+      'refresh',
+      null,
+    ]);
+  });
+
   test('a use with a second factor is recorded after the code, and not before', async () => {
     const { of } = await required();
     const { email } = of.administrator;
