@@ -15,3 +15,6 @@ $$;
 create trigger end_sessions_of_first_password after insert on identity.account
   for each row when (new.password is not null)
   execute function identity.end_sessions_of_account();
+
+-- Links and sessions of deleted organisations are swept by the role of the accounts.
+grant select (organisation_id) on plumbline.memberships to plumbline_identity;

@@ -15,6 +15,8 @@ import {
 import { type ProviderPerson, startIdentityProvider, type TestProvider } from '../../../testkit/identity-provider.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
+import { deleteOrganisation } from '../../organisations/organisations.repository.ts';
+import { forgetExpired } from '../expired-accounts.repository.ts';
 
 const post = postOffice();
 const clock = settableClock();
@@ -318,6 +320,21 @@ describe('a session of company sign-in', () => {
       [[of.organisationId, other.organisationId]],
     );
     expect(rows).toEqual([]);
+  });
+
+  test('is forgotten at night after its organisation was deleted in any way, and no other', async () => {
+    const [gone, kept] = [await company(), await company()];
+    for (const of of [gone, kept]) await of.signIn(personOf(of, 'ann'));
+    await at.server.asOrganisation(gone.organisationId, deleteOrganisation);
+    await forgetExpired(at.server.context.identityDb, clock.now());
+    const ids = [[gone.organisationId, kept.organisationId]];
+    for (const table of ['company_links', 'sessions']) {
+      const { rows } = await at.server.identitySql(
+        `select organisation_id from identity.${table} where organisation_id = any ($1)`,
+        ids,
+      );
+      expect(rows).toEqual([{ organisation_id: kept.organisationId }]);
+    }
   });
 
   test('ends with a member who is removed, and not the one of another organisation', async () => {
