@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startIdentityProvider } from '../../../apps/server/src/testkit/identity-provider.ts';
-import { newPerson, signedInPage, signIn } from '../../support/account-screens.ts';
+import { newPerson, PASSWORD, signedInPage, signIn } from '../../support/account-screens.ts';
 import { inDatabase } from '../../support/database.ts';
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
 import { SERVERS } from '../../support/servers.ts';
@@ -78,6 +78,9 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     await admin.goto('/app/settings/security');
     provider.expect({ id: 'ann', email: `ann@${domain}`, email_verified: true, name: 'Ann Boss', groups: ['safety'] });
     await admin.getByRole('button', { name: /^Link company sign-in/ }).click();
+    await expectAccessible(admin);
+    await admin.getByLabel('Your password').fill(PASSWORD);
+    await admin.getByRole('button', { name: 'Link company sign-in', exact: true }).click();
     await expect(admin.getByText(/^Linked on/)).toBeVisible();
     await expectAccessible(admin);
     const inside = await (await browser.newContext({ baseURL: SERVERS.builtin.origin, viewport })).newPage();

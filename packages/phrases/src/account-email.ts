@@ -10,6 +10,9 @@ export interface AccountEmailPhrases {
   readonly changedLead: string;
   readonly changedNotExpected: string;
   readonly changedReset: string;
+  readonly linkedSubject: string;
+  linkedLead(organisation: string): string;
+  readonly linkedNotExpected: string;
   readonly existsSubject: string;
   readonly existsLead: string;
   readonly existsSignIn: string;
@@ -38,9 +41,14 @@ export const accountEmailEnglish: AccountEmailPhrases = {
     `It works once, within the next ${minutes} minutes. Nobody from Plumbline will ever ask you for it.`,
   codeNotExpected: 'If you didn’t ask for a code, you can ignore this email.',
   changedSubject: 'Your Plumbline password was changed',
-  changedLead: 'The password of your Plumbline account was changed in its settings. All other sessions have ended.',
+  changedLead:
+    'The password of your Plumbline account was changed in its settings. All other sessions have ended, and company sign-in is no longer linked.',
   changedNotExpected: 'If it wasn’t you, set a new password now:',
   changedReset: 'Set a new password',
+  linkedSubject: 'Company sign-in was linked to your Plumbline account',
+  linkedLead: (organisation) =>
+    `Your Plumbline account now also opens with the company sign-in of ${organisation}. It was linked in the settings of your account, with your password.`,
+  linkedNotExpected: 'If it wasn’t you, set a new password now. This also removes the link:',
   existsSubject: 'You already have a Plumbline account',
   existsLead:
     'Someone, probably you, tried to create a Plumbline account with this email address. You already have one, so nothing was changed.',

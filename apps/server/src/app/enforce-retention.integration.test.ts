@@ -110,6 +110,30 @@ describe('accounts', () => {
     expect((await membersOf(manager)).toSorted()).toEqual([manager.userId, colleague.userId].toSorted());
   });
 
+  test('the administrator who can sign in with a password although company sign-in is required stays', async () => {
+    const manager = await server.signIn();
+    const colleague = await server.signIn({ colleagueOf: manager });
+    await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx
+        .insertInto('company_sign_ins')
+        .values({
+          organisation_id: manager.organisationId,
+          issuer: 'https://login.example.com',
+          client_id: 'plumbline',
+          client_secret: 'sealed',
+          claim: null,
+          is_required: true,
+          break_glass_id: colleague.userId,
+          created_at: clock.now(),
+          updated_at: clock.now(),
+        })
+        .execute(),
+    );
+    await inUse(manager, '2029-01-01');
+    await nightOf('2029-03-02');
+    expect((await membersOf(manager)).toSorted()).toEqual([manager.userId, colleague.userId].toSorted());
+  });
+
   test('an organisation whose members were all inactive is deleted entirely', async () => {
     const manager = await server.signIn();
     await answered(manager, 'ann@example.org');

@@ -1,6 +1,6 @@
 import type { SeedingContext, SeedingServices } from '../demo/demo-context.ts';
 import { seedExample } from '../demo/seed-example.ts';
-import { createAccountsService, type OnPasswordSignIn } from '../features/accounts/accounts.service.ts';
+import { createAccountsService, type OnPasswordUse } from '../features/accounts/accounts.service.ts';
 import { recordBreakGlass } from '../features/accounts/company-sign-in/break-glass.ts';
 import { createCompanyLinksService } from '../features/accounts/company-sign-in/links.service.ts';
 import { createProviders } from '../features/accounts/company-sign-in/provider.ts';
@@ -90,8 +90,8 @@ export function createServices(context: Context) {
     modelName: context.analyst.generatedBy === 'model' ? context.analyst.model : null,
     findBackupsLateSince: async () => findLateSince(await readBackupHistory(context.db), context.clock.now()),
   };
-  const onPasswordSignIn: OnPasswordSignIn = (subject, caller) =>
-    config.identity.kind === 'builtin' ? recordBreakGlass(context, subject, caller) : Promise.resolve();
+  const onPasswordUse: OnPasswordUse = (used, caller) =>
+    config.identity.kind === 'builtin' ? recordBreakGlass(context, used, caller) : Promise.resolve();
   const redirectAddress = `${context.publicUrl}/login/company/return`;
   const company = {
     redirectAddress,
@@ -102,21 +102,22 @@ export function createServices(context: Context) {
       onFailure: (reason) => context.log.warn({ reason }, 'an identity provider did not answer as expected'),
     }),
   };
+  const { proveOwner } = createOwnerProof(context);
   const results = createResultsService({ ...context, findOnePersonErrors });
   return {
     accounts: createAccountsService({
       ...context,
-      onPasswordSignIn,
+      onPasswordUse,
       keepsPasswords: config.identity.kind === 'builtin',
     }),
     sessions: createSessionsService(context),
-    secondFactor: createSecondFactorService({ ...context, onPasswordSignIn }),
+    secondFactor: createSecondFactorService({ ...context, onPasswordUse }),
     companySettings: createCompanySettingsService({ ...context, ...company }),
     companySignIns: createCompanySignInService({ ...context, ...company, limits }),
-    companyLinks: createCompanyLinksService({ ...context, ...company, limits }),
+    companyLinks: createCompanyLinksService({ ...context, ...company, limits, proveOwner }),
     apiKeys: createApiKeysService(context),
     findKey: createFindKey({ ...context, limits }),
-    accountDeletion: createAccountDeletion({ ...context, proveOwner: createOwnerProof(context).proveOwner }),
+    accountDeletion: createAccountDeletion({ ...context, proveOwner }),
     findMember: createFindMember(organisation),
     memberships: createMembershipService(organisation),
     organisations: createOrganisationService(organisation),

@@ -28,6 +28,7 @@ export function openSeeding(context: SeedingContext, request: OrganisationReques
         publicLimits: {
           countFailedLookup: async () => {},
           admitLink: async () => {},
+          admitCompany: async () => {},
           admitCode: async () => {},
           countFailedCode: async () => {},
         },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberRole } from '@plumbline/contract/paths';
 import { addMember } from '../features/organisations/members/members.repository.ts';
+import { createPublicLimits, PUBLIC_LIMITS, type PublicLimits } from '../platform/limits/public-limits.ts';
 import { createSignedInAccount } from './builtin-accounts.ts';
 import { callerOf } from './caller.ts';
 import { type ProviderPerson, startIdentityProvider, type TestProvider } from './identity-provider.ts';
@@ -32,17 +33,20 @@ export interface CompanyServer {
 export async function startCompanyServer({
   clock,
   post,
+  publicLimits = createPublicLimits(PUBLIC_LIMITS),
 }: {
   clock: SettableClock;
   post: PostOffice;
+  publicLimits?: PublicLimits;
 }): Promise<CompanyServer> {
   const records: Records = new Map();
   const server = await startTestServer({
-    settings: { IDENTITY: 'builtin', COMPANY_SIGN_IN_ALLOWED_ADDRESSES: '127.0.0.1' },
+    settings: { IDENTITY: 'builtin', COMPANY_SIGN_IN_ALLOWED_ADDRESSES: '127.0.0.1', TRUST_PROXY: '1' },
     overrides: {
       clock,
       mailer: post.mailer,
       attemptLimits: UNLIMITED_ATTEMPTS,
+      publicLimits,
       resolveTxt: async (name) => records.get(name) ?? [],
     },
   });

@@ -36,7 +36,7 @@ export interface TestProvider extends AsyncDisposable {
   /** Changes the id tokens of its answers, which it signs anew; undefined: honest again. */
   lie(change: ((claims: JWTPayload) => JWTPayload) | undefined): void;
   /** Changes the id tokens of its answers as texts. */
-  lieWith(change: (token: string) => string): void;
+  lieWith(change: (token: string) => string | Promise<string>): void;
   /** How it answers: as it should, with an error, or not at all. */
   behave(how: 'well' | 'broken' | 'gone'): void;
   /** Replaces its signing keys. */

@@ -34,7 +34,8 @@ export const COMPANY_SIGN_IN_CALLS = {
   },
   beginCompanyLink: {
     ...plain,
-    summary: "Begin to link the account to the identity provider of one of the caller's organisations",
+    summary:
+      "Begin to link the account to the identity provider of one of the caller's organisations, with an owner proof",
     body: company.beginCompanyLinkBody,
     answer: company.begunCompanySignIn,
   },

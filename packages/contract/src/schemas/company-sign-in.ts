@@ -3,6 +3,7 @@ import { named } from './campaign-fields.ts';
 import { line, moment, uuid } from './fields.ts';
 import { done, identityUser, tokens } from './identity.ts';
 import { memberRole, seenSites } from './organisation.ts';
+import { ownerProof } from './own-account.ts';
 
 const ISSUER = 'Use the address of the provider exactly as it names itself, such as https://login.example.com.';
 
@@ -134,7 +135,7 @@ export const completeCompanySignInBody = z.object({
 
 export const companySignedIn = done.extend({ data: z.object({ user: identityUser, tokens }) });
 
-export const beginCompanyLinkBody = z.object({ organization_id: uuid });
+export const beginCompanyLinkBody = ownerProof.extend({ organization_id: uuid });
 
 /** The caller's organisations with company sign-in. */
 export const companyLinks = z.object({

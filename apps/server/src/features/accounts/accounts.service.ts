@@ -21,14 +21,17 @@ export interface AccountsDependencies {
   readonly knownPlaces: KnownPlaces;
   readonly securityLog: SecurityLog;
   readonly log: Pick<Logger, 'warn'>;
-  /** Called after a sign-in with a password, before its session is handed out. */
-  readonly onPasswordSignIn: OnPasswordSignIn;
+  /** Called before a session that a password opened is handed out. */
+  readonly onPasswordUse: OnPasswordUse;
   /** Whether this server stores passwords; the demo accepts any password and stores none. */
   readonly keepsPasswords: boolean;
 }
 
-/** Records a sign-in with a password where it is out of the ordinary. */
-export type OnPasswordSignIn = (subject: string, caller: Pick<AccountCaller, 'requestId' | 'address'>) => Promise<void>;
+/** Records the use of a password where it is out of the ordinary. */
+export type OnPasswordUse = (
+  used: { readonly subject: string; readonly use: 'sign_in' | 'refresh' },
+  caller: Pick<AccountCaller, 'requestId' | 'address'>,
+) => Promise<void>;
 
 /** The result of a correct password: a session, or a challenge for the second factor. */
 type AcceptedSignIn =
@@ -70,7 +73,7 @@ interface LimitedRequest {
 }
 
 export function createAccountsService(dependencies: AccountsDependencies): AccountsService {
-  const { identity, attemptLimits, knownPlaces, securityLog, log, keepsPasswords, onPasswordSignIn } = dependencies;
+  const { identity, attemptLimits, knownPlaces, securityLog, log, keepsPasswords, onPasswordUse } = dependencies;
 
   const { proveOwner } = createOwnerProof(dependencies);
 
@@ -137,7 +140,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       });
       if (outcome.kind === 'second_factor_required') return outcome;
       const { subject } = outcome.session.identity;
-      await onPasswordSignIn(subject, caller);
+      await onPasswordUse({ subject, use: 'sign_in' }, caller);
       record({ action: 'signed_in', subject, isProven: true }, caller);
       const place = { address: caller.address, account: email, deviceToken: device_token ?? null };
       return {
@@ -190,7 +193,11 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     },
     refresh: async (refreshToken, caller) => {
       const outcome = await ourAccounts().refresh(refreshToken, deviceOf(caller));
-      if (outcome.kind === 'refreshed') return outcome.session;
+      if (outcome.kind === 'refreshed') {
+        const { subject, companyOf } = outcome.session.identity;
+        if (companyOf === null) await onPasswordUse({ subject, use: 'refresh' }, caller);
+        return outcome.session;
+      }
       if (outcome.kind === 'reused') {
         record({ action: 'session_ended', subject: outcome.subject, isProven: false, detail: 'theft' }, caller);
       }

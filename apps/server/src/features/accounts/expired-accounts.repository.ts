@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema/tables.ts';
 
 /**
  * Deletes expired data of the built-in accounts: sessions, registrations, codes, attempts, and accounts without an
- * organisation that were not used for years.
+ * organisation that were not used for years. Also links and sessions of company sign-in whose organisation was deleted.
  *
  * @param db a connection with access to the schema `identity`
  */
@@ -27,6 +27,7 @@ export async function forgetExpired(db: Kysely<Database>, now: Date): Promise<vo
     where confirmed_at is null and begun_at < ${now}::timestamptz - interval '1 day'`.execute(db);
   await sql`delete from identity.attempts where expire < ${now.getTime()}`.execute(db);
   await deleteUnusedAccounts(db, now);
+  await forgetDeletedOrganisations(db);
 }
 
 /** In three statements, because accounts and memberships are on different servers where organisations are distributed. */
@@ -41,4 +42,20 @@ async function deleteUnusedAccounts(db: Kysely<Database>, now: Date): Promise<vo
   const others = ids.filter((id) => !withOrganisation.has(id));
   // An account in use has a session.
   await sql`delete from identity.user as account where id = any (${others}) and ${isUnused}`.execute(db);
+}
+
+/** In several statements for the same reason. A link is made by a member, so an organisation without members was deleted. */
+async function forgetDeletedOrganisations(db: Kysely<Database>): Promise<void> {
+  const known = await sql<{ id: string }>`
+    select organisation_id as id from identity.company_links
+    union select organisation_id from identity.sessions where organisation_id is not null`.execute(db);
+  const ids = known.rows.map(({ id }) => id);
+  const withMembers = await sql<{ id: string }>`
+    select distinct organisation_id as id from plumbline.memberships where organisation_id = any (${ids}::uuid[])`.execute(
+    db,
+  );
+  const kept = new Set(withMembers.rows.map(({ id }) => id));
+  const deleted = ids.filter((id) => !kept.has(id));
+  await sql`delete from identity.company_links where organisation_id = any (${deleted}::uuid[])`.execute(db);
+  await sql`delete from identity.sessions where organisation_id = any (${deleted}::uuid[])`.execute(db);
 }

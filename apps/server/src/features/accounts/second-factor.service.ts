@@ -4,7 +4,7 @@ import type { Identity, OwnerRequest, Session } from '../../platform/identity/id
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { KnownPlaces } from '../../platform/limits/known-places.ts';
 import { type AccountCaller, deviceOf, type KnownSession } from './account-caller.ts';
-import type { OnPasswordSignIn } from './accounts.service.ts';
+import type { OnPasswordUse } from './accounts.service.ts';
 import { admitOrRecord, codeNotAccepted, createOwnerProof, ownAccountOf, recordRecoveryCode } from './owner-proof.ts';
 
 export interface SecondFactorDependencies {
@@ -12,7 +12,7 @@ export interface SecondFactorDependencies {
   readonly attemptLimits: AttemptLimits;
   readonly knownPlaces: KnownPlaces;
   readonly securityLog: SecurityLog;
-  readonly onPasswordSignIn: OnPasswordSignIn;
+  readonly onPasswordUse: OnPasswordUse;
 }
 
 type Proof = { password: string; code?: string | undefined };
@@ -102,7 +102,7 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
         throw codeNotAccepted();
       }
       await attemptLimits.forget('code', attempt);
-      await dependencies.onPasswordSignIn(subject, caller);
+      await dependencies.onPasswordUse({ subject, use: 'sign_in' }, caller);
       recordRecoveryCode(securityLog, completed.accepted, event);
       securityLog.record({ ...event, action: 'signed_in', isProven: true, detail: 'second_factor' });
       // Only after the second step: a password alone must not make a browser or network known.

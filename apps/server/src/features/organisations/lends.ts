@@ -7,6 +7,7 @@ export {
   chooseMembership,
   forgetFormerMember,
   isBreakGlass,
+  isFormerMember,
   listMembers,
   listMemberships,
   lockPerson,

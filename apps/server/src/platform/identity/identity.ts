@@ -171,6 +171,18 @@ export interface CompanyLink {
   readonly linkedAt: Date;
 }
 
+/** Whom a provider signs out: a person everywhere, or in one of its sessions. */
+export interface CompanyLogout {
+  readonly issuer: string;
+  /** The provider's id of the person; `null`: it names the session only. */
+  readonly subject: string | null;
+  /** The provider's id of its session; `null`: every one of the person. */
+  readonly session: string | null;
+  readonly tokenId: string;
+  /** Until when the token could be sent again. */
+  readonly forgetAt: Date;
+}
+
 /** Accounts of people who sign in at the identity providers of their organisations. */
 export interface CompanyAccounts {
   /** Encrypts a secret for the database. */
@@ -188,8 +200,16 @@ export interface CompanyAccounts {
    * @returns its subject; `null` when the address has an account already
    */
   create(identity: CompanyIdentity, person: { readonly email: string; readonly name: string }): Promise<string | null>;
-  /** Links an account, in place of its earlier link. @returns false when the person is linked to another account */
-  link(identity: CompanyIdentity, account: string): Promise<boolean>;
+  /**
+   * Links the owner's account, and emails the owner. An earlier link ends, with the sessions that it opened.
+   *
+   * @returns `taken` when the person is linked to another account; `ended` when the owner's session has ended meanwhile
+   */
+  link(
+    identity: CompanyIdentity,
+    owner: Pick<VerifiedIdentity, 'subject' | 'email' | 'sessionId'>,
+    organisationName: string,
+  ): Promise<'linked' | 'taken' | 'ended'>;
   /** Also ends the sessions that the link opened. @returns false when there was none */
   unlink(account: string, organisationId: string): Promise<boolean>;
   listLinks(account: string): Promise<CompanyLink[]>;
@@ -200,15 +220,16 @@ export interface CompanyAccounts {
    * @returns `null` when the person is not linked any more
    */
   openSession(identity: CompanyIdentity, providerSession: string | null, device: Device): Promise<Session | null>;
-  /** Ends sessions that the provider opened: of a person, of one of its sessions, or all. @returns the accounts */
-  endSessions(
-    organisationId: string,
-    of: { readonly issuer: string; readonly subject: string } | { readonly providerSession: string } | 'all',
-  ): Promise<string[]>;
+  /** Ends the sessions of an account that the provider of an organisation opened. */
+  endSessions(organisationId: string, account: string): Promise<void>;
   /** Ends the sessions that the password of an account opened. */
   endPasswordSessions(account: string): Promise<void>;
-  /** Notes that a logout token was used. @returns false when it was before */
-  takeLogout(organisationId: string, tokenId: string, forgetAt: Date): Promise<boolean>;
+  /**
+   * Uses a logout token: ends the sessions that it names. A session for which the provider named none of its own ends with its person.
+   *
+   * @returns the accounts; `null` when the token was used before
+   */
+  logOut(organisationId: string, logout: CompanyLogout): Promise<string[] | null>;
   /** Deletes the links of an organisation, and ends the sessions that its company sign-in opened. */
   forget(organisationId: string): Promise<void>;
 }

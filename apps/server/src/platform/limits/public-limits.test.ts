@@ -52,6 +52,16 @@ test('a link is refused when it is used too often, and no other link', async () 
   expect([await isAdmitted(admitLink('a')), await isAdmitted(admitLink('b'))]).toEqual([false, true]);
 });
 
+test('a company is limited by network, and by a far higher total', async () => {
+  const settings = { ...PUBLIC_LIMITS, companyRequestsPerNetwork: 1, companyRequests: 2 };
+  const { admitCompany } = createPublicLimits(settings);
+  const admit = (organisation: string, address: string) => isAdmitted(admitCompany(organisation, address));
+  expect([await admit('a', '192.0.2.1'), await admit('a', '192.0.2.1')]).toEqual([true, false]);
+  expect([await admit('a', '192.0.2.2'), await admit('a', '192.0.2.3')]).toEqual([true, false]);
+  expect(await admit('b', '192.0.2.1')).toBe(true);
+  expect(PUBLIC_LIMITS.companyRequests).toBeGreaterThan(20 * PUBLIC_LIMITS.companyRequestsPerNetwork);
+});
+
 describe('guessing codes', () => {
   const codeLimits = () =>
     createPublicLimits({

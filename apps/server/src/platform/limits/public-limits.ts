@@ -8,6 +8,10 @@ export interface PublicLimitSettings {
   readonly failedLookupsPerAddress: number;
   /** Requests that one valid link may make in a minute. */
   readonly requestsPerLink: number;
+  /** Company sign-ins and log-outs of one organisation that one network may begin in a minute. */
+  readonly companyRequestsPerNetwork: number;
+  /** The same of all networks together. Far more than a company makes, so that a few strangers cannot lock its members out. */
+  readonly companyRequests: number;
   /** Failed codes that one network may enter in ten minutes; further failures are refused, existing codes still work. */
   readonly failedCodesPerNetwork: number;
   /** Failed codes of one network in ten minutes after which no code of the network is looked up. */
@@ -17,6 +21,8 @@ export interface PublicLimitSettings {
 export const PUBLIC_LIMITS: PublicLimitSettings = {
   failedLookupsPerAddress: 30,
   requestsPerLink: 120,
+  companyRequestsPerNetwork: 120,
+  companyRequests: 6_000,
   failedCodesPerNetwork: 30,
   guessedCodesPerNetwork: 300,
 };
@@ -35,6 +41,8 @@ export interface PublicLimits {
   countFailedLookup(address: string): Promise<void>;
   /** @throws {AppError} `too_many_requests` when the link was used too often within a minute */
   admitLink(linkId: string): Promise<void>;
+  /** @throws {AppError} `too_many_requests` after too many company sign-ins or log-outs of an organisation, from the network or altogether */
+  admitCompany(organisationId: string, address: string): Promise<void>;
   /**
    * Called before a code is looked up. Codes have only 45 random bits, so guesses are limited: one network needs about 22 years to find one
    * of 100,000 open codes. Networks are limited independently.
@@ -52,6 +60,11 @@ export function createPublicLimits(settings: PublicLimitSettings): PublicLimits 
     duration: FAILED_LOOKUPS_WINDOW_SECONDS,
   });
   const links = new RateLimiterMemory({ points: settings.requestsPerLink, duration: LINK_WINDOW_SECONDS });
+  const companyNetworks = new RateLimiterMemory({
+    points: settings.companyRequestsPerNetwork,
+    duration: LINK_WINDOW_SECONDS,
+  });
+  const companies = new RateLimiterMemory({ points: settings.companyRequests, duration: LINK_WINDOW_SECONDS });
   const failedCodes = new RateLimiterMemory({
     points: settings.failedCodesPerNetwork,
     duration: FAILED_LOOKUPS_WINDOW_SECONDS,
@@ -65,5 +78,10 @@ export function createPublicLimits(settings: PublicLimitSettings): PublicLimits 
     countFailedCode: (address) => consumePoints(failedCodes, networkOf(address)),
     countFailedLookup: (address) => consumePoints(failures, networkOf(address)),
     admitLink: (linkId) => consumePoints(links, linkId),
+    admitCompany: async (organisationId, address) => {
+      // First, so that refused requests of one network do not use up the organisation's.
+      await consumePoints(companyNetworks, `${organisationId} ${networkOf(address)}`);
+      await consumePoints(companies, organisationId);
+    },
   };
 }

@@ -11,7 +11,13 @@ export type RecipientCount = 'typed' | AccountEmail;
  * Emails about accounts. Anyone can request them for an address, so each kind is counted separately: registrations do not use up the limit
  * of resets, and strangers do not use up the limit of known browsers and networks.
  */
-export type AccountEmail = 'registration' | 'account_exists' | 'reset' | 'reset_from_known_place' | 'password_changed';
+export type AccountEmail =
+  | 'registration'
+  | 'account_exists'
+  | 'reset'
+  | 'reset_from_known_place'
+  | 'password_changed'
+  | 'company_linked';
 
 /** Emails that one recipient may get from all senders and organisations together. */
 const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowance>> = {
@@ -24,6 +30,7 @@ const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowance>> = {
   reset: { perDay: 30, perWeek: 60 },
   reset_from_known_place: { perDay: 30, perWeek: 60 },
   password_changed: { perDay: 30, perWeek: 60 },
+  company_linked: { perDay: 30, perWeek: 60 },
 };
 
 /** Maximum number of emails of a trial to each invited person: the invitation, a repeat of it, and three reminders. */

@@ -2,21 +2,29 @@ import { actorOf } from '../../../core/events.ts';
 import { inWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { isBreakGlass, listMemberships } from '../../organisations/lends.ts';
 import type { AccountCaller } from '../account-caller.ts';
+import { wasBreakGlassUsedSince } from './break-glass.repository.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
- * Records the sign-in with a password of an administrator whose organisation requires company sign-in of everybody else.
+ * Records the use of a password by an administrator whose organisation requires company sign-in of everybody else: every sign-in, and of a
+ * session that goes on one refresh a day.
  *
  * Awaited before the session is handed out, so that there is no use without a record.
  */
 export async function recordBreakGlass(
   dependencies: WorkDependencies,
-  subject: string,
+  { subject, use }: { readonly subject: string; readonly use: 'sign_in' | 'refresh' },
   { requestId, address }: Pick<AccountCaller, 'requestId' | 'address'>,
 ): Promise<void> {
   for (const { organisation_id: organisationId, user_id: userId } of await listMemberships(dependencies.db, subject)) {
     const actor = actorOf({ kind: 'user', userId }, { requestId, address });
     await inWork(dependencies, { organisationId, actor }, async (work) => {
-      if (await isBreakGlass(work, userId)) await work.record({ kind: 'member.used_break_glass', entityId: userId });
+      if (!(await isBreakGlass(work, userId))) return;
+      if (use === 'refresh' && (await wasBreakGlassUsedSince(work, userId, new Date(work.now.getTime() - DAY_MS))))
+        return;
+      const detail = use === 'refresh' ? { detail: use } : {};
+      await work.record({ kind: 'member.used_break_glass', entityId: userId, ...detail });
     });
   }
 }

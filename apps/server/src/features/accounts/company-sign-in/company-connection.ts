@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import type { CompanyAccounts, CompanyAttempt, Identity } from '../../../platform/identity/identity.ts';
 import { listDomains } from './company-domains.repository.ts';
-import { findCompanySignIn, listRoles, type RoleRow } from './company-sign-ins.repository.ts';
+import { findCompanySignIn } from './company-sign-ins.repository.ts';
 import type { Providers, Registration } from './provider.ts';
 import { elsewhere } from './settings.service.ts';
 
@@ -16,7 +16,6 @@ export interface Connection {
   readonly clientId: string;
   readonly sealedSecret: string;
   readonly claim: string | null;
-  readonly rows: readonly RoleRow[];
   readonly verifiedDomains: readonly string[];
 }
 
@@ -32,7 +31,6 @@ export async function findConnection(db: Kysely<Database>, organisationId: strin
       clientId,
       sealedSecret,
       claim,
-      rows: await listRoles(scope),
       verifiedDomains: domains.flatMap(({ domain, verified_at }) => (verified_at === null ? [] : [domain])),
     };
   });

@@ -43,7 +43,7 @@ export function companySignInHandlers({
       return { success: true, message: 'Sessions ended successfully' };
     },
     listCompanyLinks: ({ identity }) => links.list(identity),
-    beginCompanyLink: (request) => links.begin(request, request.body.organization_id),
+    beginCompanyLink: (request) => links.begin(request, request.body),
     completeCompanyLink: (request) => links.complete(request, request.body),
     removeCompanyLink: (request) => links.remove(request, request.params.organization),
     getCompanySignIn: ({ principal }) => settings.read(principal),

@@ -11,17 +11,20 @@ import {
   findMemberInvitation,
   forgetFormerMember,
   isBreakGlass,
+  isFormerMember,
   isLastAdministrator,
   isSameSites,
   listMembers,
+  listMemberships,
   lockOrganisation,
   lockPerson,
   type MemberRow,
 } from '../../organisations/lends.ts';
 import { listSitesById, lockPlacesForShare } from '../../workforce/lends.ts';
 import type { AccountCaller } from '../account-caller.ts';
-import type { RoleRow } from './company-sign-ins.repository.ts';
-import type { GivenRole } from './role-of-claim.ts';
+import { outdatedAttempt } from './company-connection.ts';
+import { findCompanySignIn, listRoles, type RoleRow } from './company-sign-ins.repository.ts';
+import { type GivenRole, roleOfClaim } from './role-of-claim.ts';
 
 type GivenAccess = Pick<RoleRow, 'role' | 'site_ids'>;
 
@@ -30,7 +33,17 @@ export interface Newcomer {
   readonly organisationId: string;
   readonly email: string;
   readonly name: string;
-  readonly given: GivenRole;
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** Who proved the person: the issuer, and the client for which it did. */
+  readonly issuer: string;
+  readonly clientId: string;
+}
+
+/** A person with an account here. */
+export interface KnownPerson extends Newcomer {
+  readonly subject: string;
+  /** Whether the account was linked before this sign-in. */
+  readonly wasLinked: boolean;
 }
 
 /**
@@ -41,14 +54,30 @@ export interface Newcomer {
  */
 export async function roleOfNewcomer(
   scope: TenantScope,
-  { email, given }: Pick<Newcomer, 'email' | 'given'>,
+  { email, given, isFormer }: Pick<Newcomer, 'email'> & { readonly given: GivenRole; readonly isFormer: boolean },
   now: Date,
 ): Promise<GivenAccess> {
+  const found = await findMemberInvitation(scope, email);
+  const invitation = found !== undefined && found.expires_at > now ? found : undefined;
+  if (isFormer && given.kind !== 'none' && invitation === undefined) throw withoutInvitation();
   if (given.kind === 'given') return given.row;
-  const invitation = await findMemberInvitation(scope, email);
-  if (given.kind === 'kept' && invitation !== undefined && invitation.expires_at > now) return invitation;
+  if (given.kind === 'kept' && invitation !== undefined) return invitation;
   if (given.kind === 'kept' && given.otherwise !== null) return given.otherwise;
   throw withoutRole();
+}
+
+/**
+ * The role that the provider gives by the settings of this moment, which may have changed while it was asked.
+ *
+ * @throws {AppError} `company_sign_in_refused` when the organisation has another provider now
+ */
+export async function roleNow(
+  scope: TenantScope,
+  { issuer, clientId, claims }: Pick<Newcomer, 'issuer' | 'clientId' | 'claims'>,
+): Promise<GivenRole> {
+  const now = await findCompanySignIn(scope);
+  if (now?.issuer !== issuer || now.client_id !== clientId) throw outdatedAttempt();
+  return roleOfClaim(claims, { claim: now.claim, rows: await listRoles(scope) });
 }
 
 export interface JoinDependencies extends WorkDependencies {
@@ -58,7 +87,7 @@ export interface JoinDependencies extends WorkDependencies {
 /** Makes a person a member, or gives a member the role and sites that the provider says. @throws {AppError} `company_sign_in_refused` */
 export function joinCompany(
   dependencies: JoinDependencies,
-  { subject, ...person }: Newcomer & { readonly subject: string },
+  { subject, wasLinked, ...person }: KnownPerson,
   { requestId, address }: AccountCaller,
 ): Promise<void> {
   const actor = actorOf(SYSTEM, { requestId, address: null });
@@ -66,12 +95,14 @@ export function joinCompany(
     await lockPerson(work.tx, subject);
     await lockOrganisation(work);
     const { now, random } = work;
+    const given = await roleNow(work, person);
     const member = (await listMembers(work)).find(({ identity_subject }) => identity_subject === subject);
     if (member !== undefined) {
-      await followProvider(work, dependencies, { member, given: person.given });
+      await followProvider(work, dependencies, { member, given });
     } else {
       const { email, name } = person;
-      const { role, siteIds } = await withKnownSites(work, await roleOfNewcomer(work, person, now));
+      const isFormer = wasLinked && (await wasMember(work, subject));
+      const { role, siteIds } = await withKnownSites(work, await roleOfNewcomer(work, { email, given, isFormer }, now));
       const userId = random.uuid();
       await addMember(work, { subject, userId, email, name, role, siteIds, now });
       await forgetFormerMember(work.tx, subject);
@@ -86,6 +117,14 @@ export function joinCompany(
     }
     await chooseMembership(work, subject, now);
   });
+}
+
+/**
+ * Whether a linked person who is no member was one. An account that is in no organisation and never was in any was left over by a first
+ * sign-in that did not complete.
+ */
+async function wasMember({ tx }: TenantScope, subject: string): Promise<boolean> {
+  return (await isFormerMember(tx, subject)) || (await listMemberships(tx, subject)).length > 0;
 }
 
 async function followProvider(
@@ -109,6 +148,11 @@ async function withKnownSites(work: Work, { role, site_ids }: GivenAccess) {
   await lockPlacesForShare(work);
   const known = await listSitesById(work, site_ids);
   return { role, siteIds: known.map(({ id }) => id) };
+}
+
+function withoutInvitation(): AppError {
+  const message = 'You were removed from this organization. Ask one of its administrators to invite you again.';
+  return new AppError('company_sign_in_refused', { message });
 }
 
 function withoutRole(): AppError {

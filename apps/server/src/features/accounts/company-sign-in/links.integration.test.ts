@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventKind } from '../../../core/events.ts';
+import { appCode } from '../../../testkit/authenticator-app.ts';
 import { PASSWORD } from '../../../testkit/builtin-accounts.ts';
 import { callerOf } from '../../../testkit/caller.ts';
 import {
@@ -13,13 +15,16 @@ import {
 import { type ProviderPerson, startIdentityProvider, type TestProvider } from '../../../testkit/identity-provider.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
+import { deleteOrganisation } from '../../organisations/organisations.repository.ts';
+import { forgetExpired } from '../expired-accounts.repository.ts';
 
 const post = postOffice();
+const clock = settableClock();
 let at: CompanyServer;
 let provider: TestProvider;
 
 beforeAll(async () => {
-  at = await startCompanyServer({ clock: settableClock(), post });
+  at = await startCompanyServer({ clock, post });
   provider = await startIdentityProvider();
 });
 
@@ -31,15 +36,24 @@ afterAll(async () => {
 const company = () => startCompany(at, { post, settings: { default_role: { role: 'safety_manager' } }, provider });
 
 /** The call of a session that the password of an account opens. */
-async function withPassword(email: string) {
-  const { body } = await at.server.anonymous('signIn', { body: { email, password: PASSWORD } });
+async function withPassword(email: string, password = PASSWORD) {
+  const { body } = await at.server.anonymous('signIn', { body: { email, password } });
   return callerOf(at.server.origin, body.data?.tokens.idToken ?? null);
+}
+
+async function resetPassword(email: string) {
+  const before = post.emailsTo(email).length;
+  await at.server.anonymous('forgotPassword', { body: { email } });
+  await expect.poll(() => post.emailsTo(email).length).toBeGreaterThan(before);
+  const code = /\d{6}/.exec(post.emailsTo(email).at(-1)?.subject ?? '')?.[0] ?? '';
+  const body = { email, code, new_password: 'another pair of caps' };
+  expect((await at.server.anonymous('confirmForgotPassword', { body })).status).toBe(200);
 }
 
 type Call = Company['administrator']['call'];
 
 async function beginLink(of: Company, call: Call, person: ProviderPerson) {
-  const begun = await call('beginCompanyLink', { body: { organization_id: of.organisationId } });
+  const begun = await call('beginCompanyLink', { body: { organization_id: of.organisationId, password: PASSWORD } });
   const { attempt, redirect_to } = begun.body;
   return { attempt, parameters: await provider.signIn(redirect_to, person) };
 }
@@ -94,6 +108,44 @@ describe('an existing account', () => {
     expect((await call('removeCompanyLink', { params: { organization: of.organisationId } })).status).toBe(404);
   });
 
+  test('is linked to another person instead, which ends the sessions of the one before', async () => {
+    const of = await company();
+    const { call, subject } = of.administrator;
+    await link(of, call, personOf(of, 'boss'));
+    const { body } = await of.signIn(personOf(of, 'boss'));
+    expect((await link(of, call, personOf(of, 'chief'))).status).toBe(200);
+    const refresh_token = body.data.tokens.refreshToken;
+    expect((await at.server.anonymous('refreshSession', { body: { refresh_token } })).status).toBe(401);
+    expect((await of.signIn(personOf(of, 'chief'))).body.data.user.sub).toBe(subject);
+  });
+
+  test('is unlinked also from a session that opens at the same moment', async () => {
+    const of = await company();
+    const { call, subject } = of.administrator;
+    await link(of, call, personOf(of, 'boss'));
+    await of.signIn(personOf(of, 'boss'));
+    // Locks the link as opening a session does, and stores another session while the link is being deleted.
+    const opening = at.server.identitySql(`
+      begin;
+      select from identity.company_links where user_id = '${subject}' for share;
+      select pg_sleep(2);
+      insert into identity.sessions (id, user_id, key_hash, secret_hash, rotated_at, is_secret_used, second_factor, organisation_id,
+        device, network, created_at, last_used_at)
+      select gen_random_uuid(), user_id, key_hash, secret_hash, rotated_at, false, false, '${of.organisationId}', device, network,
+        created_at, last_used_at
+      from identity.sessions where user_id = '${subject}' limit 1;
+      commit`);
+    await setTimeout(500);
+    const unlinked = await call('removeCompanyLink', { params: { organization: of.organisationId } });
+    await opening;
+    expect(unlinked.status).toBe(200);
+    const { rows } = await at.server.identitySql(
+      'select from identity.sessions where user_id = $1 and organisation_id is not null',
+      [subject],
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('is not linked to a person who belongs to another account', async () => {
     const of = await company();
     const person = personOf(of, 'ann');
@@ -121,8 +173,68 @@ describe('an existing account', () => {
 
   test('is not linked to a company that it does not belong to', async () => {
     const [of, other] = [await company(), await company()];
-    const body = { organization_id: other.organisationId };
+    const body = { organization_id: other.organisationId, password: PASSWORD };
     expect((await of.administrator.call('beginCompanyLink', { body })).body.code).toBe('company_sign_in_not_found');
+  });
+});
+
+describe('the owner', () => {
+  test('proves the password to link the account, and the code where two steps are on', async () => {
+    const of = await company();
+    const { call, email } = of.administrator;
+    const begin = (with_: Awaited<ReturnType<typeof withPassword>>, proof: { password: string; code?: string }) =>
+      with_('beginCompanyLink', { body: { organization_id: of.organisationId, ...proof } });
+    const wrong = await begin(call, { password: 'not the password' });
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'password_not_valid']);
+    const { secret } = (await call('beginSecondFactor', { body: { password: PASSWORD } })).body;
+    const confirmed = await call('confirmSecondFactor', { body: { code: await appCode(secret, clock.now()) } });
+    const protectedCall = callerOf(at.server.origin, confirmed.body.tokens.idToken);
+    expect((await begin(protectedCall, { password: PASSWORD })).body.code).toBe('code_not_valid');
+    const [code = ''] = confirmed.body.recovery_codes;
+    expect((await begin(protectedCall, { password: PASSWORD, code })).status).toBe(200);
+    expect((await at.server.anonymous('signIn', { body: { email, password: PASSWORD } })).status).toBe(200);
+  });
+
+  test('is told by email that a link was made', async () => {
+    const of = await company();
+    const { call, email } = of.administrator;
+    await link(of, call, personOf(of, 'boss'));
+    const told = () => post.emailsTo(email).filter(({ subject }) => subject.startsWith('Company sign-in was linked'));
+    await expect.poll(() => told().length).toBe(1);
+    const { name } = (await call('getOrganisation')).body.organization;
+    expect(told()[0]?.text).toContain(name);
+    expect(told()[0]?.text).toContain('/forgot-password');
+  });
+
+  test('removes every link by resetting the password, and ends what the link opened', async () => {
+    const of = await company();
+    const { call, email, subject } = of.administrator;
+    const person = personOf(of, 'stranger');
+    await link(of, call, person);
+    const begun = await beginLink(of, call, personOf(of, 'another'));
+    const { body } = await of.signIn(person);
+    expect(body.data.user.sub).toBe(subject);
+    await resetPassword(email);
+    const refresh_token = body.data.tokens.refreshToken;
+    expect((await at.server.anonymous('refreshSession', { body: { refresh_token } })).status).toBe(401);
+    expect((await of.signIn(person)).body.data.user.sub).not.toBe(subject);
+    const fresh = await withPassword(email, 'another pair of caps');
+    const late = await fresh('completeCompanyLink', { body: begun });
+    expect(late.body.code).toBe('company_sign_in_refused');
+    expect((await fresh('listCompanyLinks')).body.links[0]?.linked_at).toBe(null);
+  });
+
+  test('removes every link by choosing a first password as well', async () => {
+    const of = await company();
+    const person = personOf(of, 'ann');
+    const { body } = await of.signIn(person);
+    await resetPassword(person.email ?? '');
+    const refresh_token = body.data.tokens.refreshToken;
+    expect((await at.server.anonymous('refreshSession', { body: { refresh_token } })).status).toBe(401);
+    const again = await at.server.identitySql('select from identity.company_links where user_id = $1', [
+      body.data.user.sub,
+    ]);
+    expect(again.rows).toEqual([]);
   });
 });
 
@@ -166,7 +278,7 @@ describe('a session of company sign-in', () => {
     const codes = [
       await session.call('createOrganisation', { body: { name: 'Another' } }),
       await session.call('acceptMemberInvitation', { params: { token: 'x'.repeat(43) } }),
-      await session.call('beginCompanyLink', { body: { organization_id: of.organisationId } }),
+      await session.call('beginCompanyLink', { body: { organization_id: of.organisationId, password: PASSWORD } }),
       await session.call('removeCompanyLink', { params: { organization: of.organisationId } }),
     ].map(({ body }) => body.code);
     expect(new Set(codes)).toEqual(new Set(['company_session_elsewhere']));
@@ -210,7 +322,53 @@ describe('a session of company sign-in', () => {
     expect(rows).toEqual([]);
   });
 
-  test('ends with a member who is removed, and sets nothing in another organisation’s log', async () => {
+  test('is forgotten at night after its organisation was deleted in any way, and no other', async () => {
+    const [gone, kept] = [await company(), await company()];
+    for (const of of [gone, kept]) await of.signIn(personOf(of, 'ann'));
+    await at.server.asOrganisation(gone.organisationId, deleteOrganisation);
+    await forgetExpired(at.server.context.identityDb, clock.now());
+    const ids = [[gone.organisationId, kept.organisationId]];
+    for (const table of ['company_links', 'sessions']) {
+      const { rows } = await at.server.identitySql(
+        `select organisation_id from identity.${table} where organisation_id = any ($1)`,
+        ids,
+      );
+      expect(rows).toEqual([{ organisation_id: kept.organisationId }]);
+    }
+  });
+
+  test('ends with a member who is removed, and not the one of another organisation', async () => {
+    const [one, two] = [await company(), await company()];
+    const { call, email, subject } = one.administrator;
+    await joinAsWell(two, { subject, email });
+    await link(two, call, personOf(two, 'ann'));
+    const session = await two.signIn(personOf(two, 'ann'));
+    const { id } = (await session.call('getCurrentUser')).body.user;
+    expect((await two.administrator.call('removeMember', { params: { id } })).status).toBe(200);
+    const refresh_token = session.body.data.tokens.refreshToken;
+    expect((await at.server.anonymous('refreshSession', { body: { refresh_token } })).status).toBe(401);
+    expect((await call('getCurrentUser')).status).toBe(200);
+    expect((await call('removeCompanyLink', { params: { organization: two.organisationId } })).status).toBe(404);
+    // Members of another organisation, too, come back by an invitation only.
+    expect((await two.signIn(personOf(two, 'ann'))).body.code).toBe('company_sign_in_refused');
+  });
+
+  test('is opened again for a removed member only with an invitation', async () => {
+    const of = await company();
+    const session = await of.signIn(personOf(of, 'ann'));
+    const { id } = (await session.call('getCurrentUser')).body.user;
+    await of.administrator.call('removeMember', { params: { id } });
+    const refused = await of.signIn(personOf(of, 'ann'));
+    expect([refused.status, refused.body.code]).toEqual([403, 'company_sign_in_refused']);
+    expect(refused.body.message).toMatch(/invite you again/);
+    await of.administrator.call('updateOrganisation', { body: { name: 'Harbour Ltd' } });
+    const body = { email: `ann@${of.domain}`, role: 'representative' } as const;
+    expect((await of.administrator.call('inviteMember', { body })).status).toBe(201);
+    const { call } = await of.signIn(personOf(of, 'ann'));
+    expect((await call('getCurrentUser')).body.user.role).toBe('representative');
+  });
+
+  test('sets nothing in another organisation’s log', async () => {
     const [one, two] = [await company(), await company()];
     const { call, email, subject } = one.administrator;
     await joinAsWell(two, { subject, email });

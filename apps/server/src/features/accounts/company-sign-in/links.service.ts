@@ -1,30 +1,39 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
 import type { BegunCompanySignIn, CompanyLinks } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
 import { wholeOrganisation } from '../../../core/scope.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
-import type { OwnerRequest, VerifiedIdentity } from '../../../platform/identity/identity.ts';
+import type { OwnerRequest, ProveOwner, VerifiedIdentity } from '../../../platform/identity/identity.ts';
 import { findOrganisation, listMemberships } from '../../organisations/lends.ts';
-import { beginAttempt, companyAccountsOf, findConnection } from './company-connection.ts';
+import { beginAttempt, companyAccountsOf, findConnection, outdatedAttempt } from './company-connection.ts';
 import { findCompanySignIn } from './company-sign-ins.repository.ts';
 import { type CompanyAnswer, type CompanySignInDependencies, newSecrets, proveAttempt } from './sign-in.service.ts';
+
+export interface CompanyLinksDependencies extends CompanySignInDependencies {
+  readonly proveOwner: ProveOwner;
+}
 
 /**
  * Links of the caller's own account to the identity providers of the caller's organisations.
  *
- * An address alone links nothing: somebody who is signed in with the password asks for it, and then signs in at the provider.
+ * An address alone links nothing, and neither does an open session: the owner enters the password, with a code if the second factor is on,
+ * and then signs in at the provider.
  */
 export interface CompanyLinksService {
   list(person: VerifiedIdentity): Promise<CompanyLinks>;
-  /** @throws {AppError} `company_session_elsewhere`, `company_sign_in_not_found` for organisations of others */
-  begin(request: OwnerRequest, organisationId: string): Promise<BegunCompanySignIn>;
+  /**
+   * @throws {AppError} `company_session_elsewhere`, `company_sign_in_not_found` for organisations of others, `password_not_valid`,
+   * `code_not_valid`
+   */
+  begin(request: OwnerRequest, body: ParsedInput<'beginCompanyLink'>['body']): Promise<BegunCompanySignIn>;
   /** @throws {AppError} `company_session_elsewhere`, `company_sign_in_refused` */
   complete(request: OwnerRequest, answer: CompanyAnswer): Promise<CompanyLinks>;
   /** @throws {AppError} `company_session_elsewhere`, `not_found` */
   remove(request: OwnerRequest, organisationId: string): Promise<CompanyLinks>;
 }
 
-export function createCompanyLinksService(dependencies: CompanySignInDependencies): CompanyLinksService {
-  const { db, identity, providers, limits, securityLog } = dependencies;
+export function createCompanyLinksService(dependencies: CompanyLinksDependencies): CompanyLinksService {
+  const { db, identity, providers, limits, securityLog, proveOwner } = dependencies;
 
   async function list(person: VerifiedIdentity): Promise<CompanyLinks> {
     const { subject, companyOf } = person;
@@ -60,13 +69,15 @@ export function createCompanyLinksService(dependencies: CompanySignInDependencie
 
   return {
     list,
-    begin: async ({ identity: person }, organisationId) => {
+    begin: async (request, { organization_id: organisationId, ...proof }) => {
+      const { identity: person } = request;
       const company = companyAccountsOf(identity);
       refuseCompanySession(person);
       const isMember = (await organisationsOf(person)).includes(organisationId);
       const connection = isMember ? await findConnection(db, organisationId) : null;
       if (connection === null) throw new AppError('company_sign_in_not_found');
-      await limits.admitLink(`company sign-in of ${organisationId}`);
+      await limits.admitCompany(organisationId, request.address);
+      await proveOwner(request, proof);
       const { subject, email } = person;
       return beginAttempt({ company, providers }, connection, {
         linksSubject: subject,
@@ -80,18 +91,24 @@ export function createCompanyLinksService(dependencies: CompanySignInDependencie
       refuseCompanySession(person);
       const { subject } = person;
       const proven = await proveAttempt(dependencies, answer, { caller: request, linksSubject: subject });
-      if (!(await company.link(proven.identity, subject))) {
+      const { organisationId } = proven.connection;
+      const { name } = await inOrganisation(db, wholeOrganisation(organisationId), findOrganisation);
+      const outcome = await company.link(proven.identity, person, name);
+      if (outcome === 'ended') throw outdatedAttempt();
+      if (outcome === 'taken') {
         const message = 'This person of your company is linked to another account here. Unlink that one first.';
         throw new AppError('company_sign_in_refused', { message });
       }
-      record('linked_company_sign_in', request, proven.connection.organisationId);
+      record('linked_company_sign_in', request, organisationId);
       return list(person);
     },
     remove: async (request, organisationId) => {
       const { identity: person } = request;
       const company = companyAccountsOf(identity);
       refuseCompanySession(person);
-      if (!(await company.unlink(person.subject, organisationId))) throw new AppError('not_found');
+      // Whoever was removed stays known by the link, and comes back by an invitation only.
+      const isMember = (await organisationsOf(person)).includes(organisationId);
+      if (!isMember || !(await company.unlink(person.subject, organisationId))) throw new AppError('not_found');
       record('unlinked_company_sign_in', request, organisationId);
       return list(person);
     },

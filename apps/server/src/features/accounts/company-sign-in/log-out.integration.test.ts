@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Company,
@@ -51,13 +52,19 @@ function send(token: string, organisationId = of.organisationId): Promise<Respon
   });
 }
 
+async function connect(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}
+
 async function isOpen(refresh_token: string): Promise<boolean> {
   return (await at.server.anonymous('refreshSession', { body: { refresh_token } })).status === 200;
 }
 
 async function session(id = 'ann') {
   const { body, call } = await of.signIn(personOf(of, id));
-  return { call, refreshToken: body.data.tokens.refreshToken };
+  return { call, subject: body.data.user.sub, refreshToken: body.data.tokens.refreshToken };
 }
 
 test('a logout token of a person ends every session that the provider opened for that person, and no other', async () => {
@@ -79,6 +86,31 @@ test('the real provider signs somebody out of the sessions of one of its own', a
   await provider.endSessionOf(of.clientId, 'ann');
   // The provider names its session, so the earlier one goes on.
   expect([await isOpen(one.refreshToken), await isOpen(two.refreshToken)]).toEqual([true, false]);
+});
+
+test('a session for which the provider named none of its own ends with any session of its person', async () => {
+  const [unnamed, named, other] = [await session('eve'), await session('eve'), await session('bob')];
+  await at.server.identitySql(
+    `update identity.sessions set company_session = null
+     where id = (select id from identity.sessions where user_id = $1 limit 1)`,
+    [unnamed.subject],
+  );
+  expect((await send(await provider.sign(claims({ sub: 'eve', sid: 'another session' })))).status).toBe(200);
+  const open = [await isOpen(unnamed.refreshToken), await isOpen(named.refreshToken)];
+  expect(open.toSorted()).toEqual([false, true]);
+  expect(await isOpen(other.refreshToken)).toBe(true);
+});
+
+test('a token whose use failed can be sent again', async () => {
+  const { refreshToken } = await session();
+  const token = await provider.sign(claims());
+  await using owner = await connect(at.server.database.superuserUrl);
+  await owner.query('alter table identity.sessions rename to away');
+  const failed = await send(token);
+  await owner.query('alter table identity.away rename to sessions');
+  expect(failed.status).toBe(500);
+  expect((await send(token)).status).toBe(200);
+  expect(await isOpen(refreshToken)).toBe(false);
 });
 
 test.each<[string, JWTPayload]>([

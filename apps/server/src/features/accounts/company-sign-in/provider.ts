@@ -1,8 +1,9 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import type { JSONWebKeySet } from 'jose';
 import * as client from 'openid-client';
 import { AppError } from '../../../core/errors.ts';
 import type { CompanyAttempt } from '../../../platform/identity/identity.ts';
 import { OutboundFailure, type OutboundFetch } from '../../../platform/outbound/outbound-fetch.ts';
+import { type ProvedLogout, readLogout } from './logout-token.ts';
 
 /** How this server is registered at an identity provider. */
 export interface Registration {
@@ -17,15 +18,6 @@ export interface ProvenPerson {
   /** The provider's id of its session; null: it names none. */
   readonly session: string | null;
   readonly claims: Readonly<Record<string, unknown>>;
-}
-
-/** Whom a provider signs out: a person everywhere, or one of its sessions. */
-interface ProvedLogout {
-  readonly subject: string | null;
-  readonly session: string | null;
-  readonly tokenId: string;
-  /** Until when the token could be sent again. */
-  readonly forgetAt: Date;
 }
 
 /** Identity providers of organisations, by OpenID Connect. Their configuration and keys are read anew each time. */
@@ -54,24 +46,6 @@ export interface Providers {
   /** @returns null for a token that does not sign anybody out here @throws {AppError} `company_sign_in_unavailable` */
   verifyLogout(registration: Pick<Registration, 'issuer' | 'clientId'>, token: string): Promise<ProvedLogout | null>;
 }
-
-const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** Keys of the provider only: never a secret that both sides know, and never no signature. */
-const ALGORITHMS = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-];
-const LOGOUT_MINUTES = 10;
-const CLOCK_SECONDS = 60;
 
 export interface ProviderDependencies {
   readonly fetch: OutboundFetch;
@@ -199,38 +173,6 @@ class OtherIssuer extends Error {
     super('the provider has another name');
     this.issuer = issuer;
   }
-}
-
-async function readLogout(
-  token: string,
-  { issuer, clientId, keys }: { readonly issuer: string; readonly clientId: string; readonly keys: JSONWebKeySet },
-): Promise<ProvedLogout | null> {
-  try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
-      algorithms: ALGORITHMS,
-      issuer,
-      audience: clientId,
-      maxTokenAge: `${LOGOUT_MINUTES} minutes`,
-      clockTolerance: CLOCK_SECONDS,
-      requiredClaims: ['iat', 'jti', 'events'],
-    });
-    const { sub, sid, jti = '', iat = 0, nonce, events } = payload;
-    const isLogout = typeof events === 'object' && events !== null && isObject(Reflect.get(events, LOGOUT_EVENT));
-    const subject = typeof sub === 'string' && sub !== '' ? sub : null;
-    const session = typeof sid === 'string' && sid !== '' ? sid : null;
-    // An id token has a nonce, and must not sign anybody out.
-    if (!isLogout || nonce !== undefined || (subject === null && session === null)) return null;
-    if (jti === '' || jti.length > 500) return null;
-    const forgetAt = new Date((iat + LOGOUT_MINUTES * 60 + 2 * CLOCK_SECONDS) * 1000);
-    return { subject, session, tokenId: jti, forgetAt };
-  } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
-    throw error;
-  }
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
 }
 
 /** Whether no answer came, or only one that the provider is out of order. */

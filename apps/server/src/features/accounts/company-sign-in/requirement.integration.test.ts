@@ -83,7 +83,9 @@ describe('where company sign-in is required', () => {
 
   test('a member links the account, and works with company sign-in', async () => {
     const { of, member } = await required();
-    const begun = await member.call('beginCompanyLink', { body: { organization_id: of.organisationId } });
+    const begun = await member.call('beginCompanyLink', {
+      body: { organization_id: of.organisationId, password: PASSWORD },
+    });
     const { attempt, redirect_to } = begun.body;
     const parameters = await provider.signIn(redirect_to, personOf(of, 'bob'));
     expect((await member.call('completeCompanyLink', { body: { attempt, parameters } })).status).toBe(200);
@@ -109,6 +111,28 @@ describe('where company sign-in is required', () => {
     expect(events.filter(({ action }) => action === 'used_break_glass')).toHaveLength(2);
     expect((await at.server.anonymous('signIn', { body: { email, password: 'wrong' } })).status).toBe(401);
     expect(await usesOf(of)).toHaveLength(2);
+  });
+
+  test('a session that goes on is a use as well, recorded once a day, and listed under sign-ins', async () => {
+    const { of } = await required();
+    const { tokens } = (await signIn(of.administrator.email)).body.data;
+    let refresh_token = tokens.refreshToken;
+    const refresh = async () => {
+      const { body } = await at.server.anonymous('refreshSession', { body: { refresh_token } });
+      refresh_token = body.data.tokens.refreshToken ?? refresh_token;
+    };
+    await refresh();
+    expect(await usesOf(of)).toHaveLength(1);
+    clock.advance({ days: 2 });
+    await refresh();
+    await refresh();
+    expect(await usesOf(of)).toHaveLength(2);
+    const { call } = await of.signIn(personOf(of, 'admin'));
+    const { events } = (await call('listSecurityEvents', { query: { kind: 'sign_in' } })).body;
+    expect(events.filter(({ action }) => action === 'used_break_glass').map(({ detail }) => detail)).toEqual([
+      'refresh',
+      null,
+    ]);
   });
 
   test('a use with a second factor is recorded after the code, and not before', async () => {

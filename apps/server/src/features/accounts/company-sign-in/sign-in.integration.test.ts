@@ -42,7 +42,8 @@ const GROUPS = {
     { value: 'council', role: 'representative' },
   ],
 };
-const DEFAULT = { default_role: { role: 'safety_manager' } };
+const SAFETY = { role: 'safety_manager' } as const;
+const DEFAULT = { default_role: SAFETY };
 
 const company = (settings: object = DEFAULT) => startCompany(at, { post, settings, provider });
 const begin = (body: { domain?: string; organization_id?: string }) =>
@@ -157,7 +158,24 @@ describe('a first sign-in', () => {
   });
 });
 
+/** Changes the settings just before the provider answers with tokens. */
+async function changeMeanwhile(of: Company, changes: object): Promise<void> {
+  provider.lieWith(async (token) => {
+    const body = { issuer: of.provider.issuer, client_id: of.clientId, default_role: SAFETY, ...changes };
+    const saved = await of.administrator.call('saveCompanySignIn', { body });
+    if (saved.status !== 200) throw new Error(`the change was refused: ${saved.status}`);
+    return token;
+  });
+}
+
 describe('a later sign-in', () => {
+  test('gives the role of the table as it is when the provider has answered', async () => {
+    const of = await company();
+    await changeMeanwhile(of, { default_role: { role: 'representative' } });
+    const { call } = await of.signIn(personOf(of, 'ann'));
+    expect((await call('getCurrentUser')).body.user.role).toBe('representative');
+  });
+
   test('changes role and sites by the table, with an event each, and nothing when nothing has changed', async () => {
     const of = await company(GROUPS);
     await of.signIn(personOf(of, 'ann', { groups: ['safety'] }));
@@ -174,6 +192,16 @@ describe('a later sign-in', () => {
     const of = await company(GROUPS);
     await of.signIn(personOf(of, 'ann', { groups: ['safety'] }));
     expect((await of.signIn(personOf(of, 'ann', { groups: [] }))).body.code).toBe('company_sign_in_refused');
+  });
+
+  test('that gives no role any more ends the sessions of the earlier ones', async () => {
+    const of = await company(GROUPS);
+    const { body } = await of.signIn(personOf(of, 'ann', { groups: ['safety'] }));
+    const other = await of.signIn(personOf(of, 'bob', { groups: ['safety'] }));
+    expect((await of.signIn(personOf(of, 'ann', { groups: [] }))).body.code).toBe('company_sign_in_refused');
+    const refresh = (refresh_token: string) => at.server.anonymous('refreshSession', { body: { refresh_token } });
+    expect((await refresh(body.data.tokens.refreshToken)).status).toBe(401);
+    expect((await refresh(other.body.data.tokens.refreshToken)).status).toBe(200);
   });
 
   test('never takes the last administrator away', async () => {
@@ -327,6 +355,18 @@ describe('an answer of the provider is refused', () => {
     const body = { issuer: 'https://login.example.com', client_id: of.clientId, client_secret: 's' };
     expect((await of.administrator.call('saveCompanySignIn', { body })).status).toBe(200);
     expect((await complete(answer.attempt, answer.parameters)).body.code).toBe('company_sign_in_refused');
+  });
+
+  test.each([
+    ['the client', { client_id: 'another client', client_secret: 'another-secret' }],
+    ['the provider', { issuer: 'http://127.0.0.1:9', client_secret: 'another-secret' }],
+  ])('after the organisation has changed %s while the provider was asked', async (_, changes) => {
+    const of = await company();
+    const person = personOf(of, 'ann');
+    await changeMeanwhile(of, changes);
+    const { status, body } = await of.signIn(person);
+    expect([status, body.code]).toEqual([403, 'company_sign_in_refused']);
+    expect(await eventsOf(of, 'member.joined')).toEqual([]);
   });
 
   test('that says that the person did not sign in', async () => {

@@ -16,10 +16,17 @@ import {
   registrationOf,
 } from './company-connection.ts';
 import { findCompanyOfDomain } from './company-domains.repository.ts';
-import { type JoinDependencies, joinCompany, type Newcomer, roleOfNewcomer } from './join-company.ts';
+import {
+  type JoinDependencies,
+  joinCompany,
+  type KnownPerson,
+  type Newcomer,
+  roleNow,
+  roleOfNewcomer,
+} from './join-company.ts';
+import { couldSignOut } from './logout-token.ts';
 import { provenAddress } from './proven-address.ts';
 import type { ProvenPerson, Providers } from './provider.ts';
-import { roleOfClaim } from './role-of-claim.ts';
 
 export interface CompanySignInDependencies extends JoinDependencies {
   readonly identity: Identity;
@@ -117,17 +124,26 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
   }
 
   /** The account of a person, which is created at the first sign-in. @throws {AppError} `company_account_exists` */
-  async function accountOf(proven: CompanyIdentity, newcomer: Newcomer): Promise<string> {
+  async function accountOf(
+    proven: CompanyIdentity,
+    newcomer: Newcomer,
+  ): Promise<Pick<KnownPerson, 'subject' | 'wasLinked'>> {
     const company = companyAccountsOf(identity);
     const known = await company.find(proven);
-    if (known !== null) return known;
+    if (known !== null) return { subject: known, wasLinked: true };
     // Before there is an account, which would be left over.
-    await inOrganisation(db, wholeOrganisation(newcomer.organisationId), (scope) =>
-      roleOfNewcomer(scope, newcomer, clock.now()),
+    await inOrganisation(db, wholeOrganisation(newcomer.organisationId), async (scope) =>
+      roleOfNewcomer(scope, { ...newcomer, given: await roleNow(scope, newcomer), isFormer: false }, clock.now()),
     );
     const created = await company.create(proven, newcomer);
     if (created === null) throw new AppError('company_account_exists');
-    return created;
+    return { subject: created, wasLinked: false };
+  }
+
+  async function refusedLogout(address: string): Promise<AppError> {
+    await limits.countFailedLookup(address);
+    const message = 'This is no logout token of your provider, or it was used before.';
+    return new AppError('invalid_request', { message, details: [{ field: 'logout_token', message }] });
   }
 
   return {
@@ -136,7 +152,7 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
       const named = domain?.slice(domain.lastIndexOf('@') + 1);
       const organisationId = named === undefined ? organization_id : await findCompanyOfDomain(db, named);
       const connection = await knownConnection(organisationId, address);
-      await limits.admitLink(`company sign-in of ${connection.organisationId}`);
+      await limits.admitCompany(connection.organisationId, address);
       const hint = domain?.includes('@') === true ? domain : null;
       return beginAttempt({ company, providers }, connection, { linksSubject: null, hint, secrets: newSecrets() });
     },
@@ -144,11 +160,18 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
       const company = companyAccountsOf(identity);
       const proven = await proveAttempt(dependencies, answer, { caller, linksSubject: null });
       const { connection, person, email, name } = proven;
-      const { organisationId } = connection;
-      const given = roleOfClaim(person.claims, connection);
-      const newcomer = { organisationId, email, name, given };
-      const subject = await accountOf(proven.identity, newcomer);
-      await joinCompany(dependencies, { ...newcomer, subject }, caller);
+      const { organisationId, issuer, clientId } = connection;
+      const newcomer = { organisationId, email, name, claims: person.claims, issuer, clientId };
+      const account = await accountOf(proven.identity, newcomer);
+      const { subject } = account;
+      try {
+        await joinCompany(dependencies, { ...newcomer, ...account }, caller);
+      } catch (error) {
+        // Whom the company lets in no more does not stay in by an earlier sign-in.
+        const isRefused = error instanceof AppError && error.code === 'company_sign_in_refused';
+        if (isRefused) await company.endSessions(organisationId, subject);
+        throw error;
+      }
       const session = await company.openSession(proven.identity, person.session, deviceOf(caller));
       if (session === null) throw outdatedAttempt();
       const { address, requestId } = caller;
@@ -166,20 +189,13 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
     logOut: async (organisationId, logoutToken, { address, requestId }) => {
       const company = companyAccountsOf(identity);
       const connection = await knownConnection(organisationId, address);
-      await limits.admitLink(`company log-out of ${organisationId}`);
+      // Anybody can send anything here, which must cost the organisation and its provider nothing.
+      if (!couldSignOut(logoutToken, connection)) throw await refusedLogout(address);
+      await limits.admitCompany(organisationId, address);
       const proved = await providers.verifyLogout(connection, logoutToken);
-      const isNew = proved !== null && (await company.takeLogout(organisationId, proved.tokenId, proved.forgetAt));
-      if (proved === null || !isNew) {
-        await limits.countFailedLookup(address);
-        const message = 'This is no logout token of your provider, or it was used before.';
-        throw new AppError('invalid_request', { message, details: [{ field: 'logout_token', message }] });
-      }
       const { issuer } = connection;
-      const { session, subject } = proved;
-      const ended = await company.endSessions(
-        organisationId,
-        session === null ? { issuer, subject: subject ?? '' } : { providerSession: session },
-      );
+      const ended = proved === null ? null : await company.logOut(organisationId, { issuer, ...proved });
+      if (ended === null) throw await refusedLogout(address);
       for (const each of ended) {
         const event = { action: 'session_ended', subject: each, isProven: false, detail: 'company_sign_in' } as const;
         securityLog.record({ ...event, address, requestId, organisationId });

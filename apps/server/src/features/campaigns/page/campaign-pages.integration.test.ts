@@ -285,6 +285,8 @@ describe('the public address', () => {
         publicLimits: (await import('../../../platform/limits/public-limits.ts')).createPublicLimits({
           failedLookupsPerAddress: 2,
           requestsPerLink: 9,
+          companyRequestsPerNetwork: 9,
+          companyRequests: 9,
           failedCodesPerNetwork: 9,
           guessedCodesPerNetwork: 9,
         }),

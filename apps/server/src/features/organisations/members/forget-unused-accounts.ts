@@ -4,11 +4,12 @@ import { wholeOrganisation } from '../../../core/scope.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { deleteOrganisation, lockOrganisation } from '../organisations.repository.ts';
-import { forgetFormerMembers, listMembers, type MemberRow, removeMembers } from './members.repository.ts';
+import { forgetFormerMembers, isBreakGlass, listMembers, type MemberRow, removeMembers } from './members.repository.ts';
 
 /**
  * Deletes accounts that were unused for years: single members, and whole organisations whose members are all inactive. The last
- * administrator stays as long as another member uses the organisation.
+ * administrator stays as long as another member uses the organisation, and so does the one who can sign in with a password while company
+ * sign-in is required: that account is kept for a day that may never come.
  *
  * @see specification, section 9, "Privacy policy"
  */
@@ -34,7 +35,11 @@ async function forgetUnusedMembers(scope: TenantScope, usedSince: Date, now: Dat
     await deleteOrganisation(scope);
     return;
   }
-  const leaving = unused.filter((member) => member !== indispensable(members, usedSince));
+  const kept = indispensable(members, usedSince);
+  const leaving: MemberRow[] = [];
+  for (const member of unused) {
+    if (member !== kept && !(await isBreakGlass(scope, member.id))) leaving.push(member);
+  }
   if (leaving.length > 0) await removeMembers(scope, idsOf(leaving), now);
 }
 

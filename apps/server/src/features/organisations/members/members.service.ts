@@ -95,15 +95,19 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
         return toMember({ ...member, role, site_ids: siteIds }, request.principal, sites);
       }),
     remove: async (change, memberId, handOverTo) => {
-      const signedOut = await inRequest(dependencies, change, async (work) => {
+      const { subject, signedOut } = await inRequest(dependencies, change, async (work) => {
         const member = await lockMember(work, memberId);
         await refuseLastAdministrator(work, memberId);
         await handOver(work, { from: member, keeps: [], to: handOverTo, by: change.principal.userId });
         await work.record({ kind: 'member.removed', entityId: memberId });
         await removeMembers(work, [memberId], work.now);
         // Members who leave stay signed in, because the next step is to create or join an organisation.
-        return memberId === change.principal.userId ? [] : withoutMembership(work.tx, [member.identity_subject]);
+        const { identity_subject: subject } = member;
+        const isLeaving = memberId === change.principal.userId;
+        return { subject, signedOut: isLeaving ? [] : await withoutMembership(work.tx, [subject]) };
       });
+      // These are good for this organisation only.
+      await identity.accounts?.company?.endSessions(change.principal.organisationId, subject);
       await identity.accounts?.sessions?.endAll(signedOut);
     },
   };

@@ -18,7 +18,7 @@ const ACTION = sql<string>`split_part(events.kind, '.', 2)`;
 
 /** The kind that the screen shows for an event; all other events are changes of settings. */
 const SHOWN_KIND = sql<SecurityEventKind>`case
-  when kind in ('member.signed_in', 'member.signed_out') then 'sign_in'
+  when kind in ('member.signed_in', 'member.signed_out', 'member.used_break_glass') then 'sign_in'
   when kind in ('member.sign_in_refused', 'member.proof_refused', 'member.limited', 'member.refused', 'api_key.limited', 'api_key.refused') then 'refusal'
   when kind like 'api\\_key.%' then 'account'
   when kind like 'calendar\\_feed.%' or kind like 'action.%' or kind in ('survey.renewed_link', 'survey.revoked_link') then 'link'

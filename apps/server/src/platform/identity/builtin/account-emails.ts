@@ -24,10 +24,33 @@ interface CodeEmail {
 
 /** Writes the email that tells the owner of an account about a new password, in case somebody else chose it. */
 export function writePasswordChangedEmail(id: string, email: string, publicUrl: string): Email {
-  const subject = phrases.changedSubject;
+  const { changedSubject: subject, changedLead: lead, changedNotExpected: notExpected } = phrases;
+  return writeWarning(id, { email, publicUrl, subject, lead, notExpected });
+}
+
+/** Writes the email that tells the owner of an account about a link to an identity provider, in case somebody else made it. */
+export function writeCompanyLinkedEmail(
+  id: string,
+  { email, organisationName }: { readonly email: string; readonly organisationName: string },
+  publicUrl: string,
+): Email {
+  const { linkedSubject: subject, linkedNotExpected: notExpected } = phrases;
+  return writeWarning(id, { email, publicUrl, subject, lead: phrases.linkedLead(organisationName), notExpected });
+}
+
+interface Warning {
+  readonly email: string;
+  readonly publicUrl: string;
+  readonly subject: string;
+  readonly lead: string;
+  readonly notExpected: string;
+}
+
+/** Tells the owner what was changed, and offers a new password in case somebody else did it. */
+function writeWarning(id: string, { email, publicUrl, subject, lead, notExpected }: Warning): Email {
   const { text, html } = layOutEmail(subject, [
-    { kind: 'text', words: phrases.changedLead },
-    { kind: 'fine_print', words: phrases.changedNotExpected },
+    { kind: 'text', words: lead },
+    { kind: 'fine_print', words: notExpected },
     {
       kind: 'button',
       label: phrases.changedReset,

@@ -88,6 +88,12 @@ export function accountOfPassword({ userId, passwordDigest }: VerifiedPassword):
        for share`;
 }
 
+/** Keeps the password of an account from being changed until the end of the transaction. */
+export async function lockPassword(tx: Kysely<Database>, userId: string): Promise<void> {
+  await sql`
+    select from identity.account where user_id = ${userId} and provider_id = 'credential' for share`.execute(tx);
+}
+
 /** Better Auth creates a new key with the next token. */
 export async function deleteSigningKeys(db: Kysely<Database>): Promise<void> {
   await sql`delete from identity.jwks`.execute(db);

@@ -88,18 +88,21 @@ export async function insertAccount(
   return created !== undefined;
 }
 
-/** The sessions that the company sign-in of an organisation opened: all, of a person, or of one session at the provider. */
+/**
+ * The sessions that the company sign-in of an organisation opened: all, of a person, or of one session at the provider, with those of its
+ * person for which the provider named none.
+ */
 export async function deleteCompanySessions(
   db: Connection,
   organisationId: string,
-  of: { readonly userId: string } | { readonly providerSession: string } | 'all',
+  of: { readonly userId: string } | { readonly providerSession: string; readonly userId: string | null } | 'all',
 ): Promise<string[]> {
   const which =
     of === 'all'
       ? sql`true`
-      : 'userId' in of
-        ? sql`user_id = ${of.userId}`
-        : sql`company_session = ${of.providerSession}`;
+      : 'providerSession' in of
+        ? sql`(company_session = ${of.providerSession} or (company_session is null and user_id = ${of.userId}))`
+        : sql`user_id = ${of.userId}`;
   const { rows } = await sql<{ userId: string }>`
     delete from identity.sessions where organisation_id = ${organisationId} and ${which}
     returning user_id as "userId"`.execute(db);

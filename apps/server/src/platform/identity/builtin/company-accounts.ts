@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
 import type { Database } from '../../db/schema/tables.ts';
 import type { CompanyAccounts, CompanyIdentity, Device, Session } from '../identity.ts';
-import { findPassword } from './accounts.repository.ts';
+import { findPassword, lockPassword } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
 import {
   deleteCompanySessions,
@@ -19,6 +19,7 @@ import {
   takeAttempt,
 } from './company-accounts.repository.ts';
 import { hashOf, SECRET_BYTES } from './refresh-token.ts';
+import { isSessionOpen } from './sessions.repository.ts';
 
 /** Time to sign in at the provider, possibly with a second factor or a new password. */
 const ATTEMPT_MINUTES = 15;
@@ -30,6 +31,8 @@ export interface CompanyAccountsParts {
   readonly random: Random;
   /** Called with internal errors, without names and addresses. */
   readonly onError: (message: string) => void;
+  /** Returns at once. */
+  readonly emailLinked: (link: { readonly email: string; readonly organisationName: string }) => void;
   readonly openSession: (
     owner: { readonly userId: string; readonly identity: CompanyIdentity; readonly providerSession: string | null },
     device: Device,
@@ -43,6 +46,7 @@ export function createCompanyAccounts({
   clock,
   random,
   onError,
+  emailLinked,
   openSession,
 }: CompanyAccountsParts): CompanyAccounts {
   const newToken = () => Buffer.from(random.bytes(SECRET_BYTES)).toString('base64url');
@@ -71,37 +75,55 @@ export function createCompanyAccounts({
         if (!(await insertLink(tx, identity, { userId, now }))) throw new RangeError('the person is linked already');
         return userId;
       }),
-    link: (identity, userId) =>
-      db.transaction().execute(async (tx) => {
+    link: async (identity, { subject: userId, email, sessionId }, organisationName) => {
+      const now = clock.now();
+      const outcome = await db.transaction().execute(async (tx) => {
+        // A reset of the password that comes first has ended the session; one that comes later waits, and deletes the link.
+        await lockPassword(tx, userId);
+        const isOpen = sessionId !== null && (await isSessionOpen(tx, { subject: userId, sessionId, now }));
+        if (!isOpen) return 'ended';
         const linked = await findLinked(tx, identity);
-        if (linked !== undefined) return linked === userId;
-        await deleteLinkOfUser(tx, userId, identity.organisationId);
-        return insertLink(tx, identity, { userId, now: clock.now() });
-      }),
-    unlink: (userId, organisationId) =>
-      db.transaction().execute(async (tx) => {
-        await deleteCompanySessions(tx, organisationId, { userId });
-        return deleteLinkOfUser(tx, userId, organisationId);
-      }),
+        if (linked !== undefined) return linked === userId ? 'linked' : 'taken';
+        await endLink(tx, userId, identity.organisationId);
+        return (await insertLink(tx, identity, { userId, now })) ? 'linked' : 'taken';
+      });
+      if (outcome === 'linked') emailLinked({ email, organisationName });
+      return outcome;
+    },
+    unlink: (userId, organisationId) => db.transaction().execute((tx) => endLink(tx, userId, organisationId)),
     listLinks: (userId) => listLinksOfUser(db, userId),
     hasPassword: async (userId) => (await findPassword(db, userId)) !== null,
     openSession: async (identity, providerSession, device) => {
       const userId = await findLinked(db, identity);
       return userId === undefined ? null : openSession({ userId, identity, providerSession }, device);
     },
-    endSessions: async (organisationId, of) => {
-      if (of === 'all' || 'providerSession' in of) return deleteCompanySessions(db, organisationId, of);
-      const userId = await findLinked(db, { organisationId, ...of });
-      return userId === undefined ? [] : deleteCompanySessions(db, organisationId, { userId });
+    endSessions: async (organisationId, userId) => {
+      await deleteCompanySessions(db, organisationId, { userId });
     },
     endPasswordSessions: (userId) => deletePasswordSessions(db, userId),
-    takeLogout: (organisationId, tokenId, forgetAt) => insertLogout(db, { organisationId, tokenId, forgetAt }),
+    // In one transaction, so that the provider can send a token again that ended nothing because of a failure.
+    logOut: (organisationId, { issuer, subject, session, tokenId, forgetAt }) =>
+      db.transaction().execute(async (tx) => {
+        if (!(await insertLogout(tx, { organisationId, tokenId, forgetAt }))) return null;
+        const userId = subject === null ? undefined : await findLinked(tx, { organisationId, issuer, subject });
+        if (session !== null) {
+          return deleteCompanySessions(tx, organisationId, { providerSession: session, userId: userId ?? null });
+        }
+        return userId === undefined ? [] : deleteCompanySessions(tx, organisationId, { userId });
+      }),
     forget: (organisationId) =>
       db.transaction().execute(async (tx) => {
         await deleteLinksOfOrganisation(tx, organisationId);
         await deleteCompanySessions(tx, organisationId, 'all');
       }),
   };
+}
+
+/** The link goes first: a session that is being opened locks it, so that it is deleted with the others. @returns false without a link */
+async function endLink(tx: Kysely<Database>, userId: string, organisationId: string): Promise<boolean> {
+  const wasLinked = await deleteLinkOfUser(tx, userId, organisationId);
+  await deleteCompanySessions(tx, organisationId, { userId });
+  return wasLinked;
 }
 
 function hashesOf({ state, browser }: { readonly state: string; readonly browser: string }) {

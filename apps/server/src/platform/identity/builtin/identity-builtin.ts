@@ -9,7 +9,7 @@ import type {
   VerifiedIdentity,
 } from '../identity.ts';
 import { findPassword, findPasswordDigestOfAddress, type VerifiedPassword } from './accounts.repository.ts';
-import { createCompanyAccounts } from './company-accounts.ts';
+import { type CompanyAccountsParts, createCompanyAccounts } from './company-accounts.ts';
 import type { PasswordResets } from './password-resets.ts';
 import { replacePassword } from './registrations.repository.ts';
 import type { Registrations } from './registrations.ts';
@@ -27,6 +27,7 @@ export interface BuiltinIdentityOptions extends Omit<SecondFactorParts, 'openSes
   readonly resets: PasswordResets;
   readonly findSubject: IdentityAccounts['findSubject'];
   readonly emailPasswordChanged: (email: string) => void;
+  readonly emailLinked: CompanyAccountsParts['emailLinked'];
   /** The subject that a registration returns; reveals nothing about an account. */
   readonly subjectFor: (email: string) => string;
 }

@@ -4,7 +4,12 @@ import type { Database } from '../../db/schema/tables.ts';
 import type { BackgroundEmail } from '../../mail/background-email.ts';
 import type { AccountEmail } from '../../mail/email-limits.ts';
 import type { Identity } from '../identity.ts';
-import { writeAccountExistsEmail, writeCodeEmail, writePasswordChangedEmail } from './account-emails.ts';
+import {
+  writeAccountExistsEmail,
+  writeCodeEmail,
+  writeCompanyLinkedEmail,
+  writePasswordChangedEmail,
+} from './account-emails.ts';
 import { findAccount } from './accounts.repository.ts';
 import { subjectForAddress } from './address-keys.ts';
 import { createAuth } from './auth.ts';
@@ -63,6 +68,8 @@ export function openBuiltinIdentity({ backgroundEmail, ...setting }: BuiltinIden
     },
     emailPasswordChanged: (email) =>
       backgroundEmail.send(writePasswordChangedEmail(random.uuid(), email, publicUrl), 'password_changed'),
+    emailLinked: (link) =>
+      backgroundEmail.send(writeCompanyLinkedEmail(random.uuid(), link, publicUrl), 'company_linked'),
     subjectFor: (email) => subjectForAddress(secret, email),
   });
 }

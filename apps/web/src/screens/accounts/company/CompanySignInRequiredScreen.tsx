@@ -3,6 +3,7 @@ import { useAnswer } from '../../../calls/api-query.ts';
 import { AuthFrame } from '../../../ui/AuthFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { CompanyLinkForm } from '../security/CompanyLinkForm.tsx';
 import { useCompanyDeparture } from './use-company-departure.ts';
 
 interface CompanySignInRequiredScreenProps {
@@ -17,7 +18,6 @@ export function CompanySignInRequiredScreen({ email, onSignOut }: CompanySignInR
   const links = useAnswer('listCompanyLinks', {}, { pick: 'links' }).data;
   const link = links?.find((each) => each.organization.id === organization?.id);
   const { isLeaving, failure, leave } = useCompanyDeparture();
-  const isLinked = link !== undefined && link.linked_at !== null;
   return (
     <AuthFrame
       title="Sign in with your company"
@@ -25,13 +25,13 @@ export function CompanySignInRequiredScreen({ email, onSignOut }: CompanySignInR
       isNextStep
     >
       <p className="text-small break-words text-ink-soft">Signed in as {email}, with a password.</p>
-      {link === undefined ? null : (
+      {link === undefined ? null : link.linked_at === null ? (
         <div className="flex flex-col gap-4">
-          {isLinked ? null : (
-            <p className="text-small">
-              Your account is not linked yet. Link it once, then sign in through your company.
-            </p>
-          )}
+          <p className="text-small">Your account is not linked yet. Link it once, then sign in through your company.</p>
+          <CompanyLinkForm organization={link.organization} place={pathname} />
+        </div>
+      ) : (
+        <div className="flex flex-col gap-4">
           {failure === null ? null : (
             <Notice title="This did not work" tone="danger" isUrgent>
               {failure}
@@ -41,11 +41,9 @@ export function CompanySignInRequiredScreen({ email, onSignOut }: CompanySignInR
             tone="primary"
             className="self-start"
             disabled={isLeaving}
-            onClick={() =>
-              leave({ kind: isLinked ? 'sign_in' : 'link', organization_id: link.organization.id }, pathname)
-            }
+            onClick={() => leave({ kind: 'sign_in', organization_id: link.organization.id }, pathname)}
           >
-            {isLinked ? 'Continue' : 'Link company sign-in'}
+            Continue
           </Button>
         </div>
       )}

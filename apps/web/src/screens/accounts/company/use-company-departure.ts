@@ -11,23 +11,30 @@ type Departure =
 /** Leaves for the identity provider of a company, which sends the browser back to `/login/company/return`. */
 export function useCompanyDeparture() {
   const { api } = useServices();
-  const [state, setState] = useState<{ isLeaving: boolean; failure: string | null }>({
-    isLeaving: false,
-    failure: null,
-  });
+  const [state, setState] = useState<{ isLeaving: boolean; error: unknown }>({ isLeaving: false, error: null });
 
-  const leave = async ({ kind, ...body }: Departure, place: string) => {
-    setState({ isLeaving: true, failure: null });
+  const begin = (departure: Departure) => {
+    if (departure.kind === 'sign_in') {
+      const { kind: _, ...body } = departure;
+      return api('beginCompanySignIn', { body });
+    }
+    const { kind: _, ...body } = departure;
+    return api('beginCompanyLink', { body });
+  };
+
+  const leave = async (departure: Departure, place: string) => {
+    setState({ isLeaving: true, error: null });
     try {
-      const { redirect_to, attempt } =
-        kind === 'sign_in'
-          ? await api('beginCompanySignIn', { body })
-          : await api('beginCompanyLink', { body: body as { organization_id: string } });
-      keepAttempt(window.sessionStorage, { kind, attempt, place });
+      const { redirect_to, attempt } = await begin(departure);
+      keepAttempt(window.sessionStorage, { kind: departure.kind, attempt, place });
       window.location.assign(redirect_to);
     } catch (error) {
-      setState({ isLeaving: false, failure: messageOf(error, 'Please try again.') });
+      setState({ isLeaving: false, error });
     }
   };
-  return { ...state, leave: (departure: Departure, place: string) => void leave(departure, place) };
+  return {
+    ...state,
+    failure: state.error === null ? null : messageOf(state.error, 'Please try again.'),
+    leave: (departure: Departure, place: string) => void leave(departure, place),
+  };
 }

@@ -35,7 +35,7 @@ export function ChangePassword() {
         tone: 'failure',
       };
     },
-    outdates: ['listSessions'],
+    outdates: ['listSessions', 'listCompanyLinks'],
     // All sessions of the account have ended, including the one of the old tokens.
     keep: ({ user, tokens }) => session.signedIn(user, tokens),
     done: 'Password changed',

@@ -30,7 +30,9 @@ export function ChangePasswordForm({ problem, refusal, onSubmit, ...form }: Chan
       beginsWithPassword={false}
       onSubmit={(proof) => onSubmit({ ...typed, proof })}
     >
-      <p className="max-w-measure text-small text-ink-soft">All other sessions end, and an email tells you about it.</p>
+      <p className="max-w-measure text-small text-ink-soft">
+        All other sessions end, company sign-in is unlinked, and an email tells you about it.
+      </p>
       <NewPasswordFields
         typed={typed}
         problem={problem}

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { cacheAnswer, useAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { day } from '../../../ui/dates.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import { SettingsPart } from '../../organisations/SettingsPart.tsx';
 import { settingsPath } from '../../organisations/sections.ts';
-import { useCompanyDeparture } from '../company/use-company-departure.ts';
+import { CompanyLinkForm } from './CompanyLinkForm.tsx';
 
 /** Links the account to the identity providers of its organizations; nothing where none has company sign-in. */
 export function CompanyLinks() {
   const queryClient = useQueryClient();
   const { data } = useAnswer('listCompanyLinks');
-  const { isLeaving, failure, leave } = useCompanyDeparture();
+  const [linking, setLinking] = useState<string | null>(null);
   const removal = useCommand('removeCompanyLink', {
     done: 'Company sign-in unlinked',
     refused: { title: 'Company sign-in was not unlinked', text: 'Please try again.' },
@@ -27,16 +27,11 @@ export function CompanyLinks() {
           You signed in through your company. To change this, sign in with your password.
         </p>
       ) : null}
-      {failure === null ? null : (
-        <Notice title="Your account is not linked" tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
       <ul className="border-t border-line">
         {data.links.map(({ organization, linked_at }) => (
           <li
             key={organization.id}
-            className="flex flex-col items-start justify-between gap-3 border-b border-line py-4 sm:flex-row sm:items-center"
+            className="flex flex-col items-start justify-between gap-3 border-b border-line py-4 sm:flex-row sm:flex-wrap sm:items-center"
           >
             <div className="flex min-w-0 flex-col">
               <p className="font-semibold break-words">
@@ -46,11 +41,16 @@ export function CompanyLinks() {
                 {linked_at === null ? 'Not linked. You sign in with your password.' : `Linked on ${day(linked_at)}`}
               </p>
             </div>
-            {data.is_company_session ? null : linked_at === null ? (
+            {data.is_company_session ? null : linking === organization.id ? (
+              <CompanyLinkForm
+                organization={organization}
+                place={settingsPath('security')}
+                onCancel={() => setLinking(null)}
+              />
+            ) : linked_at === null ? (
               <Button
-                disabled={isLeaving}
                 aria-label={`Link company sign-in of ${organization.name}`}
-                onClick={() => leave({ kind: 'link', organization_id: organization.id }, settingsPath('security'))}
+                onClick={() => setLinking(organization.id)}
               >
                 Link company sign-in
               </Button>

@@ -71,7 +71,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   renewed_recovery_codes: ({ member }) => `${member} made new recovery codes.`,
   linked_company_sign_in: ({ member }) => `${member} linked their account to company sign-in.`,
   unlinked_company_sign_in: ({ member }) => `${member} unlinked their account from company sign-in.`,
-  used_break_glass: ({ actor }) => `${actor} signed in with a password although company sign-in is required.`,
+  used_break_glass: ({ actor }, detail) =>
+    `${actor} ${detail === 'refresh' ? 'stayed signed in' : 'signed in'} with a password although company sign-in is required.`,
   'member.joined': ({ actor }, detail) =>
     `${actor} joined the organization${detail === 'company_sign_in' ? ' by company sign-in' : ''}.`,
   'member.changed_role': ({ actor, member }) => `${actor} changed the role of ${member}.`,
