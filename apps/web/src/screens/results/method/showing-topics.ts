@@ -65,7 +65,7 @@ function fewQuestionsTopic({ threshold }: WaveResults['wave']): MethodTopic {
     id: 'few-questions',
     title: 'Figures of few questions',
     text: [
-      `A figure of a single question says more about single answers than one of several questions. So a figure that rests on fewer than two questions with a scale is shown for sites, crews and companies only from ${THRESHOLDS_OF_FEW_QUESTIONS * threshold} answers on. That goes for every single question, and for categories of one question or of yes, no and choices only; the question with the fewest answers decides. A group shows all questions of a category or none, because one that is missing could be worked out from the others. For everyone asked ${threshold} answers are enough.`,
+      `A figure of a single question says more about single answers than one of several questions. So a figure that rests on fewer than two questions with a scale is shown for sites, crews and companies only from ${THRESHOLDS_OF_FEW_QUESTIONS * threshold} answers on. That goes for every single question, and for categories of one question or of yes, no and choices only; the question with the fewest answers decides. A group shows all questions of a category or none, because a missing one could be calculated from the others. For everyone asked ${threshold} answers are enough.`,
     ],
   };
 }
