@@ -227,7 +227,8 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
     entity: 'organisation',
     action: 'updated',
     fields: ['days_off'],
-    body: () => ({ days_off: [{ from: '2199-12-24', to: '2199-12-31', name: 'Ann Example' }] }),
+    // Other days each time, because the same ones change nothing.
+    body: () => ({ days_off: [{ from: '2199-12-24', to: '2199-12-31', name: `Ann Example ${randomUUID()}` }] }),
   },
   updateCurrentUser: {
     entity: 'member',

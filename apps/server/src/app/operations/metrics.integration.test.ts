@@ -147,6 +147,8 @@ async function requestEveryRoute(): Promise<void> {
     id: 'x',
     questionId: 'x',
     fileId: 'x',
+    deliveryId: 'x',
+    organization: 'x',
     token: 'x',
     public_token: 'x',
     status: 'start',
