@@ -79,7 +79,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     provider.expect({ id: 'ann', email: `ann@${domain}`, email_verified: true, name: 'Ann Boss', groups: ['safety'] });
     await admin.getByRole('button', { name: /^Link company sign-in/ }).click();
     await expectAccessible(admin);
-    await admin.getByLabel('Your password').fill(PASSWORD);
+    await admin.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await admin.getByRole('button', { name: 'Link company sign-in', exact: true }).click();
     await expect(admin.getByText(/^Linked on/)).toBeVisible();
     await expectAccessible(admin);
