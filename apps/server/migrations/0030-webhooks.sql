@@ -169,7 +169,7 @@ create or replace view plumbline_sites.emails with (security_invoker) as
   )
   with check option;
 
--- The security log also has webhooks.
+-- The security log also has API keys and webhooks.
 drop index plumbline.events_security;
 create index events_security on plumbline.events (organisation_id, occurred_at desc, id desc)
   where kind like 'member.%' or kind like 'member\_invitation.%' or kind like 'session.%' or kind like 'security\_log.%'

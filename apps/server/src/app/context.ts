@@ -192,6 +192,7 @@ export async function createContext(
     outbound: createOutbound({
       guard: createAddressGuard({ listed: config.webhookAddresses }),
       hasListed: config.webhookAddresses.length > 0,
+      ownHost: new URL(config.http.publicUrl).hostname,
     }),
     rules,
     analyst: overrides.analyst ?? analyst,

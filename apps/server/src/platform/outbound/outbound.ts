@@ -1,11 +1,8 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { type AddressGuard, RefusedAddress } from './address-guard.ts';
+import { literalOf, sendGuarded } from './guarded-request.ts';
 
-/** The whole exchange, from the look-up of the name to the last byte that is read. */
 const TIMEOUT_MS = 10_000;
-/** Bytes of an answer that are read; the rest is not waited for. */
 const ANSWER_BYTES = 64 * 1024;
 
 /** The outcome of a request. `refused`: it was not made, because of its address. */
@@ -26,11 +23,15 @@ export interface Outbound {
   post(url: string, message: PostedMessage): Promise<PostOutcome>;
 }
 
-/** @param listed addresses and networks that requests may reach although they are private, also without TLS */
-export function createOutbound(
-  { guard, hasListed }: { readonly guard: AddressGuard; readonly hasListed: boolean },
-  timeoutMs = TIMEOUT_MS,
-): Outbound {
+interface OutboundParts {
+  readonly guard: AddressGuard;
+  /** Whether the operator listed addresses, which can also be reached without TLS. */
+  readonly hasListed: boolean;
+  /** Host name of the installation itself, which is reached only where its address is listed. */
+  readonly ownHost: string;
+}
+
+export function createOutbound({ guard, hasListed, ownHost }: OutboundParts, timeoutMs = TIMEOUT_MS): Outbound {
   const refusalOf = (text: string): string | null => {
     if (!URL.canParse(text)) return 'Use a whole address, such as https://hooks.example.org/plumbline.';
     const url = new URL(text);
@@ -39,6 +40,7 @@ export function createOutbound(
     if (url.username !== '' || url.password !== '') return 'Leave the user name and password out of the address.';
     if (url.hash !== '') return 'Leave out the part of the address after #.';
     const host = literalOf(url);
+    if (host === ownHost && !guard.admits(host, true)) return OWN;
     return isIP(host) !== 0 && !guard.admits(host, isPlain) ? PRIVATE : null;
   };
   return {
@@ -48,56 +50,18 @@ export function createOutbound(
       if (reason !== null) return { kind: 'refused', reason };
       const url = new URL(text);
       try {
-        return { kind: 'answered', status: await exchange(url, message, { guard, timeoutMs }) };
+        const limits = { guard, timeoutMs, bytesMax: ANSWER_BYTES };
+        const { status } = await sendGuarded(url, { method: 'POST', ...message }, limits);
+        return { kind: 'answered', status };
       } catch (error) {
-        if (error instanceof RefusedAddress) return { kind: 'refused', reason: PRIVATE };
         return { kind: 'unreachable', reason: explained(error) };
       }
     },
   };
 }
 
+const OWN = 'Use the address of another program: this one is that of Plumbline itself.';
 const PRIVATE = 'Use an address on the internet: this one is private or reserved, and requests to it are not allowed.';
-
-/** The host without the brackets of IPv6. The URL standard has already turned decimal and octal numbers into the usual form. */
-function literalOf({ hostname }: URL): string {
-  return hostname.replace(/^\[|\]$/g, '');
-}
-
-/** @returns the status of the answer, once the answer ended or enough of it was read */
-function exchange(
-  url: URL,
-  { body, headers }: PostedMessage,
-  { guard, timeoutMs }: { readonly guard: AddressGuard; readonly timeoutMs: number },
-): Promise<number> {
-  const isPlain = url.protocol === 'http:';
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const bytes = Buffer.from(body);
-  const sent = (isPlain ? requestHttp : requestHttps)(url, {
-    method: 'POST',
-    agent: false,
-    lookup: guard.lookupFor(isPlain),
-    signal: AbortSignal.timeout(timeoutMs),
-    headers: { ...headers, 'content-length': bytes.length },
-  });
-  sent.on('error', reject);
-  sent.on('response', (answer) => {
-    // Node gives every answer to a request a status.
-    const status = answer.statusCode ?? 0;
-    let read = 0;
-    answer.on('data', (chunk: Buffer) => {
-      read += chunk.length;
-      if (read < ANSWER_BYTES) return;
-      resolve(status);
-      sent.destroy();
-    });
-    answer.on('end', () => resolve(status));
-    answer.on('error', reject);
-    answer.on('close', () => reject(new Error('the connection ended before the answer did')));
-  });
-  sent.end(bytes);
-  return promise;
-}
 
 const CODES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Its name was not found.',
@@ -111,6 +75,7 @@ const CODES: Readonly<Record<string, string>> = {
 
 /** What went wrong, in words without addresses. */
 function explained(error: unknown): string {
+  if (error instanceof RefusedAddress) return 'Its name leads to a private or reserved address.';
   if (!(error instanceof Error)) return 'It could not be reached.';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'It did not answer within 10 seconds.';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -213,3 +213,15 @@ export async function deleteDeliveriesBefore({ tx, organisationId }: TenantScope
     .where('created_at', '<', moment)
     .execute();
 }
+
+/** Deletes the messages about people or surveys that are erased, also those that still wait. */
+export async function deleteDeliveriesAbout(
+  { tx, organisationId }: TenantScope,
+  subjectIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('webhook_deliveries')
+    .where('organisation_id', '=', organisationId)
+    .where('subject_id', '=', sql<string>`any (${subjectIds}::uuid[])`)
+    .execute();
+}

@@ -43,6 +43,19 @@ describe('a message', () => {
     expect(stage.types()).toEqual([]);
   });
 
+  test('about a person who is erased, or about their survey, is deleted unsent', async () => {
+    const { id } = await stage.add(['survey.submitted', 'person.changed']);
+    const email = 'ann@example.org';
+    await stage.manager.call('createPerson', { body: { name: 'Ann', email } });
+    await (await openAsParticipant(stage.server, await stage.manager.invite(email))).submit();
+    stage.receiver.mood = 500;
+    await stage.server.processJobs();
+    const kinds = (await stage.deliveries(id)).map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(['survey.submitted', 'person.changed']));
+    await stage.manager.call('erasePersonByAddress', { body: { email } });
+    expect(await stage.deliveries(id)).toEqual([]);
+  });
+
   test('is not sent to another organisation', async () => {
     await stage.add(WEBHOOK_KINDS, await stage.server.signIn());
     await stage.person();

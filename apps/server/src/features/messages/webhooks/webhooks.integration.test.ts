@@ -81,6 +81,16 @@ describe('a webhook', () => {
     expect((await stage.manager.call('deleteWebhook', { params: webhook })).body.code).toBe('webhook_not_found');
   });
 
+  test('that is created again with the same key gets another secret', async () => {
+    const body = { url: stage.receiver.url, kinds: ['person.changed' as const] };
+    const create = () => stage.manager.call('createWebhook', { body }, { 'idempotency-key': 'once' });
+    const answers = [...(await Promise.all([create(), create(), create()])), await create()];
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body: { webhook } }) => webhook.id)).size).toBe(1);
+    expect(new Set(answers.map(({ body: { secret } }) => secret)).size).toBe(4);
+    expect(await stage.webhooks()).toHaveLength(1);
+  });
+
   test('is one of at most twenty', async () => {
     for (let each = 0; each < 20; each += 1) await stage.add();
     const { body } = await stage.manager.call('createWebhook', {

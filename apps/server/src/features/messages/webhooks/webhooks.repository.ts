@@ -144,17 +144,6 @@ export async function replaceSecret(
     .execute();
 }
 
-/** The secret of a webhook that was just created. */
-export async function findSecret({ tx, organisationId }: TenantScope, id: string): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom('webhooks')
-    .select('secret')
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found?.secret;
-}
-
 /** Deletes a webhook with its messages. @returns false when there is none */
 export async function deleteWebhook({ tx, organisationId }: TenantScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -9,7 +9,12 @@ import { AppError, refusedField } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
 import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
+import {
+  inRequest,
+  type OrganisationRequest,
+  type RequestWork,
+  type WorkDependencies,
+} from '../../../platform/db/unit-of-work.ts';
 import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import { type DeliveryStatus, listDeliveries, replayDelivery } from './deliveries.repository.ts';
 import { makeSecret } from './sign.ts';
@@ -17,7 +22,6 @@ import { toDelivery, toWebhook } from './webhooks.presenter.ts';
 import {
   countWaiting,
   deleteWebhook,
-  findSecret,
   findWebhook,
   insertWebhook,
   listWebhooks,
@@ -31,7 +35,7 @@ import {
 
 export interface WebhooksService {
   list(reader: OrganisationPrincipal): Promise<Webhook[]>;
-  /** @throws {AppError} `too_many_webhooks` */
+  /** Repeating it with the same idempotency key makes another secret. @throws {AppError} `too_many_webhooks` */
   create(request: OrganisationRequest, body: CreateWebhookBody): Promise<WebhookWithSecret>;
   /** Once it is turned on, everything that waits is sent. @throws {AppError} `webhook_not_found` */
   update(request: OrganisationRequest, id: string, body: UpdateWebhookBody): Promise<Webhook>;
@@ -74,13 +78,16 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
       inRequest(dependencies, request, async (work) => {
         refuseAddress(url);
         const { now } = work;
+        const secret = makeSecret(bytes);
+        let isRepeated = true;
         const id = await work.createOnce('createWebhook', { url, kinds }, async (webhookId) => {
+          isRepeated = false;
           if ((await lockWebhookCount(work)) >= WEBHOOKS_MAX) throw new AppError('too_many_webhooks');
-          await insertWebhook(work, { id: webhookId, url, kinds, secret: makeSecret(bytes), now });
+          await insertWebhook(work, { id: webhookId, url, kinds, secret, now });
           await work.record({ kind: 'webhook.created', entityId: webhookId });
         });
-        const secret = await findSecret(work, id);
-        if (secret === undefined) throw new AppError('webhook_not_found');
+        // No call returns a secret twice.
+        if (isRepeated) await giveSecret(work, id, secret);
         return { webhook: await readShown(work, id), secret };
       }),
     update: (request, id, { url, kinds, is_on }) =>
@@ -103,11 +110,9 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
       }),
     rotateSecret: (request, id) =>
       inRequest(dependencies, request, async (work) => {
-        const { now } = work;
         await requireWebhook(work, id);
         const secret = makeSecret(bytes);
-        await replaceSecret(work, id, { secret, previousUntil: new Date(now.getTime() + OVERLAP_MS), now });
-        await work.record({ kind: 'webhook.rotated_secret', entityId: id });
+        await giveSecret(work, id, secret);
         return { webhook: await readShown(work, id), secret };
       }),
     test: (request, id) =>
@@ -132,6 +137,13 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
         await work.record({ kind: 'webhook.replayed', entityId: id });
       }),
   };
+}
+
+/** Replaces the secret; the one before signs too for a day. */
+async function giveSecret(work: RequestWork, id: string, secret: string): Promise<void> {
+  const { now } = work;
+  await replaceSecret(work, id, { secret, previousUntil: new Date(now.getTime() + OVERLAP_MS), now });
+  await work.record({ kind: 'webhook.rotated_secret', entityId: id });
 }
 
 async function listShown(scope: TenantScope): Promise<Webhook[]> {

@@ -51,11 +51,11 @@ type DoneOnce =
   // The version in the request ensures that a change happens once; files are tested beside their code.
   | 'changeActionStatus'
   | 'addActionFile'
-  // A repeat replaces the link or the secret, which only its answer has.
+  // A repeat makes another link or secret, which only its answer has.
   | 'createActionLink'
-  // A repeat makes another secret, which only its answer has.
   | 'createApiKey'
   | 'rotateApiKey'
+  | 'createWebhook'
   | 'rotateWebhookSecret'
   | 'replayWebhookDelivery'
   | 'objectToCampaign'
@@ -103,11 +103,6 @@ const BODIES: Readonly<Record<Creating, (questions: readonly string[], siteId: s
   createPerson: () => [unusedName(), unusedName()],
   createInvitationList: () => [{ company: 'One Ltd' }, { company: 'Two Ltd' }],
   createPeopleImport: () => [undefined, undefined],
-  createWebhook: () =>
-    ['one', 'two'].map((path) => ({ url: `https://hooks.example.org/${path}`, kinds: ['wave.closed'] })) as [
-      unknown,
-      unknown,
-    ],
   testWebhook: () => [undefined, undefined],
   requestFile: () => [
     { kind: 'people', format: 'csv' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { deleteDeliveriesAbout } from '../../messages/lends.ts';
 import { PERSON_COLUMNS } from './person-columns.ts';
 
 /** The person of a named survey. Anonymous surveys are treated as missing, because nothing may reveal their person. */
@@ -101,7 +102,7 @@ export async function erasePerson(scope: TenantScope, personId: string, now: Dat
       .forUpdate()
       .execute();
   const { ids, name, addresses, numbers } = await readIdentity(scope, personId);
-  await surveysOf(ids);
+  const surveys = await surveysOf(ids);
   await tx
     .updateTable('people')
     .set({ ...CLEARED, erased_at: now })
@@ -130,6 +131,7 @@ export async function erasePerson(scope: TenantScope, personId: string, now: Dat
       where strpos(note, ${name}::text) > 0
         or exists (select from unnest(${addresses}::text[]) as address where strpos(lower(note), address) > 0)
     )`.execute(tx);
+  await deleteDeliveriesAbout(scope, [...ids, ...surveys.map(({ id }) => id)]);
   await tx
     .updateTable('wave_people')
     .set({ person_id: null })
