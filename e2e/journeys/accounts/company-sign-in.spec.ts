@@ -25,6 +25,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     await admin.setViewportSize(viewport);
 
     await admin.goto('/app/settings/connections');
+    await admin.getByRole('button', { name: 'Set up company sign-in' }).click();
     const logoutAddress = await shown(admin, /Back-channel logout address/);
     const link = await shown(admin, /Link for your members/);
     await provider.register({ ...CLIENT, redirectAddress: await shown(admin, /Redirect address/), logoutAddress });

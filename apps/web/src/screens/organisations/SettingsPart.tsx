@@ -2,19 +2,22 @@ import { type ReactNode, type RefObject, useId } from 'react';
 
 interface SettingsPartProps {
   title: string;
+  /** What the part is for, in a sentence. */
+  lead?: string;
   /** Takes the focus when the focused element disappears. */
   heading?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
 /** A part of a section, with a heading of its own. */
-export function SettingsPart({ title, heading: ref, children }: SettingsPartProps) {
+export function SettingsPart({ title, lead, heading: ref, children }: SettingsPartProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-4">
       <h2 id={heading} ref={ref} tabIndex={-1} className="display text-large outline-none">
         {title}
       </h2>
+      {lead === undefined ? null : <p className="max-w-measure text-small text-ink-soft">{lead}</p>}
       {children}
     </section>
   );

@@ -33,8 +33,8 @@ export function CompanyLinkForm({ organization, place, onCancel }: CompanyLinkFo
         {...(onCancel === undefined ? {} : { onCancel })}
       >
         <p className="text-small text-ink-soft">
-          Then sign in at your company. Whoever signs in there as you opens this account in{' '}
-          <bdi>{organization.name}</bdi>.
+          You continue at your company’s sign-in. From then on it opens this account in <bdi>{organization.name}</bdi>,
+          too.
         </p>
       </OwnerProofForm>
     </div>

@@ -1,6 +1,7 @@
+import type { DaysOff } from '@plumbline/contract/wire';
 import { isLocalDate } from '@plumbline/domain/campaigns/local-date';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { daysInUtc } from '../../../ui/dates.ts';
@@ -31,22 +32,19 @@ export function DaysOffFields({ values, edit, today }: DaysOffFieldsProps) {
 function DaysOffList({ today }: { today: string }) {
   const daysOff = useDaysOff();
   const change = useDaysOffChange();
-  const [typed, setTyped] = useState(NOTHING_TYPED);
-  const { from, name } = typed;
-  const to = typed.to === '' ? from : typed.to;
-  const isEarlier = isLocalDate(to) && to < from;
-  const canAdd = isLocalDate(from) && isLocalDate(to) && !isEarlier && !change.isPending;
+  const [isAdding, setIsAdding] = useState(false);
   // Periods that are over go with the next change.
   const kept = daysOff.filter((each) => each.to >= today);
-  const replaceWith = (days_off: typeof daysOff, onDone?: () => void) => change.send({ body: { days_off } }, onDone);
-  const add = () => {
-    if (canAdd) replaceWith([...kept, { from, to, name: name.trim() || null }], () => setTyped(NOTHING_TYPED));
-  };
+  const replaceWith = (days_off: DaysOff, onDone?: () => void) => change.send({ body: { days_off } }, onDone);
   return (
-    <fieldset className="flex flex-col gap-3 border-l border-line pl-4 sm:pl-9">
-      <legend className="label mb-2">Days off of your organization</legend>
+    <div className="flex flex-col items-start gap-3 border-l border-line pl-4 sm:pl-9">
+      <p className="text-small text-ink-soft">
+        {kept.length === 0
+          ? 'Your organization has no days off yet.'
+          : 'Days off of your organization, for all its campaigns:'}
+      </p>
       {kept.length === 0 ? null : (
-        <ul className="flex flex-wrap gap-2">
+        <ul aria-label="Days off" className="flex max-w-full flex-wrap gap-2">
           {kept.map((each) => {
             const words = [daysInUtc(each.from, each.to), each.name].filter((part) => part !== null).join(', ');
             return (
@@ -69,44 +67,57 @@ function DaysOffList({ today }: { today: string }) {
           })}
         </ul>
       )}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field
-          label="First day off"
-          type="date"
-          min={today}
-          value={from}
-          onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+      {isAdding ? (
+        <NewDaysOff
+          today={today}
+          isSaving={change.isPending}
+          onAdd={(added) => replaceWith([...kept, added], () => setIsAdding(false))}
+          onCancel={() => setIsAdding(false)}
         />
-        <Field
-          label="Last day off"
-          type="date"
-          min={from === '' ? today : from}
-          value={typed.to}
-          hint="Left empty, one day."
-          error={isEarlier ? 'Choose the first day or a later one.' : null}
-          onChange={(event) => setTyped({ ...typed, to: event.target.value })}
-        />
-        <Field
-          label="Name"
-          maxLength={100}
-          value={name}
-          hint="Such as Christmas. It can be left empty."
-          onChange={(event) => setTyped({ ...typed, name: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            add();
-          }}
-        />
-      </div>
-      <div className="flex flex-col items-start gap-2">
-        <Button disabled={!canAdd} onClick={add}>
-          {change.isPending ? 'Saving...' : 'Add days off'}
-        </Button>
-        <p className="text-small text-ink-soft">Saved at once, for every campaign that avoids days off.</p>
-      </div>
-    </fieldset>
+      ) : (
+        <Button onClick={() => setIsAdding(true)}>Add days off</Button>
+      )}
+    </div>
   );
 }
 
-const NOTHING_TYPED = { from: '', to: '', name: '' };
+interface NewDaysOffProps {
+  today: string;
+  isSaving: boolean;
+  onAdd: (added: DaysOff[number]) => void;
+  onCancel: () => void;
+}
+
+function NewDaysOff({ today, isSaving, onAdd, onCancel }: NewDaysOffProps) {
+  const [typed, setTyped] = useState({ from: '', to: '', name: '' });
+  const { from, name } = typed;
+  const to = typed.to === '' ? from : typed.to;
+  const isEarlier = isLocalDate(to) && to < from;
+  const canAdd = isLocalDate(from) && isLocalDate(to) && !isEarlier && !isSaving;
+  const edit = (field: keyof typeof typed) => (event: ChangeEvent<HTMLInputElement>) =>
+    setTyped({ ...typed, [field]: event.target.value });
+  return (
+    <div className="flex w-full flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="First day off" type="date" min={today} value={from} onChange={edit('from')} />
+        <Field
+          label="Last day off (optional)"
+          type="date"
+          min={from === '' ? today : from}
+          value={typed.to}
+          error={isEarlier ? 'Choose the first day or a later one.' : null}
+          onChange={edit('to')}
+        />
+        <Field label="Name (optional)" maxLength={100} value={name} hint="Such as Christmas." onChange={edit('name')} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={!canAdd} onClick={() => onAdd({ from, to, name: name.trim() || null })}>
+          {isSaving ? 'Saving...' : 'Save days off'}
+        </Button>
+        <Button tone="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

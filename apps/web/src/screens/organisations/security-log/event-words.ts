@@ -156,6 +156,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   notice_url: 'link to your own notice',
   requires_second_factor: 'two-step verification',
   requires_approval: 'approval of campaigns',
+  days_off: 'days off',
   issuer: 'address of the provider',
   client_id: 'client ID',
   client_secret: 'client secret',

@@ -5,54 +5,58 @@ import { useCommand } from '../../../../calls/use-command.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadedSection } from '../../LoadedSection.tsx';
 import { SettingsPart } from '../../SettingsPart.tsx';
+import { NewSecretDialog } from '../NewSecretDialog.tsx';
 import { ApiKeyList } from './ApiKeyList.tsx';
 import { NewApiKey } from './NewApiKey.tsx';
-import { NewSecret } from './NewSecret.tsx';
 
 /** The API keys of the organisation: creates, rotates and revokes them. */
 export function ApiKeys() {
+  const heading = useRef<HTMLHeadingElement>(null);
   // Programs use them at any time.
   const keys = useAnswer('listApiKeys', {}, { pick: 'keys', staleTime: 0 });
   const revocation = useCommand('revokeApiKey', {
     done: 'API key revoked',
     outdates: ['listApiKeys'],
     refused: { text: 'Nothing was changed. Please try again.' },
+    // The focused button is gone.
+    onDone: () => heading.current?.focus(),
   });
   const [isCreating, setIsCreating] = useState(false);
-  /** The new secret, until the user leaves the page: the server cannot show it again. */
+  /** Until the user closes it: the server cannot show it again. */
   const [shown, setShown] = useState<SecretApiKey | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const show = (made: SecretApiKey) => {
     setShown(made);
     setIsCreating(false);
   };
-  const hide = (id: string) => {
-    if (shown?.key.id === id) setShown(null);
-    // The focused button is gone.
-    heading.current?.focus();
-  };
 
   return (
-    <SettingsPart title="API keys" heading={heading}>
-      <p className="max-w-measure">
-        With a key, another program reads or writes in your organization. It can do only what its rights say, and every
-        use is recorded under its name.
-      </p>
-      {shown === null ? null : <NewSecret made={shown} />}
-      <Button className="self-start" onClick={() => setIsCreating(true)}>
-        Create API key
-      </Button>
+    <SettingsPart
+      title="API keys"
+      lead="With a key, a program of yours reads or changes data within the rights of the key. Changes are recorded under its name."
+      heading={heading}
+    >
       <LoadedSection what="the API keys" query={keys}>
         {(loaded) => (
           <ApiKeyList
             keys={loaded}
             isBusy={revocation.isPending}
-            onRevoke={(id) => revocation.send({ params: { id } }, () => hide(id))}
+            onRevoke={(id) => revocation.send({ params: { id } })}
             onRotated={show}
           />
         )}
       </LoadedSection>
+      <Button className="self-start" onClick={() => setIsCreating(true)}>
+        Create API key
+      </Button>
       {isCreating ? <NewApiKey onCreated={show} onClose={() => setIsCreating(false)} /> : null}
+      {shown === null ? null : (
+        <NewSecretDialog
+          title={`Secret of ${shown.key.name}`}
+          secret={shown.secret}
+          warning="Store it in your program before you close this window. Whoever has it can do what the key may do."
+          onClose={() => setShown(null)}
+        />
+      )}
     </SettingsPart>
   );
 }

@@ -24,7 +24,7 @@ export const RIGHT_WORDS: Readonly<Record<KeyRight, { readonly label: string; re
   },
   act: {
     label: 'Act',
-    hint: 'Read and change actions and follow-ups, also those about a person.',
+    hint: 'Add and change actions, take on follow-ups, record outcomes. It sees no results without “Read everything”.',
   },
 };
 

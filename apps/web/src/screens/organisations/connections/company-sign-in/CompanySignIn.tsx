@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { cacheAnswer, useAnswer } from '../../../../calls/api-query.ts';
 import { useConfiguration } from '../../../../calls/common-answers.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { LoadedSection } from '../../LoadedSection.tsx';
 import { SettingsPart } from '../../SettingsPart.tsx';
 import { CompanyAddresses } from './CompanyAddresses.tsx';
@@ -13,18 +15,17 @@ export function CompanySignIn() {
   const configuration = useConfiguration();
   const isKept = configuration.data?.identity.kind === 'builtin';
   return (
-    <SettingsPart title="Company sign-in">
-      <p className="max-w-measure text-small text-ink-soft">
-        Members sign in where they sign in at work, by OpenID Connect. Your identity provider decides who gets in, and
-        can decide about roles and sites.
-      </p>
+    <SettingsPart
+      title="Company sign-in"
+      lead="Members sign in at your company’s identity provider (OpenID Connect), which can also decide about their roles and sites."
+    >
       <LoadedSection what="company sign-in" query={configuration}>
         {() =>
           isKept ? (
             <LoadedCompanySignIn />
           ) : (
-            <p className="max-w-measure text-small">
-              It needs accounts that this server keeps itself. With a user pool, connect your provider to the pool.
+            <p className="border-t border-line py-4 text-small text-ink-soft">
+              Not available here, because this server keeps no accounts. With a user pool, connect your provider to it.
             </p>
           )
         }
@@ -35,22 +36,33 @@ export function CompanySignIn() {
 
 function LoadedCompanySignIn() {
   const queryClient = useQueryClient();
+  const [isSettingUp, setIsSettingUp] = useState(false);
   const settings = useAnswer('getCompanySignIn');
   const keep = (answer: NonNullable<typeof settings.data>) => cacheAnswer(queryClient, 'getCompanySignIn', {}, answer);
   return (
     <LoadedSection what="company sign-in" query={settings}>
-      {({ company_sign_in: stored, ...addresses }) => (
-        <div className="flex flex-col gap-10">
-          <CompanyAddresses {...addresses} />
-          <CompanyProvider stored={stored} keep={keep} />
-          {stored === null ? null : (
-            <>
-              <CompanyDomains domains={stored.domains} keep={keep} />
-              <CompanyRequirement breakGlass={stored.break_glass} isOwnSession={addresses.is_own_session} keep={keep} />
-            </>
-          )}
-        </div>
-      )}
+      {({ company_sign_in: stored, ...addresses }) =>
+        stored === null && !isSettingUp ? (
+          <Button className="self-start" onClick={() => setIsSettingUp(true)}>
+            Set up company sign-in
+          </Button>
+        ) : (
+          <div className="flex flex-col gap-10">
+            <CompanyAddresses {...addresses} />
+            <CompanyProvider stored={stored} keep={keep} />
+            {stored === null ? null : (
+              <>
+                <CompanyDomains domains={stored.domains} keep={keep} />
+                <CompanyRequirement
+                  breakGlass={stored.break_glass}
+                  isOwnSession={addresses.is_own_session}
+                  keep={keep}
+                />
+              </>
+            )}
+          </div>
+        )
+      }
     </LoadedSection>
   );
 }

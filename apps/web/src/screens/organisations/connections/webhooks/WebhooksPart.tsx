@@ -5,9 +5,9 @@ import { useCommand } from '../../../../calls/use-command.ts';
 import { useAddressFilter } from '../../../../ui/list/use-address-filter.ts';
 import { LoadedSection } from '../../LoadedSection.tsx';
 import { SettingsPart } from '../../SettingsPart.tsx';
+import { NewSecretDialog } from '../NewSecretDialog.tsx';
 import { addressOf, readFilter } from './log-address.ts';
 import { MessageLog } from './MessageLog.tsx';
-import { NewSecretDialog } from './NewSecretDialog.tsx';
 import { WebhookFormDialog, type WebhookValues } from './WebhookFormDialog.tsx';
 import { WebhooksView } from './WebhooksView.tsx';
 
@@ -55,11 +55,11 @@ export function WebhooksPart() {
 
   return (
     <>
-      <SettingsPart title="Webhooks" heading={heading}>
-        <p className="max-w-measure text-ink-soft">
-          Plumbline tells another program of yours as soon as something happens, with ids and links and without personal
-          data. Nothing is ever sent about an anonymous answer.
-        </p>
+      <SettingsPart
+        title="Webhooks"
+        lead="A program of yours gets a message when something happens: ids and links, no personal data, and nothing about an anonymous answer."
+        heading={heading}
+      >
         <LoadedSection what="the webhooks" query={webhooks}>
           {(loaded) => (
             <WebhooksView
@@ -86,7 +86,14 @@ export function WebhooksPart() {
           onCancel={close}
         />
       )}
-      {secret === null || form !== null ? null : <NewSecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret === null || form !== null ? null : (
+        <NewSecretDialog
+          title="Secret of the webhook"
+          secret={secret}
+          warning="Store it in your program, which verifies messages with it, before you close this window. Whoever has it can forge messages."
+          onClose={() => setSecret(null)}
+        />
+      )}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function WebhooksView({ webhooks, onAdd, ...actions }: WebhooksViewProps)
   return (
     <>
       {webhooks.length === 0 ? (
-        <p className="border-t border-line py-6 text-small">No program is told anything yet.</p>
+        <p className="border-t border-line py-4 text-small text-ink-soft">No webhooks yet.</p>
       ) : (
         <ul aria-label="Webhooks" className="border-t border-line">
           {webhooks.map((webhook) => (
@@ -34,7 +34,7 @@ export function WebhooksView({ webhooks, onAdd, ...actions }: WebhooksViewProps)
           ))}
         </ul>
       )}
-      <Button tone="primary" className="self-start" onClick={onAdd}>
+      <Button className="self-start" onClick={onAdd}>
         Add webhook
       </Button>
     </>

@@ -1,0 +1,35 @@
+import { Button } from '../../../ui/Button.tsx';
+import { CopyField } from '../../../ui/CopyField.tsx';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+
+interface NewSecretDialogProps {
+  title: string;
+  secret: string;
+  /** What to do with it, and what somebody else could do with it. */
+  warning: string;
+  onClose: () => void;
+}
+
+/** Shows the secret of a key or a webhook, once. */
+export function NewSecretDialog({ title, secret, warning, onClose }: NewSecretDialogProps) {
+  return (
+    <ModalDialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button tone="primary" onClick={onClose}>
+          I have stored it
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Notice tone="caution" title="It is only shown now">
+          {warning}
+        </Notice>
+        <CopyField label="Secret" what="secret" value={secret} />
+      </div>
+    </ModalDialog>
+  );
+}
