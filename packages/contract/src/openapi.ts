@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from './calls/call-schemas.ts';
 import { CONTRACT } from './contract.ts';
 import { ERRORS } from './errors.ts';
+import { rightsFor } from './key-rights.ts';
 import { type Access, CALLS, type CallName, type CallPath } from './paths.ts';
 
 type Json = Record<string, unknown>;
@@ -75,13 +76,13 @@ const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
 
 /** @param shared collects schemas with an id, which several calls use */
 function operation(name: CallName, shared: Shared): Json {
-  const { access, rights = [] }: CallPath = CALLS[name];
+  const { access }: CallPath = CALLS[name];
   const { summary, params, query, body, bodyMediaTypes, answer, status, file, streamed, table }: CallSchemas =
     CONTRACT[name];
   return {
     operationId: name,
     summary,
-    security: [...SECURITY[access], ...rights.map((right) => ({ apiKey: [right] }))],
+    security: [...SECURITY[access], ...rightsFor(name).map((right) => ({ apiKey: [right] }))],
     parameters: [...parameters(params, 'path', shared), ...parameters(query, 'query', shared)],
     ...(body === null ? {} : { requestBody: { required: true, content: bodyContent(body, bodyMediaTypes, shared) } }),
     responses: {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@plumbline/contract/errors';
+import { rightsFor } from '@plumbline/contract/key-rights';
 import { CALLS, type CallName, type CallPath, type MemberRole } from '@plumbline/contract/paths';
 import type { ApiKey, OrganisationPrincipal, Principal, UNKNOWN } from './principal.ts';
 
@@ -57,7 +58,7 @@ function asOwnerOfAccount(caller: Caller): Verdict {
 }
 
 function asMember(caller: Caller, name: CallName): Verdict {
-  const { role, rights, scope, method, inExample }: CallPath = CALLS[name];
+  const { role, scope, method, inExample }: CallPath = CALLS[name];
   switch (caller.kind) {
     case 'user':
       if (caller.lacksCompanySignIn) return 'company_sign_in_required';
@@ -65,7 +66,7 @@ function asMember(caller: Caller, name: CallName): Verdict {
       if (!hasRole(caller, role) || !hasScope(caller, scope)) return 'forbidden';
       return caller.exampleOf !== null && method !== 'GET' && !inExample ? 'example_read_only' : 'allowed';
     case 'api_key':
-      return rights?.some((right) => caller.rights.includes(right)) && hasScope(caller, scope)
+      return rightsFor(name).some((right) => caller.rights.includes(right)) && hasScope(caller, scope)
         ? 'allowed'
         : 'forbidden';
     case 'identity':
@@ -84,9 +85,9 @@ export function seesNames(reader: OrganisationPrincipal): boolean {
   return reader.kind === 'user' || reader.rights.includes('everything');
 }
 
-/** What an API key is told that may not make a call. */
+/** Says what an API key lacks that may not make a call. */
 export function whyKeyIsRefused(name: CallName, { rights: given }: ApiKey): string {
-  const { rights = [] }: CallPath = CALLS[name];
+  const rights = rightsFor(name);
   if (rights.length === 0) return 'Only a person can do this, not an API key.';
   if (rights.some((right) => given.includes(right)))
     return 'This is about the whole organization, and this API key is for some sites.';

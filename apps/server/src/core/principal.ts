@@ -1,4 +1,5 @@
-import type { KeyRight, MemberRole } from '@plumbline/contract/paths';
+import type { KeyRight } from '@plumbline/contract/key-rights';
+import type { MemberRole } from '@plumbline/contract/paths';
 import type { Scope } from './scope.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { KEY_RIGHTS, type KeyRight } from '@plumbline/contract/paths';
+import { KEY_RIGHTS, type KeyRight } from '@plumbline/contract/key-rights';
 import { type Caller, callerOf } from './caller.ts';
 import type { Manager, TestServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { KEY_NAME_LENGTH, OVERLAP_DAYS_MAX } from '@plumbline/domain/api-key';
 import { z } from 'zod';
-import { KEY_RIGHTS } from '../paths.ts';
+import { KEY_RIGHTS } from '../key-rights.ts';
 import { line, moment, uuid } from './fields.ts';
 
 const KEY_SITES_MAX = 200;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rightsFor } from '@plumbline/contract/key-rights';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import type { QuestionnaireDraftBody } from '@plumbline/contract/wire';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
@@ -844,11 +845,11 @@ test.each(changing)(
   },
 );
 
-test.each(changing.filter((name) => CALLS[name].rights.length > 0))(
+test.each(changing.filter((name) => rightsFor(name).length > 0))(
   '%s by an API key writes one audit row with the id of the key',
   async (name) => {
     const subject = await subjectOf(name);
-    const { id, secret } = await createProgram(server, manager, { rights: [CALLS[name].rights[0] ?? 'results'] });
+    const { id, secret } = await createProgram(server, manager, { rights: [rightsFor(name)[0] ?? 'results'] });
     const [ofMembers, ofKeys] = [await auditRows(), await auditRows('api_key')];
     expect((await send(name, subject, { token: secret })).status).toBeLessThan(300);
     const known = new Set(ofKeys.map((row) => row.id));

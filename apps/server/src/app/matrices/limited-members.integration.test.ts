@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rightsFor } from '@plumbline/contract/key-rights';
 import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -195,8 +196,8 @@ test.each(ABOUT_ONE.filter(({ name, path }) => name !== 'addActionFile' && !OF_E
     const body = bodiesFor({ people: [], siteId: north.site, intoId: north.crew })[name];
     const options = { params, ...(body === undefined ? {} : { body }) };
     expect((await limited.call(name, options as never)).status).toBe(404);
-    const { rights = [] }: CallPath = CALLS[name];
-    expect((await program.call(name, options as never)).status).toBe(rights.length === 0 ? 403 : 404);
+    const expected = rightsFor(name).length === 0 ? 403 : 404;
+    expect((await program.call(name, options as never)).status).toBe(expected);
   },
 );
 

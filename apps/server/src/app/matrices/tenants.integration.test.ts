@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS, type CallName, type CallPath, KEY_RIGHTS, type KeyRight } from '@plumbline/contract/paths';
+import { KEY_RIGHTS, type KeyRight, rightsFor } from '@plumbline/contract/key-rights';
+import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import type { Campaign } from '@plumbline/contract/wire';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
@@ -312,7 +313,7 @@ function verdictOfLimited(name: CallName) {
 /** Requests by API keys for a call that have to be refused. */
 function attemptsOfKeys(name: CallName): Attempt[] {
   const id = ownedId(name);
-  const { rights = [] }: CallPath = CALLS[name];
+  const rights = rightsFor(name);
   const needsPerson = rights.length === 0;
   const isAboutOne = callsWithId.includes(name);
   const lacking = KEY_RIGHTS.find((right) => !rights.includes(right));

@@ -1,4 +1,5 @@
 import type { CallAnswer, ParsedInput } from '@plumbline/contract/contract';
+import type { PersonCallName } from '@plumbline/contract/key-rights';
 import type { CALLS, CallName } from '@plumbline/contract/paths';
 import type { LinkKey, Member, OrganisationPrincipal, Participant } from '../../core/principal.ts';
 import type { VerifiedIdentity } from '../identity/identity.ts';
@@ -37,7 +38,7 @@ interface CallerByAccess<N extends CallName> {
   session: Pick<CallerFields, 'identity'>;
   /** Only people may make calls for which API keys have no right. */
   member: {
-    readonly principal: (typeof CALLS)[N] extends { readonly rights: readonly [] } ? Member : OrganisationPrincipal;
+    readonly principal: N extends PersonCallName ? Member : OrganisationPrincipal;
   };
 }
 

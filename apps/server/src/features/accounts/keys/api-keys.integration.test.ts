@@ -1,4 +1,4 @@
-import type { KeyRight } from '@plumbline/contract/paths';
+import type { KeyRight } from '@plumbline/contract/key-rights';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublicLimits, PUBLIC_LIMITS } from '../../../platform/limits/public-limits.ts';
 import { createProgram } from '../../../testkit/api-keys.ts';

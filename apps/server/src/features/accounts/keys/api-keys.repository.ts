@@ -1,4 +1,4 @@
-import type { KeyRight } from '@plumbline/contract/paths';
+import type { KeyRight } from '@plumbline/contract/key-rights';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { onlyRow } from '../../../platform/db/only-row.ts';
 import type { ApiKeysTable } from '../../../platform/db/schema/organisation-tables.ts';

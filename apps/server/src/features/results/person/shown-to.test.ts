@@ -1,4 +1,4 @@
-import type { KeyRight } from '@plumbline/contract/paths';
+import type { KeyRight } from '@plumbline/contract/key-rights';
 import type { Survey } from '@plumbline/contract/wire';
 import { expect, test } from 'vitest';
 import type { ApiKey } from '../../../core/principal.ts';

@@ -1,4 +1,5 @@
-import type { KeyRight, MemberRole } from '@plumbline/contract/paths';
+import type { KeyRight } from '@plumbline/contract/key-rights';
+import type { MemberRole } from '@plumbline/contract/paths';
 import type { DaysOff } from '@plumbline/contract/wire';
 import type { ColumnType, Generated } from 'kysely';
 import type { ParticipantNotices } from './stored-json.ts';

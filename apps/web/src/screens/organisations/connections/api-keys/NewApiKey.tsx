@@ -1,4 +1,4 @@
-import { KEY_RIGHTS, type KeyRight } from '@plumbline/contract/paths';
+import type { KeyRight } from '@plumbline/contract/key-rights';
 import type { SecretApiKey } from '@plumbline/contract/wire';
 import { KEY_NAME_LENGTH } from '@plumbline/domain/api-key';
 import { useId, useState } from 'react';
@@ -11,7 +11,7 @@ import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { RadioField } from '../../../../ui/RadioField.tsx';
 import { AudiencePicker } from '../../../campaigns/editor/AudiencePicker.tsx';
 import { bodyOf, KEY_FIELDS, type KeyDraft, lastDays, newKeyDraft, problemsOf } from './key-draft.ts';
-import { RIGHT_WORDS } from './key-words.ts';
+import { RIGHT_WORDS, RIGHTS } from './key-words.ts';
 
 /** Fewest sites with a search. */
 const SEARCHED_FROM = 8;
@@ -84,13 +84,13 @@ function RightsField({ chosen, error, onChange }: RightsFieldProps) {
   return (
     <fieldset className="flex flex-col gap-3" aria-describedby={error === null ? undefined : errorId}>
       <legend className="pb-2 text-small font-semibold">Rights</legend>
-      {KEY_RIGHTS.map((right) => (
+      {RIGHTS.map((right) => (
         <CheckboxField
           key={right}
           {...RIGHT_WORDS[right]}
           checked={chosen.includes(right)}
           onChange={(isChosen) =>
-            onChange(KEY_RIGHTS.filter((each) => (each === right ? isChosen : chosen.includes(each))))
+            onChange(RIGHTS.filter((each) => (each === right ? isChosen : chosen.includes(each))))
           }
         />
       ))}

@@ -1,4 +1,4 @@
-import type { KeyRight } from '@plumbline/contract/paths';
+import type { KeyRight } from '@plumbline/contract/key-rights';
 import { KEY_DAYS_MAX } from '@plumbline/domain/api-key';
 import { isLocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';

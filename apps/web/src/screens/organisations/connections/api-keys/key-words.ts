@@ -1,4 +1,4 @@
-import type { KeyRight } from '@plumbline/contract/paths';
+import type { KeyRight } from '@plumbline/contract/key-rights';
 import type { ApiKey } from '@plumbline/contract/wire';
 import { KEY_PREFIX } from '@plumbline/domain/api-key';
 import { day, dayInUtc } from '../../../../ui/dates.ts';
@@ -27,6 +27,8 @@ export const RIGHT_WORDS: Readonly<Record<KeyRight, { readonly label: string; re
     hint: 'Add and change actions, take on follow-ups, record outcomes. It sees no results without “Read everything”.',
   },
 };
+
+export const RIGHTS = Object.keys(RIGHT_WORDS) as KeyRight[];
 
 export const KEY_STATES: Readonly<Record<Exclude<ApiKey['state'], 'active'>, string>> = {
   ended: 'Ended',
