@@ -100,7 +100,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
   });
 }
 
-test('a safety manager is told who can publish', PROOF, async ({ signedInPage: page }) => {
+test('a safety manager sees who can publish', PROOF, async ({ signedInPage: page }) => {
   // The API refuses too, which the server's tests check.
   await page.route('**/v1/protected/user', async (route) => {
     const response = await route.fetch();

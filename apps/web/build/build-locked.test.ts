@@ -8,7 +8,7 @@ import { buildLocked, builtHash, type LockedBuild } from './build-locked.ts';
 
 const MODULE = JSON.stringify(new URL('./build-locked.ts', import.meta.url).href);
 
-/** A process that builds until it is told to end, and logs each step. */
+/** A process that builds until it is stopped, and logs each step. */
 const PROGRAM = `
   import { once } from 'node:events';
   import { buildLocked } from ${MODULE};

@@ -10,7 +10,7 @@ test.each([
   [13, 10, 15],
   [17.5, 10, 20],
   [998, 10, 1000],
-])('%s people with a threshold of %s are told as %s', (count, threshold, told) => {
+])('%s people with a threshold of %s are described as %s', (count, threshold, told) => {
   expect(roundedCount(count, threshold)).toBe(told);
 });
 

@@ -3,7 +3,7 @@ import { message, uuid } from '../schemas/fields.ts';
 import * as webhooks from '../schemas/webhook.ts';
 import { byId, plain } from './call-schemas.ts';
 
-/** Webhooks: addresses of other programs that are told what happened. */
+/** Webhooks: addresses of other programs that get messages about events. */
 export const WEBHOOK_CALLS = {
   listWebhooks: { ...plain, summary: 'The webhooks of the organisation', answer: webhooks.webhooks },
   createWebhook: {

@@ -51,7 +51,7 @@ test('crews and sites whose answers are counted together have no numbers of thei
   ]);
 });
 
-test('sites with too few people are told together, with people without a site', () => {
+test('sites with too few people are shown together, with people without a site', () => {
   const sites = [site('north', [crew('a', 30, 20)]), site('south', [crew('b', 6, 5)]), site(null, [crew(null, 7, 1)])];
   expect(shownProgress(sites, 10).map(({ siteId, asked, reached }) => [siteId, asked, reached?.answered])).toEqual([
     ['north', 30, 20],

@@ -14,7 +14,7 @@ const aCategory = (name: string, percent: number | undefined, more: Partial<Name
 });
 const lowestOf = (categories: readonly Named[]) => concludeFrom(categories)?.lowest.map(({ name }) => name);
 
-test('low categories are counted, the lowest is named, and hidden ones are told apart', () => {
+test('low categories are counted, the lowest is named, and hidden ones are counted separately', () => {
   const categories = [
     aCategory('Stress', 72),
     aCategory('Physical condition', 54),

@@ -12,7 +12,7 @@ function figureOf(scores: readonly number[]) {
   return releaseFigure(summary, { asked: undefined, range: { lowest: 14, highest: 100 }, answer: 0 }, GROUP);
 }
 
-test('agreement is told to one decimal', () => {
+test('agreement is given to one decimal', () => {
   expect(releaseAgreement(0.749, { figure: figureOf(SCORES), complete: 24 }, GROUP)).toBe(0.7);
   expect(releaseAgreement(null, { figure: figureOf(SCORES), complete: 24 }, GROUP)).toBeNull();
 });

@@ -19,7 +19,7 @@ function change(before: readonly number[], after: readonly number[]) {
   return releaseChange(figureOf(before), figureOf(after), welchDifference(after, before));
 }
 
-test('a clear change is told in whole points, as the shown figures differ', () => {
+test('a clear change is given in whole points, as the difference of the shown figures', () => {
   expect(change(around(60.4), around(69.5))).toEqual({
     kind: 'clear',
     pairs: null,
@@ -61,7 +61,7 @@ test('scores that do not differ have no change to compare', () => {
   expect(change(equal, equal)).toBeNull();
 });
 
-test('a group is told from everybody else only where it stands out', () => {
+test('a group is compared with everybody else only where it stands out', () => {
   const [group, rest] = [around(60), around(72)];
   const difference = welchDifference(group, rest);
   expect(releaseDifference(figureOf(rest), figureOf(group), difference, true)).toMatchObject({

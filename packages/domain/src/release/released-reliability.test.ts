@@ -18,7 +18,7 @@ const PEOPLE = { people: 60, complete: 60, isShown: true, deviation: 20 };
 const HIDDEN = { kind: 'too_few' };
 
 describe('the reliability of a category', () => {
-  test('is told to two decimals, and in group mode nothing of one person', () => {
+  test('is given to two decimals, and in group mode without anything about one person', () => {
     expect(releaseReliability(MEASURED, PEOPLE, GROUP)).toEqual({
       kind: 'measured',
       alpha: 0.81,

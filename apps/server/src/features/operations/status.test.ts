@@ -103,20 +103,20 @@ test.each<[string, Status]>([
   ['The certificate of mail.example.org expires in 1 day.', withCertificate(new Date(NOW.getTime() + DAY_MS))],
   ['The certificate of mail.example.org has expired.', withCertificate(new Date(NOW.getTime() - 1))],
   ['The disk of the data folder is nearly full.', { ...STATUS, disk: { freeBytes: 1e9, sizeBytes: 100e9 } }],
-])('the operator is told: %s', (problem, status) => {
+])('the operator sees: %s', (problem, status) => {
   const found = attentionTo(status);
   expect(found.map((each) => each.problem)).toEqual([problem]);
   expect(Object.values(found[0]?.remedy ?? {}).join('')).not.toBe('');
 });
 
-test('late and failed backups are told one by one, with a command that makes one that counts', () => {
+test('late and failed backups are listed one by one, with a command that makes one that counts', () => {
   const told = (isScheduled: boolean) =>
     attentionTo({ ...STATUS, lastBackup: { isScheduled, succeededAt: null, failure, lateSince } });
   expect(told(true).map(({ remedy }) => remedy)).toEqual(Array(2).fill({ command: 'npm run backup' }));
   expect(told(false)[0]?.remedy).toEqual({ command: 'npm run backup -- DESTINATION' });
 });
 
-test('the status is told in words', () => {
+test('the status is put in words', () => {
   const sections = new Map(statusSections(STATUS).map(({ title, content }) => [title, content.rows]));
   expect(sections.get('Server')).toContainEqual(['Disk of the data folder', '50 GB free of 100 GB']);
   expect(sections.get('Database')).toContainEqual(['Size', '1.2 GB']);

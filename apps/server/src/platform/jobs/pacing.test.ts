@@ -82,7 +82,7 @@ test('a rest ends soon after the last request', async () => {
   expect(began[1]).toEqual(['other', 100]);
 });
 
-test('a batch that fails is told so, and the next has its turn', async () => {
+test('a batch that fails rejects, and the next has its turn', async () => {
   const { pacing, batch } = setUp();
   const failing = pacing.run(() => Promise.reject(new Error('a poisoned batch')));
   const next = pacing.run(batch('next', 1));

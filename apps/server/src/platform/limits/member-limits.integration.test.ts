@@ -87,7 +87,7 @@ test('writes are limited per day, and reads stay possible', async () => {
   expect((await manager.call('listSurveys')).body.surveys).toHaveLength(2);
 });
 
-test('an API key is told what it has left, and is refused with the time to wait when nothing is; a colleague’s is not', async () => {
+test('an API key sees what it has left, and is refused with the time to wait when nothing is; a colleague’s is not', async () => {
   await using server = await limitedServer({ key: { requestsPerMinute: 3 } });
   const manager = await server.signIn();
   const { id, call } = await createProgram(server, manager);

@@ -64,7 +64,7 @@ export interface LeftRequests {
 export interface MemberLimits {
   /** Called before the membership is read from the database. @throws {AppError} `too_many_requests` */
   admitMember(subject: string, cost: RequestCost): Promise<void>;
-  /** @param onCounted is told what is left, also before a refusal @throws {AppError} `too_many_requests` */
+  /** @param onCounted gets what is left, also before a refusal @throws {AppError} `too_many_requests` */
   admitKey(keyId: string, cost: RequestCost, onCounted: (left: LeftRequests) => void): Promise<void>;
   /** @throws {AppError} `too_many_requests` when its members and keys together send too many requests */
   admitOrganisation(organisationId: string, cost: RequestCost): Promise<void>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Work that ends when it is told to; `started` names all that has begun. */
+/** Work that ends on demand; `started` names all that has begun. */
 function heldWork() {
   const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();

@@ -218,7 +218,7 @@ test('two tabs come to rest, and neither loses what the other answered before it
   second.controller.answer('q2', 'yes');
   first.controller.answer('q3', 'Clear.');
   first.controller.goTo(2);
-  // Each save is told once, and few are answered.
+  // Each save is announced once, and few are answered.
   expect(deliver()).toBeLessThan(50);
   const answers = { q1: '5', q2: 'yes', q3: 'Clear.' };
   for (const tab of [first, second]) expect(tab.controller.session()).toHaveProperty('answers', answers);
@@ -319,7 +319,7 @@ test.each(['unavailable', 'internal', 'too_many_requests'] as const)(
   },
 );
 
-test('a link that was closed meanwhile is told, and the answers stay on the phone', async () => {
+test('a link that was closed meanwhile is reported, and the answers stay on the phone', async () => {
   const phone = openOnPhone();
   await phone.controller.start();
   answerAll(phone);

@@ -169,7 +169,7 @@ test('answers of another tab are taken over, its place is not', () => {
   };
   const both = after(here, { type: 'kept_elsewhere', kept, loaded, isOtherTab: true });
   expect(both).toMatchObject({ index: 1, answers: { q1: '5', q3: 'Clear.' }, notices: ['open_in_other_tab'] });
-  // The other tab may be closed by now: it is told again when it keeps something.
+  // The other tab may be closed by now: it gets another message when it keeps something.
   expect(after(both, { type: 'went_to', index: 2 })).toMatchObject({ notices: [] });
 });
 

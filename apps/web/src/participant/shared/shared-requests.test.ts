@@ -7,7 +7,7 @@ import { createSharedRequests } from './shared-requests.ts';
 const RECEIPT = { receipt_code: 'K7QM-2XWT', stored_at: '2026-05-01T12:00:00.000Z', is_anonymous: false };
 const BODY = { status: 'completed', responses: { q1: '5' } } as const;
 
-/** A phone with a server that answers as it is told to. */
+/** A phone with a server that answers as the test says. */
 function phone(storage: Storage | null = memoryStorage()) {
   const server: { failure: RequestFailure | null } = { failure: null };
   const answer = async () => {

@@ -155,7 +155,7 @@ test.each<[string, ReactNode, RegExp]>([
 test.each([
   ['session_expired', 'Your session has ended'],
   ['signed_out_elsewhere', 'You signed out in another tab'],
-] as const)('who is here because of %s is told so', (signedOutBecause, words) => {
+] as const)('the sign-in page gives the reason %s', (signedOutBecause, words) => {
   expect(drawn(login({ signedOutBecause }))).toContain(words);
 });
 

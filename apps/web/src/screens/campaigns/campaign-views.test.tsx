@@ -263,7 +263,7 @@ test('a crew whose people were all asked by email is offered no poster', () => {
   expect(drawn).not.toContain('oster');
 });
 
-test('in group mode it is told that the slips of a crew are loading or could not be loaded', () => {
+test('in group mode it says that the slips of a crew are loading or could not be loaded', () => {
   const crews = [{ crew: { id: 'crew', name: 'Office' }, asked: 14, answered: 6 }];
   const sites = [{ site: { id: 'site', name: 'North' }, asked: 14, opened: 9, answered: 6, crews }];
   const drawn = (slips: 'loading' | 'failed') => draw(<PartsTable wave={aWave({ sites })} slips={slips} />);

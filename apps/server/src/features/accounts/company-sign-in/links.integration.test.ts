@@ -102,7 +102,7 @@ describe('an existing account', () => {
     const refresh_token = body.data.tokens.refreshToken;
     expect((await at.server.anonymous('refreshSession', { body: { refresh_token } })).status).toBe(401);
     expect((await call('getCurrentUser')).status).toBe(200);
-    // The account's address is not that of the person, who comes as somebody new.
+    // The account has another address than the person, who becomes a new member.
     const again = await of.signIn(person);
     expect(again.body.data.user.sub).not.toBe(of.administrator.subject);
     expect((await call('removeCompanyLink', { params: { organization: of.organisationId } })).status).toBe(404);
@@ -195,7 +195,7 @@ describe('the owner', () => {
     expect((await at.server.anonymous('signIn', { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 
-  test('is told by email that a link was made', async () => {
+  test('sends an email about a new link', async () => {
     const of = await company();
     const { call, email } = of.administrator;
     await link(of, call, personOf(of, 'boss'));

@@ -106,7 +106,7 @@ export function createCompanyLinksService(dependencies: CompanyLinksDependencies
       const { identity: person } = request;
       const company = companyAccountsOf(identity);
       refuseCompanySession(person);
-      // Whoever was removed stays known by the link, and comes back by an invitation only.
+      // The link of a removed member stays, so that only an invitation brings them back.
       const isMember = (await organisationsOf(person)).includes(organisationId);
       if (!isMember || !(await company.unlink(person.subject, organisationId))) throw new AppError('not_found');
       record('unlinked_company_sign_in', request, organisationId);

@@ -3,7 +3,7 @@ import { inWork, type WorkDependencies } from '../../../platform/db/unit-of-work
 import { findOrganisation, listOrganisationIds } from '../../organisations/lends.ts';
 import { listDomains, verifyDomain } from './company-domains.repository.ts';
 
-/** An organisation that has a domain in its list, and what became of it. */
+/** An organisation that has a domain in its list, and whether it was verified. */
 export interface DomainOutcome {
   readonly organisationId: string;
   readonly organisationName: string;

@@ -75,7 +75,7 @@ describe('a key', () => {
     expect(events).toMatchObject([{ kind: 'person.created', actor_kind: 'api_key', actor_id: id }]);
   });
 
-  test('is told which right it lacks, and that some calls need a person', async () => {
+  test('learns from a refusal which right it lacks, or that the call needs a person', async () => {
     const { call } = await createProgram(server, owner, { rights: ['people'] });
     const refusals = [
       await call('listSurveys'),

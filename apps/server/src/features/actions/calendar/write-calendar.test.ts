@@ -60,7 +60,7 @@ test('what may still change is tentative, and nothing makes anybody busy', () =>
   expect(text.match(/TRANSP:\w+/g)).toEqual(['TRANSP:TRANSPARENT', 'TRANSP:TRANSPARENT']);
 });
 
-test('calendar programs are told how often to read again', () => {
+test('the calendar says how often programs should read it again', () => {
   const text = writeCalendar([], ORGANISATION);
   expect(text).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\n');
   expect(text).toContain('\r\nX-PUBLISHED-TTL:PT6H\r\n');

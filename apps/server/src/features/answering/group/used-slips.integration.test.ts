@@ -86,7 +86,7 @@ test('the phone that used a slip is acknowledged again, and gets its receipt', a
   expect((await answerer.receipt()).body.receipt_code).toBe(receipt);
 });
 
-test('a second phone that began with the same slip is told that it was used', async () => {
+test('a second phone that began with the same slip learns that it was used', async () => {
   const { copy, answerer, receipt, organisationId } = await usedSlip('7KSED0EEE');
   const refused = await copy.submit({ submission_key: OTHER_KEY });
   expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'slip_already_used' })]);
@@ -98,7 +98,7 @@ test('a second phone that began with the same slip is told that it was used', as
   expect((await answerer.submit({ submission_key: OWN_KEY })).status).toBe(200);
 });
 
-test('of two phones that send answers with one slip at the same time, one is told that it was used', async () => {
+test('of two phones that send answers with one slip at the same time, one learns that it was used', async () => {
   const { unused } = await usedSlip('7KSED0FFF');
   const phones = await Promise.all([openAsParticipant(server, unused), openAsParticipant(server, unused)]);
   const outcomes = await Promise.all(
@@ -107,7 +107,7 @@ test('of two phones that send answers with one slip at the same time, one is tol
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('a second phone behind the link of a person is told that answers are stored', async () => {
+test('a second phone behind the link of a person learns that answers are stored', async () => {
   const { person } = await usedSlip('7KSED0GGG');
   const [phone, other] = [await openAsParticipant(server, person), await openAsParticipant(server, person)];
   expect((await phone.submit({ submission_key: OWN_KEY })).status).toBe(200);

@@ -573,7 +573,7 @@ describe('the days of a wave', () => {
 });
 
 describe('how the people of a wave are reached', () => {
-  test('in individual mode is told with emails, reminders and the slips of those who can still answer', async () => {
+  test('in individual mode includes emails, reminders and the slips of those who can still answer', async () => {
     const stage = await running({ campaign: { reminder_days: 3 } });
     const { surveys, links, emails } = await stage.rows();
     const bob = surveys.find(({ participant_name }) => participant_name === 'Bob');
@@ -600,7 +600,7 @@ describe('how the people of a wave are reached', () => {
     );
   });
 
-  test('in group mode does not depend on who has answered, and is told without a site', async () => {
+  test('in group mode does not depend on who has answered, nor on a site', async () => {
     const stage = await running({ campaign: { mode: 'group' }, more: 20 });
     const read = async () => [await stage.reach(), await stage.slips()];
     const before = await read();
@@ -620,19 +620,16 @@ describe('how the people of a wave are reached', () => {
     expect(await read()).toEqual(before);
   });
 
-  test.each(['individual', 'group'] as const)(
-    'in a wave in %s mode that is closed, emails are all that is told',
-    async (mode) => {
-      const stage = await running({ campaign: { mode }, more: 20 });
-      await stage.call('closeWave', { params: stage.params, body: { reason: 'Done' } });
-      expect(await stage.reach()).toEqual({
-        status: 'closed',
-        emails: { waiting: 0, sent: 1, failed: 0 },
-        reminders: { due: 0, last_at: null, next_at: null },
-      });
-      expect(await stage.slips()).toEqual({ status: 'closed', slips: [] });
-    },
-  );
+  test.each(['individual', 'group'] as const)('of a closed wave in %s mode includes emails only', async (mode) => {
+    const stage = await running({ campaign: { mode }, more: 20 });
+    await stage.call('closeWave', { params: stage.params, body: { reason: 'Done' } });
+    expect(await stage.reach()).toEqual({
+      status: 'closed',
+      emails: { waiting: 0, sent: 1, failed: 0 },
+      reminders: { due: 0, last_at: null, next_at: null },
+    });
+    expect(await stage.slips()).toEqual({ status: 'closed', slips: [] });
+  });
 
   test('while a wave starts, there are neither slips nor due reminders', async () => {
     const stage = await running({ campaign: { mode: 'group' }, more: 20 });

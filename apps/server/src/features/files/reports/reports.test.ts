@@ -269,7 +269,7 @@ test('a share is rounded half up', () => {
   expect(textOf(pdf)).toContain('145 of 200 (73%)');
 });
 
-test('a low share is told while a wave runs, once it has figures', () => {
+test('a low share is mentioned while a wave runs, once it has figures', () => {
   const running = { status: 'running', mode: 'individual', is_gated: false, asked: 10, answered: 5 } as const;
   const textIn = (state: 'ready' | 'computing') =>
     textOf(setIn('en', (setting) => waveReport(sampleWave({ wave: running, changes: { state } }), setting)).pdf);

@@ -44,7 +44,7 @@ export interface NamedSurvey {
   readonly is_followed_up: boolean;
 }
 
-/** Only surveys with names: nothing is told about a single answer of an anonymous survey or of group mode. */
+/** Only surveys with names: there are no messages about a single answer of an anonymous survey or of group mode. */
 export async function findNamedSurveys(
   { tx, organisationId }: TenantScope,
   ids: readonly string[],

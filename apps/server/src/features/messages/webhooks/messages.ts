@@ -40,7 +40,7 @@ export function messagesOf(kind: KindWithConsequences): readonly MessageKind[] {
   return MESSAGES[kind] ?? [];
 }
 
-/** What a receiver is told. */
+/** What a message says. */
 export interface Message {
   readonly kind: MessageKind;
   readonly occurred_at: Date;

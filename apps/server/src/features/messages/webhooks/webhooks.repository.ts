@@ -154,7 +154,7 @@ export async function deleteWebhook({ tx, organisationId }: TenantScope, id: str
   return numDeletedRows > 0n;
 }
 
-/** Members who are told that a webhook was turned off. */
+/** Members who get an email when a webhook is turned off. */
 export async function listAdministrators({ tx, organisationId }: TenantScope): Promise<string[]> {
   const rows = await tx
     .selectFrom('memberships')

@@ -89,7 +89,7 @@ function messagesAbout(event: AnnouncedEvent, known: Known): Message[] {
   });
 }
 
-/** @returns `null` when nothing is told: the survey is anonymous, needs no follow-up, or the subject was deleted */
+/** @returns `null` when there is no message: the survey is anonymous, needs no follow-up, or the subject was deleted */
 function whatIsTold(
   { event, kind }: { readonly event: AnnouncedEvent; readonly kind: Message['kind'] },
   { surveys, waves }: Known,

@@ -28,7 +28,7 @@ let manager: Manager;
 let campaign: PlayedCampaign;
 let waveId: string;
 
-/** A closed wave as an earlier version left it: answers with every crew, and figures by the rules of then. */
+/** A closed wave as an earlier version left it: answers with every crew, and figures by the rules of that version. */
 beforeAll(async () => {
   server = await startTestServer({ overrides: { clock } });
   const people = Object.entries(SITES).flatMap(([site, crews]) =>

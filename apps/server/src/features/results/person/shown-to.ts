@@ -21,7 +21,7 @@ export function shownTo(reader: OrganisationPrincipal, survey: Survey): Survey {
     ...(seesNames(reader) ? {} : NO_RESULT),
     // Its reasons come from the answers.
     ...(seesNames(reader) || reader.rights.includes('act') ? {} : { follow_up: null }),
-    // Whoever has the link can answer.
+    // Anyone who has the link can answer.
     ...(reader.rights.includes('invite') ? {} : { public_token: null }),
   };
 }

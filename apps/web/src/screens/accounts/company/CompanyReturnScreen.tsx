@@ -47,7 +47,7 @@ export function CompanyReturnScreen() {
   return (
     <AuthFrame
       title={isLink ? 'Link company sign-in' : 'Sign in with your company'}
-      lead={outcome === null ? 'One moment.' : 'You are back from your company’s sign-in.'}
+      lead={outcome === null ? 'One moment.' : 'Your company’s sign-in sent you back to Plumbline.'}
     >
       {outcome === null ? (
         <LoadingNote>Completing</LoadingNote>

@@ -213,7 +213,7 @@ describe('the part about somebody outside', () => {
     expect(later).toContain('It expired on 5 May 2026.');
   });
 
-  test('offers to email the link to the owner outside, and says what became of the email', () => {
+  test('offers to email the link to the owner outside, and says whether the email was sent', () => {
     const owner = { kind: 'outside', name: 'Bob', user_id: null, email: 'bob@scaffold.example.org' } as const;
     const offered = drawLink({ owner });
     expect(offered).toContain('value="bob@scaffold.example.org"');

@@ -53,7 +53,7 @@ export function ApiKeys() {
         <NewSecretDialog
           title={`Secret of ${shown.key.name}`}
           secret={shown.secret}
-          warning="Store it in your program before you close this window. Whoever has it can do what the key may do."
+          warning="Store it in your program before you close this window. Anyone who has it can do what the key may do."
           onClose={() => setShown(null)}
         />
       )}

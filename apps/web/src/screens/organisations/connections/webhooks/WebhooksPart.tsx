@@ -90,7 +90,7 @@ export function WebhooksPart() {
         <NewSecretDialog
           title="Secret of the webhook"
           secret={secret}
-          warning="Store it in your program, which verifies messages with it, before you close this window. Whoever has it can forge messages."
+          warning="Store it in your program, which verifies messages with it, before you close this window. Anyone who has it can forge messages."
           onClose={() => setSecret(null)}
         />
       )}

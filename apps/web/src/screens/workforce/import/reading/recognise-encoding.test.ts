@@ -86,7 +86,7 @@ test.each([
   expect(people[0]?.cells[0]).toMatch(/^[\p{L}\s]+$/u);
 });
 
-test('names that were damaged before the file was written are told', async () => {
+test('names that were damaged before the file was written are reported', async () => {
   const { damagedNames } = await read(new Uint8Array(Buffer.from(listOf(['£ukasz Nowak', 'Micha³ Lis', 'Ann Ash']))));
   expect(damagedNames).toEqual(['£ukasz Nowak', 'Micha³ Lis']);
 });
