@@ -136,6 +136,23 @@ function places(): WaveCall[] {
     one('companies', 'listCompanies', () => ({ query: { limit: 50 } })),
     one('companies, search', 'listCompanies', () => ({ query: { limit: 50, search: 'glaz' } })),
     one('company', 'getCompany', ({ companyIds }) => ({ params: { id: first(companyIds) } })),
+    ...pageOfPlace(),
+  ];
+}
+
+/** What the page of a site or a crew asks for, besides the place and its results. */
+function pageOfPlace(): WaveCall[] {
+  return [
+    one('site page: closed waves', 'listClosedWaves', ({ siteIds }) => ({
+      query: { site_id: first(siteIds), limit: 1 },
+    })),
+    one('site page: actions', 'listActions', ({ siteIds }) => ({ query: { site_id: first(siteIds), limit: 1 } })),
+    one('site page: campaigns', 'listCampaigns', ({ siteIds }) => ({
+      query: { status: 'running', site_id: first(siteIds), limit: 20 },
+    })),
+    one('site page: Results to follow up', 'listFollowUps', ({ siteIds }) => ({ query: { site_id: first(siteIds) } })),
+    one('crew page: actions', 'listActions', ({ crewIds }) => ({ query: { crew_id: first(crewIds), limit: 1 } })),
+    one('crew page: waves that run', 'listWavesOfCrew', ({ crewIds }) => ({ params: { id: first(crewIds) } })),
   ];
 }
 
