@@ -17,7 +17,7 @@ interface CoverageNoteProps {
 export function CoverageNote({ questionnaire, language }: CoverageNoteProps) {
   const words = questionnaire === undefined ? null : coverageInWords(questionnaire, language);
   return (
-    <div role="status">
+    <div role="status" className="empty:hidden">
       {questionnaire === undefined || words === null ? null : (
         <Notice tone="caution">
           “<bdi>{questionnaire.name}</bdi>”: {words}{' '}
