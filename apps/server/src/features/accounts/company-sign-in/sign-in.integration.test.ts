@@ -232,6 +232,14 @@ describe('a later sign-in', () => {
     expect(await eventsOf(of, 'member.handed_over')).toHaveLength(1);
   });
 
+  test('sends the secret as it is where it needs no encoding, for providers that do not decode it', async () => {
+    const of = await company();
+    expect((await of.signIn(personOf(of, 'ann'))).status).toBe(200);
+    const [id, secret] = provider.credentials().split(':');
+    expect(id).toBe(encodeURIComponent(of.clientId));
+    expect(secret).toBe(of.clientId.replace('client of ', 'secret-of-'));
+  });
+
   test('goes on after the provider has changed its keys', async () => {
     const of = await company();
     expect((await of.signIn(personOf(of, 'ann'))).status).toBe(200);
