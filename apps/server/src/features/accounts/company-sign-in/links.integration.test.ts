@@ -368,6 +368,19 @@ describe('a session of company sign-in', () => {
     expect((await call('getCurrentUser')).body.user.role).toBe('representative');
   });
 
+  test('is not opened again for a removed member who lost the link with the password', async () => {
+    const of = await company();
+    const person = personOf(of, 'ann');
+    const session = await of.signIn(person);
+    const { id } = (await session.call('getCurrentUser')).body.user;
+    await of.administrator.call('removeMember', { params: { id } });
+    await resetPassword(person.email ?? '');
+    expect((await of.signIn(person)).body.code).toBe('company_account_exists');
+    const call = await withPassword(person.email ?? '', 'another pair of caps');
+    const body = { organization_id: of.organisationId, password: 'another pair of caps' };
+    expect((await call('beginCompanyLink', { body })).body.code).toBe('company_sign_in_not_found');
+  });
+
   test('sets nothing in another organisation’s log', async () => {
     const [one, two] = [await company(), await company()];
     const { call, email, subject } = one.administrator;
