@@ -7,6 +7,7 @@ import { type Access, CALLS, type CallName, type CallPath } from './paths.ts';
 
 type Json = Record<string, unknown>;
 type Shared = Record<string, Json>;
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const ERROR_SCHEMA = {
   type: 'object',
@@ -43,6 +44,8 @@ export function openApiDocument(): Json {
       version: '1',
       description: 'Safety and psychological-readiness surveys for construction sites.',
     },
+    // Relative to the address of the installation.
+    servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: {
@@ -128,9 +131,26 @@ function toSchema(
   shared: Shared,
 ): { properties?: Json; required?: string[] } & Json {
   // JSON Schema can describe the input of a transformation, but not its output.
-  const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const {
+    $schema: _,
+    $defs = {},
+    ...json
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => nameProperties(jsonSchema),
+  });
   for (const [id, definition] of Object.entries($defs)) shared[sharedName(id, io)] = withSharedNames(definition, io);
   return withSharedNames(json, io);
+}
+
+/** Names the properties of a record whose keys are listed: generators make an open record of `propertyNames`. */
+function nameProperties(schema: JsonSchema): void {
+  const { propertyNames, additionalProperties } = schema;
+  if (typeof propertyNames !== 'object' || propertyNames.enum === undefined) return;
+  schema.properties = Object.fromEntries(propertyNames.enum.map((key) => [key, additionalProperties ?? {}]));
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
 }
 
 /** Input and output schemas differ: fields with a default are optional in the input. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MemberRole } from '@plumbline/contract/paths';
 import { addMember } from '../features/organisations/members/members.repository.ts';
 import { createPublicLimits, PUBLIC_LIMITS, type PublicLimits } from '../platform/limits/public-limits.ts';
-import { createSignedInAccount } from './builtin-accounts.ts';
+import { createSignedInAccount, PASSWORD } from './builtin-accounts.ts';
 import { callerOf } from './caller.ts';
 import { type ProviderPerson, startIdentityProvider, type TestProvider } from './identity-provider.ts';
 import type { PostOffice } from './post-office.ts';
@@ -24,12 +24,17 @@ export interface Company {
 /** Values of TXT records, by name. */
 type Records = Map<string, readonly string[]>;
 
-export interface CompanyServer {
+export interface CompanyServer extends AsyncDisposable {
   readonly server: TestServer;
+  readonly post: PostOffice;
   readonly records: Records;
+  /** The provider of every company that brings none of its own. */
+  readonly provider: TestProvider;
 }
 
-/** A server that keeps accounts, reaches providers on this machine, and asks a test for the records of domains. */
+/**
+ * A server that keeps accounts, reaches providers on this machine, and asks a test for the records of domains; with an identity provider.
+ */
 export async function startCompanyServer({
   clock,
   post,
@@ -50,7 +55,23 @@ export async function startCompanyServer({
       resolveTxt: async (name) => records.get(name) ?? [],
     },
   });
-  return { server, records };
+  const provider = await startIdentityProvider();
+  return {
+    server,
+    post,
+    records,
+    provider,
+    [Symbol.asyncDispose]: async () => {
+      await server[Symbol.asyncDispose]();
+      await provider[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The call of a session that the password of an account opens. */
+export async function callWithPassword({ server }: CompanyServer, email: string, password = PASSWORD) {
+  const { body } = await server.anonymous('signIn', { body: { email, password } });
+  return callerOf(server.origin, body.data?.tokens.idToken ?? null);
 }
 
 async function signedIn(server: TestServer, post: PostOffice, name: string) {
@@ -71,13 +92,13 @@ async function complete(server: TestServer, attempt: string, parameters: string)
 
 /** An organisation whose domain is verified and whose provider is registered. @param settings beyond issuer and client */
 export async function startCompany(
-  { server, records }: CompanyServer,
-  { post, settings = {}, provider }: { post: PostOffice; settings?: object; provider?: TestProvider },
+  { server, post, records, provider }: CompanyServer,
+  settings: object = {},
+  asked = provider,
 ): Promise<Company> {
   const name = `c${randomUUID().slice(0, 8)}`;
   const administrator = await signedIn(server, post, `${name}-admin`);
   const { call } = administrator;
-  const asked = provider ?? (await startIdentityProvider());
   const organisationId = (await call('getMembership')).body.organization?.id ?? '';
   const [clientId, secret] = [`client of ${name}`, `secret-of-${name}`];
   await asked.register({

@@ -43,6 +43,8 @@ export interface TestProvider extends AsyncDisposable {
   changeKeys(): Promise<void>;
   /** Tells a client that the session of the last sign-in has ended. @throws when the client does not accept it */
   endSessionOf(clientId: string, personId: string): Promise<void>;
+  /** The id and the secret of a client as the last request for tokens had them in its header, without decoding. */
+  credentials(): string;
   /** Signs a token with its key. */
   sign(claims: JWTPayload, header?: { readonly typ?: string; readonly alg?: string }): Promise<string>;
 }
@@ -55,6 +57,7 @@ export async function startIdentityProvider(): Promise<TestProvider> {
   let behaviour: 'well' | 'broken' | 'gone' = 'well';
   let key = newKey();
   let lastSession = '';
+  let lastCredentials = '';
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => response.end();
 
   const inner = await listen((incoming, response) => answer(incoming, response));
@@ -114,6 +117,7 @@ export async function startIdentityProvider(): Promise<TestProvider> {
     if (behaviour === 'gone') return void incoming.socket.destroy();
     if (behaviour === 'broken') return void response.writeHead(503).end('out of order');
     const { method, url, headers } = incoming;
+    if (url === '/token') lastCredentials = atob(headers.authorization?.replace('Basic ', '') ?? '');
     const sent = request({ host: '127.0.0.1', port: portOf(inner), method, path: url, headers });
     incoming.pipe(sent);
     const [received] = (await once(sent, 'response')) as [IncomingMessage];
@@ -176,6 +180,7 @@ export async function startIdentityProvider(): Promise<TestProvider> {
       };
       await backchannelLogout.call(client, personId, lastSession);
     },
+    credentials: () => lastCredentials,
     sign,
     [Symbol.asyncDispose]: async () => {
       for (const server of [front, inner]) {

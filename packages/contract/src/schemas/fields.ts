@@ -20,8 +20,8 @@ export function text(max: number) {
   return z
     .string()
     .max(max, `Use at most ${max} characters.`)
-    .refine(isStorable, 'Remove the characters that cannot be stored.')
-    .transform((value) => value.normalize('NFC').trim());
+    .refine(isStorable, { message: 'Remove the characters that cannot be stored.', abort: true })
+    .overwrite((value) => value.normalize('NFC').trim());
 }
 
 /** Like {@link text}, and not blank. */
@@ -33,7 +33,7 @@ export function requiredText(max: number) {
 export function clearableText(max: number) {
   return text(max)
     .nullable()
-    .transform((value) => (value === '' ? null : value));
+    .overwrite((value) => (value === '' ? null : value));
 }
 
 /** One line, so that it can be used in an email header. */
@@ -49,7 +49,7 @@ export function senderLine(max: number) {
 export function clearableLine(max: number) {
   return line(max)
     .nullable()
-    .transform((value) => (value === '' ? null : value));
+    .overwrite((value) => (value === '' ? null : value));
 }
 
 function address(isAddress: (value: string) => boolean) {
@@ -83,7 +83,7 @@ export const surveyLanguage = z.enum(
   `Use a language that the survey is offered in: ${SURVEY_LANGUAGES.join(', ')}.`,
 );
 
-export const uuid = z.uuid('Use the id exactly as you received it.').transform((value) => value.toLowerCase());
+export const uuid = z.uuid('Use the id exactly as you received it.').toLowerCase();
 
 /** A moment, in UTC, written like `2026-05-01T12:00:00.000Z`. */
 export const moment = z.iso.datetime();

@@ -23,7 +23,7 @@ const ownCategory = z.object({
     /** What a low category means for work today, as the end of a sentence. */
     meaning: plainText(200)
       // The text becomes a part of a sentence.
-      .transform((value) => value.replace(/[\s.]+$/, ''))
+      .overwrite((value) => value.replace(/[\s.]+$/, ''))
       .default(''),
     site: plainText(300).default(''),
     person: plainText(300).default(''),

@@ -1,21 +1,23 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callersFor } from '../../testkit/caller-for.ts';
+import { type Callers, startCallers } from '../../testkit/caller-for.ts';
 import { innerFieldsOf } from '../../testkit/inner-fields.ts';
 import { paramsOf } from '../../testkit/params-of.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
-import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+import { UNLIMITED_ATTEMPTS, UNLIMITED_REQUESTS } from '../../testkit/unlimited-attempts.ts';
 import { WRONG } from '../../testkit/wrong-values.ts';
 
 let server: TestServer;
 let manager: Manager;
-let callerFor: Awaited<ReturnType<typeof callersFor>>;
+let callers: Callers;
 
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
+  server = await startTestServer({
+    overrides: { attemptLimits: UNLIMITED_ATTEMPTS, memberLimits: UNLIMITED_REQUESTS },
+  });
   manager = await server.signIn();
-  callerFor = await callersFor(server, manager);
+  callers = await startCallers(server, manager);
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -27,9 +29,9 @@ const nested = (Object.keys(CALLS) as CallName[]).filter((name) => innerFieldsOf
 
 test.each(nested)('a wrong value in a field inside the body of %s is refused with that field named', async (name) => {
   const url = server.origin + pathOf(name, await paramsOf(name, server, manager));
-  const token = callerFor(name)?.token ?? null;
   for (const { path, body } of innerFieldsOf(name)) {
     for (const [what, value] of WRONG) {
+      const token = callers.next(name);
       const { status, error } = await sendRaw(url, CALLS[name].method, { token, body: body(value) });
       expect([path, what, status, error.code]).toEqual([path, what, 400, 'invalid_request']);
       if (ANSWERS.test(path)) continue;

@@ -1,8 +1,9 @@
 import type { CallSchemas } from '@plumbline/contract/calls/call-schemas';
 import { CONTRACT } from '@plumbline/contract/contract';
-import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { rightsFor } from '@plumbline/contract/key-rights';
+import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callersFor } from '../../testkit/caller-for.ts';
+import { type Callers, startCallers } from '../../testkit/caller-for.ts';
 import { ASKED_CREW, paramsOf } from '../../testkit/params-of.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -11,7 +12,7 @@ import { UNSTORABLE, WRONG } from '../../testkit/wrong-values.ts';
 
 let server: TestServer;
 let manager: Manager;
-let callerFor: Awaited<ReturnType<typeof callersFor>>;
+let callers: Callers;
 /** Valid ids and texts for each call, so that only the hostile input can be refused. */
 let params: Record<string, string>;
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
     overrides: { attemptLimits: UNLIMITED_ATTEMPTS, memberLimits: UNLIMITED_REQUESTS },
   });
   manager = await server.signIn();
-  callerFor = await callersFor(server, manager);
+  callers = await startCallers(server, manager);
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -34,11 +35,17 @@ const withQuery = names.filter((name) => Object.keys(CONTRACT[name].query.shape)
 
 const freshParams = (name: CallName) => paramsOf(name, server, manager);
 
-function send(name: CallName, options: { body?: unknown; query?: string; params?: Record<string, string> } = {}) {
+interface Hostile {
+  readonly body?: unknown;
+  readonly query?: string;
+  readonly params?: Record<string, string>;
+}
+
+function send(name: CallName, options: Hostile = {}, token = callers.next(name)) {
   const url = `${server.origin}${pathOf(name, options.params ?? params)}${options.query ?? ''}`;
   const { method } = CALLS[name];
   return sendRaw(url, method, {
-    token: callerFor(name)?.token ?? null,
+    token,
     ...(options.body === undefined ? {} : { body: options.body }),
   });
 }
@@ -221,6 +228,24 @@ test.each(withQuery)('%s refuses a malformed query with the field named, and ign
   if (takesFile(name)) return;
   const query = `?__proto__=1&unknown[]=2&constructor=3${requiredQuery(name)}`;
   expect((await send(name, { query })).status).toBe(200);
+});
+
+const forPeople = names.filter((name) => {
+  const { access } = CALLS[name];
+  return !['public', 'participant', 'optional'].includes(access) && rightsFor(name).length === 0;
+});
+
+test.each(forPeople)('%s needs a person, whatever an API key sends', async (name) => {
+  params = {};
+  const requests: Hostile[] = [
+    { query: '?page=%00' },
+    { params: { id: '\u0000' } },
+    ...(withBody.includes(name) ? ['[]', '"words"', '{}'].map((body) => ({ body })) : []),
+  ];
+  for (const request of requests) {
+    const { status, error } = await send(name, request, callers.key);
+    expect([request, status, error.code]).toEqual([request, 403, 'forbidden']);
+  }
 });
 
 test.each(names)('%s refuses an API key in its address in words', async (name) => {

@@ -7,12 +7,13 @@ import { callerOf } from '../../../testkit/caller.ts';
 import {
   type Company,
   type CompanyServer,
+  callWithPassword,
   joinCompanyAs,
   personOf,
   startCompany,
   startCompanyServer,
 } from '../../../testkit/company-sign-in.ts';
-import { type ProviderPerson, startIdentityProvider, type TestProvider } from '../../../testkit/identity-provider.ts';
+import type { ProviderPerson } from '../../../testkit/identity-provider.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 import { deleteOrganisation } from '../../organisations/organisations.repository.ts';
@@ -21,25 +22,16 @@ import { forgetExpired } from '../expired-accounts.repository.ts';
 const post = postOffice();
 const clock = settableClock();
 let at: CompanyServer;
-let provider: TestProvider;
 
 beforeAll(async () => {
   at = await startCompanyServer({ clock, post });
-  provider = await startIdentityProvider();
 });
 
-afterAll(async () => {
-  await at.server[Symbol.asyncDispose]();
-  await provider[Symbol.asyncDispose]();
-});
+afterAll(() => at[Symbol.asyncDispose]());
 
-const company = () => startCompany(at, { post, settings: { default_role: { role: 'safety_manager' } }, provider });
+const company = () => startCompany(at, { default_role: { role: 'safety_manager' } });
 
-/** The call of a session that the password of an account opens. */
-async function withPassword(email: string, password = PASSWORD) {
-  const { body } = await at.server.anonymous('signIn', { body: { email, password } });
-  return callerOf(at.server.origin, body.data?.tokens.idToken ?? null);
-}
+const withPassword = (email: string, password?: string) => callWithPassword(at, email, password);
 
 async function resetPassword(email: string) {
   const before = post.emailsTo(email).length;
@@ -55,7 +47,7 @@ type Call = Company['administrator']['call'];
 async function beginLink(of: Company, call: Call, person: ProviderPerson) {
   const begun = await call('beginCompanyLink', { body: { organization_id: of.organisationId, password: PASSWORD } });
   const { attempt, redirect_to } = begun.body;
-  return { attempt, parameters: await provider.signIn(redirect_to, person) };
+  return { attempt, parameters: await at.provider.signIn(redirect_to, person) };
 }
 
 async function link(of: Company, call: Call, person: ProviderPerson) {
@@ -165,7 +157,7 @@ describe('an existing account', () => {
     expect(asSignIn.body.code).toBe('company_sign_in_refused');
     const { attempt, redirect_to } = (await at.server.anonymous('beginCompanySignIn', { body: { domain: of.domain } }))
       .body;
-    const parameters = await provider.signIn(redirect_to, personOf(of, 'boss'));
+    const parameters = await at.provider.signIn(redirect_to, personOf(of, 'boss'));
     const asLink = await of.administrator.call('completeCompanyLink', { body: { attempt, parameters } });
     expect(asLink.body.code).toBe('company_sign_in_refused');
     expect((await of.administrator.call('listCompanyLinks')).body.links[0]?.linked_at).toBe(null);
@@ -366,6 +358,19 @@ describe('a session of company sign-in', () => {
     expect((await of.administrator.call('inviteMember', { body })).status).toBe(201);
     const { call } = await of.signIn(personOf(of, 'ann'));
     expect((await call('getCurrentUser')).body.user.role).toBe('representative');
+  });
+
+  test('is not opened again for a removed member who lost the link with the password', async () => {
+    const of = await company();
+    const person = personOf(of, 'ann');
+    const session = await of.signIn(person);
+    const { id } = (await session.call('getCurrentUser')).body.user;
+    await of.administrator.call('removeMember', { params: { id } });
+    await resetPassword(person.email ?? '');
+    expect((await of.signIn(person)).body.code).toBe('company_account_exists');
+    const call = await withPassword(person.email ?? '', 'another pair of caps');
+    const body = { organization_id: of.organisationId, password: 'another pair of caps' };
+    expect((await call('beginCompanyLink', { body })).body.code).toBe('company_sign_in_not_found');
   });
 
   test('sets nothing in another organisation’s log', async () => {

@@ -8,27 +8,21 @@ import {
   startCompany,
   startCompanyServer,
 } from '../../../testkit/company-sign-in.ts';
-import { startIdentityProvider, type TestProvider } from '../../../testkit/identity-provider.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 
 const REQUESTS = 5;
 const post = postOffice();
 let at: CompanyServer;
-let provider: TestProvider;
 let of: Company;
 
 beforeAll(async () => {
   const publicLimits = createPublicLimits({ ...PUBLIC_LIMITS, companyRequestsPerNetwork: REQUESTS });
   at = await startCompanyServer({ clock: settableClock(), post, publicLimits });
-  provider = await startIdentityProvider();
-  of = await startCompany(at, { post, settings: { default_role: { role: 'safety_manager' } }, provider });
+  of = await startCompany(at, { default_role: { role: 'safety_manager' } });
 });
 
-afterAll(async () => {
-  await at.server[Symbol.asyncDispose]();
-  await provider[Symbol.asyncDispose]();
-});
+afterAll(() => at[Symbol.asyncDispose]());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const begin = (address: string) =>
@@ -45,7 +39,7 @@ function sendLogout(token: string, address: string): Promise<Response> {
 function claims() {
   const iat = Math.floor(Date.now() / 1000);
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
-  return { iss: provider.issuer, aud: of.clientId, iat, jti: crypto.randomUUID(), events, sub: 'ann' };
+  return { iss: at.provider.issuer, aud: of.clientId, iat, jti: crypto.randomUUID(), events, sub: 'ann' };
 }
 
 test('a stranger who begins many sign-ins locks nobody else of the company out', async () => {
@@ -60,15 +54,15 @@ test('what cannot be a logout token is refused before the provider is asked, and
   const sign = (changes: object, alg = 'HS256') =>
     new SignJWT({ ...claims(), ...changes }).setProtectedHeader({ alg }).sign(secret);
   const old = Math.floor(Date.now() / 1000) - 3_600;
-  const untrue = [await sign({}), await provider.sign({ ...claims(), iat: old })];
+  const untrue = [await sign({}), await at.provider.sign({ ...claims(), iat: old })];
   for (const change of [{ iss: 'https://login.example.com' }, { aud: 'another' }, { events: {} }])
-    untrue.push(await provider.sign({ ...claims(), ...change }));
-  provider.behave('gone');
+    untrue.push(await at.provider.sign({ ...claims(), ...change }));
+  at.provider.behave('gone');
   for (const token of ['no token', ...untrue]) expect((await sendLogout(token, '192.0.2.9')).status).toBe(400);
   expect(untrue.length).toBeGreaterThanOrEqual(REQUESTS);
   // It could be one, so the provider would have to say.
-  expect((await sendLogout(await provider.sign(claims()), '192.0.2.9')).status).toBe(502);
-  provider.behave('well');
+  expect((await sendLogout(await at.provider.sign(claims()), '192.0.2.9')).status).toBe(502);
+  at.provider.behave('well');
   await of.signIn(personOf(of, 'ann'));
-  expect((await sendLogout(await provider.sign(claims()), '192.0.2.9')).status).toBe(200);
+  expect((await sendLogout(await at.provider.sign(claims()), '192.0.2.9')).status).toBe(200);
 });

@@ -8,25 +8,20 @@ import {
   startCompany,
   startCompanyServer,
 } from '../../../testkit/company-sign-in.ts';
-import { startIdentityProvider, type TestProvider } from '../../../testkit/identity-provider.ts';
+import { startIdentityProvider } from '../../../testkit/identity-provider.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 
 const post = postOffice();
 let at: CompanyServer;
-let provider: TestProvider;
 let of: Company;
 
 beforeAll(async () => {
   at = await startCompanyServer({ clock: settableClock(), post });
-  provider = await startIdentityProvider();
-  of = await startCompany(at, { post, settings: { default_role: { role: 'safety_manager' } }, provider });
+  of = await startCompany(at, { default_role: { role: 'safety_manager' } });
 });
 
-afterAll(async () => {
-  await at.server[Symbol.asyncDispose]();
-  await provider[Symbol.asyncDispose]();
-});
+afterAll(() => at[Symbol.asyncDispose]());
 
 const EVENT = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 
@@ -34,7 +29,7 @@ function claims(changes: JWTPayload = {}): JWTPayload {
   const now = Math.floor(Date.now() / 1000);
   const jti = crypto.randomUUID();
   return {
-    iss: provider.issuer,
+    iss: at.provider.issuer,
     aud: of.clientId,
     iat: now,
     exp: now + 120,
@@ -69,7 +64,7 @@ async function session(id = 'ann') {
 
 test('a logout token of a person ends every session that the provider opened for that person, and no other', async () => {
   const [one, two, other] = [await session(), await session(), await session('bob')];
-  const answer = await send(await provider.sign(claims(), { typ: 'logout+jwt' }));
+  const answer = await send(await at.provider.sign(claims(), { typ: 'logout+jwt' }));
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect([await isOpen(one.refreshToken), await isOpen(two.refreshToken)]).toEqual([false, false]);
   expect((await one.call('listSessions')).status).toBe(401);
@@ -83,7 +78,7 @@ test('a logout token of a person ends every session that the provider opened for
 
 test('the real provider signs somebody out of the sessions of one of its own', async () => {
   const [one, two] = [await session(), await session()];
-  await provider.endSessionOf(of.clientId, 'ann');
+  await at.provider.endSessionOf(of.clientId, 'ann');
   // The provider names its session, so the earlier one goes on.
   expect([await isOpen(one.refreshToken), await isOpen(two.refreshToken)]).toEqual([true, false]);
 });
@@ -95,7 +90,7 @@ test('a session for which the provider named none of its own ends with any sessi
      where id = (select id from identity.sessions where user_id = $1 limit 1)`,
     [unnamed.subject],
   );
-  expect((await send(await provider.sign(claims({ sub: 'eve', sid: 'another session' })))).status).toBe(200);
+  expect((await send(await at.provider.sign(claims({ sub: 'eve', sid: 'another session' })))).status).toBe(200);
   const open = [await isOpen(unnamed.refreshToken), await isOpen(named.refreshToken)];
   expect(open.toSorted()).toEqual([false, true]);
   expect(await isOpen(other.refreshToken)).toBe(true);
@@ -103,7 +98,7 @@ test('a session for which the provider named none of its own ends with any sessi
 
 test('a token whose use failed can be sent again', async () => {
   const { refreshToken } = await session();
-  const token = await provider.sign(claims());
+  const token = await at.provider.sign(claims());
   await using owner = await connect(at.server.database.superuserUrl);
   await owner.query('alter table identity.sessions rename to away');
   const failed = await send(token);
@@ -124,7 +119,7 @@ test.each<[string, JWTPayload]>([
   ['without an id of its own', { jti: undefined as never }],
 ])('a token %s ends nothing', async (_, changes) => {
   const { refreshToken } = await session();
-  const answer = await send(await provider.sign(claims(changes)));
+  const answer = await send(await at.provider.sign(claims(changes)));
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'invalid_request']);
   expect(await isOpen(refreshToken)).toBe(true);
 });
@@ -140,7 +135,7 @@ test('a token that somebody else signed, or nobody, ends nothing', async () => {
 });
 
 test('a token is used once', async () => {
-  const token = await provider.sign(claims());
+  const token = await at.provider.sign(claims());
   expect((await send(token)).status).toBe(200);
   const { refreshToken } = await session();
   expect((await send(token)).status).toBe(400);
@@ -148,9 +143,9 @@ test('a token is used once', async () => {
 });
 
 test('a token for one organisation ends nothing in another one of the same provider', async () => {
-  const other = await startCompany(at, { post, settings: { default_role: { role: 'safety_manager' } }, provider });
+  const other = await startCompany(at, { default_role: { role: 'safety_manager' } });
   const { body } = await other.signIn(personOf(other, 'ann'));
-  expect((await send(await provider.sign(claims()), other.organisationId)).status).toBe(400);
+  expect((await send(await at.provider.sign(claims()), other.organisationId)).status).toBe(400);
   expect(await isOpen(body.data.tokens.refreshToken)).toBe(true);
 });
 
@@ -159,6 +154,6 @@ test('requests that are no form, or for an unknown organisation, are refused', a
   const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"logout_token":"a.b.c"}' };
   expect((await fetch(address, json)).status).toBe(415);
   expect((await fetch(address, { method: 'POST', body: new URLSearchParams() })).status).toBe(400);
-  const token = await provider.sign(claims());
+  const token = await at.provider.sign(claims());
   expect((await send(token, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
 });

@@ -55,6 +55,17 @@ export interface ProviderDependencies {
   readonly onFailure: (reason: string) => void;
 }
 
+/**
+ * The client's id and secret in the header, encoded as the specification says, but only where that is needed: the library also encodes
+ * characters such as `-`, and some providers compare without decoding.
+ */
+function secretInHeader(secret: string): client.ClientAuth {
+  return (_, { client_id }, __, headers) => {
+    const credentials = `${encodeURIComponent(client_id)}:${encodeURIComponent(secret)}`;
+    headers.set('authorization', `Basic ${btoa(credentials)}`);
+  };
+}
+
 export function createProviders({ fetch, redirectAddress, onFailure }: ProviderDependencies): Providers {
   const send: client.CustomFetch = (url, { method, headers, body }) => {
     if (body !== undefined && body !== null && !(body instanceof URLSearchParams) && typeof body !== 'string') {
@@ -67,7 +78,7 @@ export function createProviders({ fetch, redirectAddress, onFailure }: ProviderD
     const authenticate: client.ClientAuth = (server, metadata, body, headers) => {
       // Where nothing is listed, the specification assumes this way.
       const takesHeader = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
-      const chosen = takesHeader ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret);
+      const chosen = takesHeader ? secretInHeader(clientSecret) : client.ClientSecretPost(clientSecret);
       chosen(server, metadata, body, headers);
     };
     const configuration = await client.discovery(new URL(issuer), clientId, undefined, authenticate, {

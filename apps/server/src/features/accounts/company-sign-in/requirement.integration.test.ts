@@ -1,45 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appCode } from '../../../testkit/authenticator-app.ts';
 import { PASSWORD } from '../../../testkit/builtin-accounts.ts';
-import { callerOf } from '../../../testkit/caller.ts';
 import {
   type Company,
   type CompanyServer,
+  callWithPassword,
   joinCompanyAs,
   personOf,
   startCompany,
   startCompanyServer,
 } from '../../../testkit/company-sign-in.ts';
-import { startIdentityProvider, type TestProvider } from '../../../testkit/identity-provider.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 
 const post = postOffice();
 const clock = settableClock();
 let at: CompanyServer;
-let provider: TestProvider;
 
 beforeAll(async () => {
   at = await startCompanyServer({ clock, post });
-  provider = await startIdentityProvider();
 });
 
-afterAll(async () => {
-  await at.server[Symbol.asyncDispose]();
-  await provider[Symbol.asyncDispose]();
-});
+afterAll(() => at[Symbol.asyncDispose]());
 
 const signIn = (email: string) => at.server.anonymous('signIn', { body: { email, password: PASSWORD } });
 
-async function withPassword(email: string) {
-  return callerOf(at.server.origin, (await signIn(email)).body.data.tokens.idToken);
-}
+const withPassword = (email: string) => callWithPassword(at, email);
 
 /** An organisation with a member who has a password, and an administrator who signed in with company sign-in. */
 async function company() {
-  const of = await startCompany(at, { post, settings: { default_role: { role: 'administrator' } }, provider });
+  const of = await startCompany(at, { default_role: { role: 'administrator' } });
   // With an organisation of the same account that requires nothing.
-  const colleague = await startCompany(at, { post, provider });
+  const colleague = await startCompany(at);
   const { email, subject } = colleague.administrator;
   await joinCompanyAs(at.server, of, { email, subject, role: 'safety_manager' });
   const admin = await of.signIn(personOf(of, 'admin'));
@@ -87,7 +79,7 @@ describe('where company sign-in is required', () => {
       body: { organization_id: of.organisationId, password: PASSWORD },
     });
     const { attempt, redirect_to } = begun.body;
-    const parameters = await provider.signIn(redirect_to, personOf(of, 'bob'));
+    const parameters = await at.provider.signIn(redirect_to, personOf(of, 'bob'));
     expect((await member.call('completeCompanyLink', { body: { attempt, parameters } })).status).toBe(200);
     const { call, body } = await of.signIn(personOf(of, 'bob'));
     expect(body.data.user.sub).toBe(member.subject);

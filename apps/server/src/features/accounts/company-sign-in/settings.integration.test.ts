@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSignedInAccount } from '../../../testkit/builtin-accounts.ts';
 import { callerOf } from '../../../testkit/caller.ts';
 import { type CompanyServer, startCompany, startCompanyServer } from '../../../testkit/company-sign-in.ts';
-import { startIdentityProvider, type TestProvider } from '../../../testkit/identity-provider.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 import { verifyByOperator } from './verify-by-operator.ts';
@@ -13,21 +12,16 @@ const ROW = (value: string) => ({ value, role: 'administrator' });
 
 const post = postOffice();
 let at: CompanyServer;
-let provider: TestProvider;
 let ready: ReturnType<typeof company>;
 
 beforeAll(async () => {
   at = await startCompanyServer({ clock: settableClock(), post });
-  provider = await startIdentityProvider();
   ready = company();
 });
 
-afterAll(async () => {
-  await at.server[Symbol.asyncDispose]();
-  await provider[Symbol.asyncDispose]();
-});
+afterAll(() => at[Symbol.asyncDispose]());
 
-const company = (settings: object = {}) => startCompany(at, { post, settings, provider });
+const company = (settings: object = {}) => startCompany(at, settings);
 
 async function administrator(name: string) {
   const { tokens } = await createSignedInAccount(at.server, post, name);
@@ -111,7 +105,7 @@ test.each([
   ['default_role.site_ids', { client_secret: 's', default_role: { role: 'administrator', site_ids: [NOWHERE] } }],
 ])('a wrong %s is refused by its name: %j', async (field, changes) => {
   const call = await administrator(`wrong-${crypto.randomUUID()}`);
-  const body = { issuer: provider.issuer, client_id: 'client', ...changes };
+  const body = { issuer: at.provider.issuer, client_id: 'client', ...changes };
   const refused = await call('saveCompanySignIn', { body: body as never });
   expect([refused.status, refused.body.details?.map((detail) => detail.field)]).toEqual([400, [field]]);
 });

@@ -11,29 +11,24 @@ import {
   startCompanyServer,
 } from '../../../testkit/company-sign-in.ts';
 import { DUE_IN_A_YEAR } from '../../../testkit/due-date.ts';
-import { type ProviderPerson, startIdentityProvider, type TestProvider } from '../../../testkit/identity-provider.ts';
+import { type ProviderPerson, startIdentityProvider } from '../../../testkit/identity-provider.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 
 const post = postOffice();
 const clock = settableClock();
 let at: CompanyServer;
-let provider: TestProvider;
 
 beforeAll(async () => {
   at = await startCompanyServer({ clock, post });
-  provider = await startIdentityProvider();
 });
 
 afterEach(() => {
-  provider.lie(undefined);
-  provider.behave('well');
+  at.provider.lie(undefined);
+  at.provider.behave('well');
 });
 
-afterAll(async () => {
-  await at.server[Symbol.asyncDispose]();
-  await provider[Symbol.asyncDispose]();
-});
+afterAll(() => at[Symbol.asyncDispose]());
 
 const GROUPS = {
   claim: 'groups',
@@ -45,7 +40,7 @@ const GROUPS = {
 const SAFETY = { role: 'safety_manager' } as const;
 const DEFAULT = { default_role: SAFETY };
 
-const company = (settings: object = DEFAULT) => startCompany(at, { post, settings, provider });
+const company = (settings: object = DEFAULT) => startCompany(at, settings);
 const begin = (body: { domain?: string; organization_id?: string }) =>
   at.server.anonymous('beginCompanySignIn', { body });
 const complete = (attempt: string, parameters: string) =>
@@ -107,7 +102,7 @@ describe('a first sign-in', () => {
     const of = await company();
     const site = (await of.administrator.call('createSite', { body: { name: 'North' } })).body.site.id;
     const body = {
-      issuer: provider.issuer,
+      issuer: at.provider.issuer,
       client_id: of.clientId,
       claim: 'groups',
       roles: [{ value: 'foremen', role: 'supervisor' as const, site_ids: [site] }],
@@ -160,7 +155,7 @@ describe('a first sign-in', () => {
 
 /** Changes the settings just before the provider answers with tokens. */
 async function changeMeanwhile(of: Company, changes: object): Promise<void> {
-  provider.lieWith(async (token) => {
+  at.provider.lieWith(async (token) => {
     const body = { issuer: of.provider.issuer, client_id: of.clientId, default_role: SAFETY, ...changes };
     const saved = await of.administrator.call('saveCompanySignIn', { body });
     if (saved.status !== 200) throw new Error(`the change was refused: ${saved.status}`);
@@ -232,10 +227,18 @@ describe('a later sign-in', () => {
     expect(await eventsOf(of, 'member.handed_over')).toHaveLength(1);
   });
 
+  test('sends the secret as it is where it needs no encoding, for providers that do not decode it', async () => {
+    const of = await company();
+    expect((await of.signIn(personOf(of, 'ann'))).status).toBe(200);
+    const [id, secret] = at.provider.credentials().split(':');
+    expect(id).toBe(encodeURIComponent(of.clientId));
+    expect(secret).toBe(of.clientId.replace('client of ', 'secret-of-'));
+  });
+
   test('goes on after the provider has changed its keys', async () => {
     const of = await company();
     expect((await of.signIn(personOf(of, 'ann'))).status).toBe(200);
-    await provider.changeKeys();
+    await at.provider.changeKeys();
     expect((await of.signIn(personOf(of, 'ann'))).status).toBe(200);
   });
 
@@ -267,7 +270,7 @@ describe('an answer of the provider is refused', () => {
   test.each(lies)('%s', async (_, lie, reason) => {
     const of = await company();
     const answer = await answered(of);
-    provider.lie(lie);
+    at.provider.lie(lie);
     const { status, body } = await complete(answer.attempt, answer.parameters);
     expect([status, body.code]).toEqual([403, 'company_sign_in_refused']);
     expect(lastReason()).toMatch(reason);
@@ -280,7 +283,7 @@ describe('an answer of the provider is refused', () => {
     const stranger = await startIdentityProvider();
     const signed = await stranger.sign({});
     await stranger[Symbol.asyncDispose]();
-    provider.lieWith(
+    at.provider.lieWith(
       (token) => `${token.slice(0, token.lastIndexOf('.'))}.${signed.slice(signed.lastIndexOf('.') + 1)}`,
     );
     expect((await complete(answer.attempt, answer.parameters)).body.code).toBe('company_sign_in_refused');
@@ -290,7 +293,7 @@ describe('an answer of the provider is refused', () => {
     const of = await company();
     const answer = await answered(of);
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
-    provider.lieWith((token) => `${none}.${token.split('.')[1]}.`);
+    at.provider.lieWith((token) => `${none}.${token.split('.')[1]}.`);
     expect((await complete(answer.attempt, answer.parameters)).body.code).toBe('company_sign_in_refused');
   });
 
@@ -340,7 +343,7 @@ describe('an answer of the provider is refused', () => {
     const of = await company();
     const answer = await answered(of);
     const mixed = new URLSearchParams(answer.parameters);
-    expect(mixed.get('iss')).toBe(provider.issuer);
+    expect(mixed.get('iss')).toBe(at.provider.issuer);
     mixed.set('iss', 'https://attacker.example.com');
     expect((await complete(answer.attempt, mixed.toString())).body.code).toBe('company_sign_in_refused');
     const another = await answered(of);
@@ -385,21 +388,21 @@ describe('a provider that goes away', () => {
     async (how) => {
       const of = await company();
       const answer = await answered(of);
-      provider.behave(how);
+      at.provider.behave(how);
       for (const { status, body } of [
         await begin({ domain: of.domain }),
         await complete(answer.attempt, answer.parameters),
       ]) {
         expect([status, body.code]).toEqual([502, 'company_sign_in_unavailable']);
       }
-      provider.behave('well');
+      at.provider.behave('well');
       expect((await of.signIn(personOf(of, 'ann'))).status).toBe(200);
     },
   );
 
   test('keeps nobody out who signs in with a password', async () => {
     const of = await company();
-    provider.behave('gone');
+    at.provider.behave('gone');
     expect((await of.administrator.call('getCurrentUser')).status).toBe(200);
   });
 });
@@ -409,7 +412,7 @@ describe('beginning', () => {
     const of = await company();
     const { redirect_to } = (await begin({ domain: `Ann@${of.domain}` })).body;
     const query = Object.fromEntries(new URL(redirect_to).searchParams);
-    expect(redirect_to.startsWith(`${provider.issuer}/auth?`)).toBe(true);
+    expect(redirect_to.startsWith(`${at.provider.issuer}/auth?`)).toBe(true);
     expect(query).toMatchObject({
       client_id: of.clientId,
       response_type: 'code',
@@ -456,7 +459,7 @@ describe('beginning', () => {
 
   test('works for several organisations, each with a provider of its own, beside passwords', async () => {
     const one = await company();
-    const two = await startCompany(at, { post, settings: DEFAULT });
+    const two = await startCompany(at, DEFAULT, await startIdentityProvider());
     try {
       const [ann, bob] = [await one.signIn(personOf(one, 'ann')), await two.signIn(personOf(two, 'ann'))];
       expect((await ann.call('getCurrentUser')).body.user.organization.id).toBe(one.organisationId);
