@@ -69,6 +69,25 @@ export function pageContents(bytes: Uint8Array): string[] {
   );
 }
 
+/** The topmost titles of the outline, from the first to the last, in Latin-1. */
+export function outlineOf(bytes: Uint8Array): string[] {
+  const objects = objectsOf(Buffer.from(bytes).toString('latin1'));
+  const outlines = [...objects.values()].find(({ head }) => head.includes('/Type /Outlines'))?.head ?? '';
+  const titles: string[] = [];
+  let id: string | undefined = /\/First (\d+) 0 R/.exec(outlines)?.[1];
+  let before: string | undefined;
+  while (id !== undefined) {
+    const head = objects.get(Number(id))?.head ?? '';
+    if (/\/Prev (\d+) 0 R/.exec(head)?.[1] !== before) throw new RangeError('the outline cannot be read backwards');
+    titles.push(/\/Title \((.*)\)/.exec(head)?.[1] ?? '');
+    before = id;
+    id = /\/Next (\d+) 0 R/.exec(head)?.[1];
+  }
+  if (/\/Last (\d+) 0 R/.exec(outlines)?.[1] !== before)
+    throw new RangeError('the outline does not end with its last entry');
+  return titles;
+}
+
 function objectsOf(file: string): Objects {
   const objects = new Map<number, { head: string; stream: string | null }>();
   const starts = /(?:^|\n)(\d+) 0 obj\n/g;

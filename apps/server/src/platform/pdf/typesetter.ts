@@ -1,13 +1,19 @@
 import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { familiesFor, loadFonts } from './fonts.ts';
+import { joinPdfs } from './join-pdfs.ts';
 import { printableValue } from './printable-text.ts';
 import { qrSvg } from './qr-svg.ts';
 
 /** A document to typeset: a template of the product and its data. */
-export interface TypesetDocument {
+export interface TypesetDocument extends DocumentPart {
   /** File name of a typst template in the typesetter's folder. */
   readonly template: string;
+  /** Set one by one with the same template and appended, because the memory that typst needs grows with the pages. */
+  readonly furtherParts?: readonly DocumentPart[];
+}
+
+export interface DocumentPart {
   /** JSON values only. Templates read them as data, never as typst code. */
   readonly data: object;
   /** Texts whose QR codes the template draws: it finds them by text in `sys.inputs.qr_codes`. */
@@ -25,12 +31,22 @@ export interface Typesetter {
   typeset(document: TypesetDocument, madeAt: Date): TypesetPdf | Promise<TypesetPdf>;
 }
 
-/**
- * Loads only the fonts that the document needs: those of every document take a quarter of a second and some 20 MB.
- *
- * @param templatesFolder path of the folder with the typst templates
- */
-export function typeset(
+/** @param templatesFolder path of the folder with the typst templates */
+export function typeset(templatesFolder: string, document: TypesetDocument, madeAt: Date): TypesetPdf {
+  return joined(partsOf(document).map((part) => typesetPart(templatesFolder, part, madeAt)));
+}
+
+/** The document without further parts, and each of these as a document. */
+export function partsOf({ template, furtherParts = [], ...first }: TypesetDocument): TypesetDocument[] {
+  return [first, ...furtherParts].map((part) => ({ template, ...part }));
+}
+
+export function joined(parts: readonly TypesetPdf[]): TypesetPdf {
+  return { bytes: joinPdfs(parts.map(({ bytes }) => bytes)), pages: parts.reduce((sum, { pages }) => sum + pages, 0) };
+}
+
+/** Loads only the fonts that the document needs: those of every document take a quarter of a second and some 20 MB. */
+function typesetPart(
   templatesFolder: string,
   { template, data, qrTexts = [] }: TypesetDocument,
   madeAt: Date,

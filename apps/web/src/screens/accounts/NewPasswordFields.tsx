@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import type { PasswordProblem } from './password-rules.ts';
 
 export interface TypedTwice {
@@ -13,24 +13,19 @@ interface NewPasswordFieldsProps {
   problem: PasswordProblem | null;
   /** Why the server refused the password; null if it did not. */
   refusal: string | null;
-  /** What makes a good password, after the rule. */
-  advice?: string;
   autoFocus?: boolean;
   onType: (typed: TypedTwice) => void;
 }
 
 /** A new password, and the same again. */
-export function NewPasswordFields({ typed, problem, refusal, advice, autoFocus, onType }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ typed, problem, refusal, autoFocus, onType }: NewPasswordFieldsProps) {
   const errorOf = (field: PasswordProblem['field']) => (problem?.field === field ? problem.message : null);
-  const rule = `At least ${MIN_PASSWORD_LENGTH} characters.`;
   return (
     <>
-      <PasswordField
+      <NewPasswordField
         label="New Password"
-        autoComplete="new-password"
         value={typed.password}
         onChange={({ target }) => onType({ ...typed, password: target.value })}
-        hint={advice === undefined ? rule : `${rule} ${advice}`}
         error={errorOf('password') ?? refusal}
         autoFocus={autoFocus}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblem } from './password-rules.ts';
+import { passwordProblem, passwordStrength } from './password-rules.ts';
 
 const LONGEST = 'x'.repeat(128);
 
@@ -14,4 +14,17 @@ test.each([
   [`${LONGEST}x`, `${LONGEST}x`, 'password', 'Password must be at most 128 characters long.'],
 ])('%s, then %s: %s, %s', (password, confirmation, field, message) => {
   expect(passwordProblem(password, confirmation)).toEqual({ field, message });
+});
+
+test.each([
+  ['', 0, 'At least 6 characters. 12 or more'],
+  ['12345', 1, 'Too short.'],
+  ['q7!Rt9', 2, 'Accepted, but 12 or more are better'],
+  ['elevenchars', 2, 'Accepted, but 12 or more are better'],
+  ['abababababab', 2, 'repeats a few characters'],
+  ['twelve chars', 3, 'Long enough'],
+])('the meter shows for %j %i of 3: %s', (password, strength, advice) => {
+  const shown = passwordStrength(password);
+  expect(shown.strength).toBe(strength);
+  expect(shown.advice).toContain(advice);
 });

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
+import { NewPasswordField } from '../NewPasswordField.tsx';
 import type { FieldErrors, RegistrationForm } from './registration-rules.ts';
 
 interface RegisterViewProps {
@@ -54,13 +55,11 @@ export function RegisterView({ knownEmail, place, search, errors, isRegistering,
           onChange={(event) => setEmail(event.target.value)}
           error={errors.email}
         />
-        <PasswordField
+        <NewPasswordField
           label="Password"
-          autoComplete="new-password"
           required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          hint="At least 6 characters."
           error={errors.password}
         />
         <PasswordField

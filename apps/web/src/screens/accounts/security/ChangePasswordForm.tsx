@@ -33,14 +33,7 @@ export function ChangePasswordForm({ problem, refusal, onSubmit, ...form }: Chan
       <p className="max-w-measure text-small text-ink-soft">
         All other sessions end, company sign-in is unlinked, and an email tells you about it.
       </p>
-      <NewPasswordFields
-        typed={typed}
-        problem={problem}
-        refusal={refusal.newPassword}
-        advice="A few words with spaces, 12 characters or more, are easy to remember and hard to guess."
-        autoFocus
-        onType={setTyped}
-      />
+      <NewPasswordFields typed={typed} problem={problem} refusal={refusal.newPassword} autoFocus onType={setTyped} />
     </OwnerProofForm>
   );
 }

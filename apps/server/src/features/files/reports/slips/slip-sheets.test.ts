@@ -35,6 +35,18 @@ test('each crew begins with its poster, followed by six slips to a page', () => 
   }
 });
 
+test('a large crew is set in several parts, with one poster and every slip once', () => {
+  const crews = [crewOf('Cranes', people(243)), crewOf('Steel', people(1))];
+  const { furtherParts, bytes, pages, text } = setSlips({ ...sampleSlips(), crews });
+  expect(furtherParts).toHaveLength(1);
+  expect(pages).toBe(1 + 41 + 1 + 1);
+  const codes = qrCodesOf(bytes);
+  expect(codes.map(({ length }) => length)).toEqual([1, ...Array.from({ length: 40 }, () => 6), 3, 1, 1]);
+  const links = codes.flat().filter((link) => link.includes('/survey/'));
+  expect(links).toEqual(crews.flatMap(({ slips }) => slips.map(({ link }) => link)));
+  expect(text).toContain('Page 41 of 41');
+});
+
 test('a slip is in the language of its person, and the poster in the two that most of the crew speak', () => {
   const slips = (['pl', 'pl', 'uk', 'uk', 'ro', null] as const).map((language) => ({ name: 'Ann', language }));
   const { text } = setSlips(sampleSlips(slips));

@@ -3,12 +3,16 @@ import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { SLIP_PHRASES } from '@plumbline/phrases/slip';
 import { languagesOfCrew, lastDayInWords, lengthInWords, untilInWords } from '@plumbline/phrases/slip-words';
+import type { DocumentPart } from '../../../../platform/pdf/typesetter.ts';
 import type { SlipFacts, SlipPack } from '../../../campaigns/lends.ts';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
 
 /** Slips on an A4 page. */
 const SLIPS_PER_PAGE = 6;
+
+/** Pages that are set at once, with posters, so that the process that sets them stays below 200 MB. */
+const PAGES_PER_PART = 40;
 
 /** Slips to cut out, with a poster before those of each crew. Slips for people with an unknown language are in the language of the setting. */
 export function slipSheets(
@@ -18,33 +22,31 @@ export function slipSheets(
 ): ReportDocument {
   const words = reportWords(setting);
   const title = PARTICIPANT_PHRASES[setting.language].anonymousTitle;
-  const printed = crews.map((crew) => ({ ...crew, languages: languagesOfCrew(crew.slips, setting.language) }));
-  const languages = new Set(
-    printed.flatMap((crew) => [...crew.languages, ...crew.slips.map(({ language }) => language ?? setting.language)]),
+  const languages = new Set([
+    setting.language,
+    ...crews.flatMap(({ slips }) => slips.flatMap(({ language }) => language ?? [])),
+  ]);
+  const frame = words.frame(`${title} · ${facts.campaign_name}`, facts.campaign_name);
+  const wordsByLanguage = Object.fromEntries(
+    [...languages].map((language) => [language, wordsIn(language, facts, setting)]),
   );
-  return {
-    template: 'slips.typ',
-    qrTexts: [facts.code_url, ...crews.flatMap(({ slips }) => slips.map(({ link }) => link))],
-    fileName: fileNameOf(
-      title,
-      facts.campaign_name,
-      ...onlyPlace(crews),
-      localDateOf(setting.madeAt, setting.timeZone),
-    ),
+  const partOf = (sheets: readonly Sheets[]): DocumentPart => ({
+    qrTexts: [facts.code_url, ...sheets.flatMap(({ slips }) => slips.map(({ link }) => link))],
     data: {
-      frame: words.frame(`${title} · ${facts.campaign_name}`, facts.campaign_name),
+      frame,
       poster_paper: posterPaper,
       per_page: SLIPS_PER_PAGE,
       organisation: asWritten(facts.organization_name),
       campaign: asWritten(facts.campaign_name),
       code_address: facts.code_address,
       code_url: facts.code_url,
-      languages: Object.fromEntries([...languages].map((language) => [language, wordsIn(language, facts, setting)])),
-      crews: printed.map((crew) => ({
+      languages: wordsByLanguage,
+      crews: sheets.map(({ crew, hasPoster, pages, slips }) => ({
         ...namesOf(crew, words),
-        languages: crew.languages,
-        pages: pagesOf(crew, words),
-        slips: crew.slips.map(({ name, language, code, link }) => ({
+        has_poster: hasPoster,
+        languages: languagesOfCrew(crew.slips, setting.language),
+        pages,
+        slips: slips.map(({ name, language, code, link }) => ({
           language: language ?? setting.language,
           name: name === null ? null : asWritten(name),
           code,
@@ -52,10 +54,58 @@ export function slipSheets(
         })),
       })),
     },
+  });
+  const [first = [], ...further] = inParts(crews.flatMap((crew) => sheetsOf(crew, words)));
+  return {
+    template: 'slips.typ',
+    ...partOf(first),
+    furtherParts: further.map(partOf),
+    fileName: fileNameOf(
+      title,
+      facts.campaign_name,
+      ...onlyPlace(crews),
+      localDateOf(setting.madeAt, setting.timeZone),
+    ),
   };
 }
 
 type Crew = SlipPack['crews'][number];
+
+/** Pages of a crew that are set at once; the first follow the poster. */
+interface Sheets {
+  readonly crew: Crew;
+  readonly hasPoster: boolean;
+  /** "Page 1 of 3" for each page, so that the sheets of several crews can be put in order. */
+  readonly pages: readonly string[];
+  readonly slips: Crew['slips'];
+}
+
+function sheetsOf(crew: Crew, words: ReportWords): Sheets[] {
+  const pages = pagesOf(crew, words);
+  // One page less than a part, for the poster.
+  const most = PAGES_PER_PART - 1;
+  return Array.from({ length: Math.ceil(pages.length / most) }, (_, index) => ({
+    crew,
+    hasPoster: index === 0,
+    pages: pages.slice(index * most, (index + 1) * most),
+    slips: crew.slips.slice(index * most * SLIPS_PER_PAGE, (index + 1) * most * SLIPS_PER_PAGE),
+  }));
+}
+
+function inParts(sheets: readonly Sheets[]): Sheets[][] {
+  const parts: Sheets[][] = [];
+  let pages = PAGES_PER_PART;
+  for (const each of sheets) {
+    const more = each.pages.length + 1;
+    if (pages + more > PAGES_PER_PART) {
+      parts.push([]);
+      pages = 0;
+    }
+    parts.at(-1)?.push(each);
+    pages += more;
+  }
+  return parts;
+}
 
 /** The place in the file name, if all slips are of one crew or one site. */
 function onlyPlace(crews: readonly Crew[]): string[] {
@@ -73,7 +123,6 @@ function namesOf({ site, crew }: Crew, words: ReportWords) {
   };
 }
 
-/** "Page 1 of 3" for each page of the crew, so that the sheets of several crews can be put in order. */
 function pagesOf({ slips }: Crew, words: ReportWords): string[] {
   const pages = Math.ceil(slips.length / SLIPS_PER_PAGE);
   return Array.from({ length: pages }, (_, index) =>
