@@ -1,7 +1,7 @@
 import type { CallSchemas } from '@plumbline/contract/calls/call-schemas';
 import { CONTRACT } from '@plumbline/contract/contract';
 import { rightsFor } from '@plumbline/contract/key-rights';
-import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
+import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Callers, startCallers } from '../../testkit/caller-for.ts';
 import { ASKED_CREW, paramsOf } from '../../testkit/params-of.ts';
