@@ -109,6 +109,7 @@ export function publishCounts(
     category: 'focus',
     people: 0,
     complete: 0,
+    differing: 0,
     agreements: new Map(),
     reliability: { kind: 'too_few', complete: 0 },
     cells: people,

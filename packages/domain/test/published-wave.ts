@@ -2,6 +2,7 @@ import { type ShownCounts, shownProgress } from '../src/campaigns/shown-progress
 import { askedCells, groupKeysOf, type Place } from '../src/group-results/base-cells.ts';
 import type { WaveGate } from '../src/group-results/category-figures.ts';
 import { askedByGroup, type CategoryResults, releaseCategory } from '../src/group-results/category-results.ts';
+import { distributionsOf } from '../src/group-results/distributions-of-questions.ts';
 import { figuresOfQuestions } from '../src/group-results/figures-of-questions.ts';
 import type { MeasuredCategory } from '../src/group-results/measured-category.ts';
 import { rangeOf } from '../src/group-results/scored-people.ts';
@@ -11,6 +12,7 @@ import { percentScore } from '../src/points.ts';
 import { CATEGORY_THRESHOLDS } from '../src/ratings.ts';
 import { gateOf, type ReleaseRule, releaseFigure } from '../src/release/gate.ts';
 import { keyOf, ORGANISATION_KEY } from '../src/release/group-counts.ts';
+import { releaseReliability } from '../src/release/released-reliability.ts';
 import { type AskedPlace, reportingGroups } from '../src/release/reporting-groups.ts';
 import type { Member, SmallOrganisation, SmallQuestion } from './small-organisation.ts';
 
@@ -26,6 +28,10 @@ export interface PublishingRules {
   readonly joinsGroups: boolean;
   /** Groups in which nobody answered stay in the calculation. */
   readonly keepsUnanswered: boolean;
+  /** Reliability is hidden where everybody might have answered a question alike. */
+  readonly hidesAgreement: boolean;
+  /** Distributions are hidden where a figure is at an end of the answers that they show. */
+  readonly hidesDistributions: boolean;
   /** After the threshold was raised no figure rests on fewer questions, and no question is shown that was hidden. */
   readonly keepsQuestions: boolean;
 }
@@ -36,6 +42,8 @@ export const ALL_RULES: PublishingRules = {
   poolsDeviations: true,
   joinsGroups: true,
   keepsUnanswered: true,
+  hidesAgreement: true,
+  hidesDistributions: true,
   keepsQuestions: true,
 };
 
@@ -120,15 +128,22 @@ function publishFigures(
     {
       categories: results.categories,
       actFirst: results.actFirst,
-      groups: [...results.groups].map(([key, { categories, questions: own, distributions }]) => [
-        key,
-        { categories, questions: own, distributions },
-      ]),
-      answered: [...withShownCounts].map((key) => [key, answered.get(key)?.length ?? 0]),
+      groups: [...results.groups]
+        .toSorted(byKey)
+        .map(([key, { categories, questions: own, distributions }]) => [
+          key,
+          { categories, questions: own, distributions },
+        ]),
+      answered: [...withShownCounts].toSorted().map((key) => [key, answered.get(key)?.length ?? 0]),
     },
     leaves,
   );
   return results;
+}
+
+/** Where a group stands in the list tells nothing: the product lists groups by name. */
+function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
 }
 
 /** The category as published without the rules that are switched off. */
@@ -137,9 +152,24 @@ function withoutRules(
   measured: MeasuredCategory,
   { wave, rule, rules }: { readonly wave: WaveGate; readonly rule: GroupRule; readonly rules: PublishingRules },
 ): CategoryResults {
-  const loose = rules.limitsFewQuestions
-    ? released
-    : { ...released, ...figuresOfQuestions(measured, wave, { ...rule, threshold: rule.threshold / 3 }) };
+  const { reliability, people, complete } = measured;
+  const loose = {
+    ...released,
+    ...(rules.limitsFewQuestions ? {} : figuresOfQuestions(measured, wave, { ...rule, threshold: rule.threshold / 3 })),
+    ...(rules.hidesAgreement
+      ? {}
+      : {
+          reliability: releaseReliability(
+            reliability,
+            { people, complete, differing: complete, isShown: true, deviation: 0 },
+            rule,
+          ),
+        }),
+    // Beside no figure, distributions are hidden for nobody.
+    ...(rules.hidesDistributions
+      ? {}
+      : { distributions: distributionsOf(measured, { ...released, figures: new Map() }, { wave, rule }) }),
+  };
   if (rules.hidesTwoAnswers && rules.poolsDeviations) return loose;
   const figureOf = (key: string, questions: readonly SmallLike[], own: ReturnType<typeof summaryOf>) => {
     const variance = rules.poolsDeviations ? own.pooled : own.variance;

@@ -37,8 +37,22 @@ const ANSWERS: readonly { readonly isScale: boolean; readonly points: readonly n
   { isScale: false, points: [1, 1, 1, 7] },
 ];
 
+/** How many people may be in a crew. */
+const SMALL_CREWS = [1, 3, 5, 8, 10, 12, 14, 14];
+/** Most have three times as many people as the threshold, so that they show single questions. */
+const LARGE_CREWS = [1, 5, 16, 30, 30, 34, 45, 60];
+
 /** Up to three crews of up to fourteen people of two companies, and one to four questions in one or two categories. */
 export function smallOrganisation(seed: number): SmallOrganisation {
+  return organisationWith(SMALL_CREWS, seed);
+}
+
+/** The same with crews of up to sixty people. */
+export function largerOrganisation(seed: number): SmallOrganisation {
+  return organisationWith(LARGE_CREWS, seed);
+}
+
+function organisationWith(sizes: readonly number[], seed: number): SmallOrganisation {
   const random = seededRandom(seed);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const pick = <T>(items: readonly T[]): T => {
@@ -59,7 +73,7 @@ export function smallOrganisation(seed: number): SmallOrganisation {
     const answering = pick([1, 1, 0.9, 0.6, 0.1]);
     const isUnanimous = random() < 0.5;
     const usual = questions.map(({ pointsOfAnswers }) => pick(pointsOfAnswers));
-    return Array.from({ length: pick([1, 3, 5, 8, 10, 12, 14, 14]) }, () => ({
+    return Array.from({ length: pick(sizes) }, () => ({
       place: { site: `s${crew % sites}`, crew: `k${crew}`, company: isDivided && random() < 0.5 ? 'guest' : 'own' },
       answers:
         random() > answering

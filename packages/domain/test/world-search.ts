@@ -255,6 +255,16 @@ function* simpleWorlds(
       yield withAnswer(withAnswer(members, at, question, up), other, question, down);
     }
   }
+  // Two members exchange their answers with two others whose answers have the same sum, so a distribution stays the same.
+  if (second === undefined) return;
+  const answerOf = (index: number) => members[index]?.answers?.[question] ?? Number.NaN;
+  for (const one of members.keys()) {
+    for (const other of members.keys()) {
+      if (one >= other || answerOf(one) + answerOf(other) !== answerOf(at) + answerOf(second)) continue;
+      if (answerOf(one) === answerOf(at) || answerOf(one) === answerOf(second)) continue;
+      yield exchangedAnswer(exchangedAnswer(members, at, one, question), second, other, question);
+    }
+  }
 }
 
 function differs(world: readonly Member[], members: readonly Member[], { members: own, question }: Target): boolean {

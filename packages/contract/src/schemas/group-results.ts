@@ -30,7 +30,7 @@ const reliability = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('identical_answers') }),
   z.object({
     kind: z.literal('measured'),
-    /** Cronbach’s alpha, to two decimals, with its 95% interval by Feldt. */
+    /** Cronbach’s alpha, to two decimals, in group mode to one, rounded down, with its 95% interval by Feldt. */
     alpha: z.number(),
     interval: z.object({ low: z.number(), high: z.number() }),
     /** McDonald’s omega of one factor; null: see `without_omega`. */

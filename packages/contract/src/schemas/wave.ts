@@ -86,7 +86,15 @@ export const waveAnswer = z.object({ wave: waveDetail });
 export const waveDays = z
   .object({
     /** Days in the organisation’s time zone on which somebody opened or answered. Also empty if `opened` of the wave is null. */
-    days: z.array(z.object({ day, opened: z.int(), answered: z.int() })),
+    days: z.array(
+      z.object({
+        /** The first of several days that are counted together, in group mode until the counts reach the threshold; otherwise `day`. */
+        first_day: day,
+        day,
+        opened: z.int(),
+        answered: z.int(),
+      }),
+    ),
   })
   .meta({ id: 'WaveDays' });
 

@@ -1,11 +1,12 @@
 import { gateOf, leastVariance, type ReleaseRule } from '../release/gate.ts';
 import { type BaseCell, keyOf, ORGANISATION_KEY, partitionsOf } from '../release/group-counts.ts';
 import { type ReleasedAgreement, releaseAgreement } from '../release/released-agreement.ts';
-import { type ReleasedDistribution, releaseDistribution } from '../release/released-distribution.ts';
+import type { ReleasedDistribution } from '../release/released-distribution.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import { type ReleasedReliability, releaseReliability } from '../release/released-reliability.ts';
 import { type CrewDifferences, differencesOfCrews } from '../statistics/between-crews.ts';
 import type { CategoryFigures, WaveGate } from './category-figures.ts';
+import { distributionsOf } from './distributions-of-questions.ts';
 import { figuresOfPeople } from './figures-of-people.ts';
 import { figuresOfQuestions } from './figures-of-questions.ts';
 import { isCrew, type MeasuredCategory, measureCategory } from './measured-category.ts';
@@ -75,8 +76,18 @@ export function releaseCategory(measured: MeasuredCategory, wave: WaveGate, rule
     ...released,
     category: measured.category,
     agreements: agreementsOf(measured, figures, rule),
-    distributions: figures.has(ORGANISATION_KEY) ? distributionsOf(measured, released, rule) : new Map(),
-    reliability: reliabilityOf(measured, figures.has(ORGANISATION_KEY), rule),
+    distributions: figures.has(ORGANISATION_KEY) ? distributionsOf(measured, released, { wave, rule }) : new Map(),
+    reliability: releaseReliability(
+      measured.reliability,
+      {
+        people: measured.people,
+        complete: measured.complete,
+        isShown: figures.has(ORGANISATION_KEY),
+        deviation: Math.sqrt(measured.summaries.get(ORGANISATION_KEY)?.variance ?? 0),
+        differing: rule.mode === 'group' ? measured.differing : null,
+      },
+      rule,
+    ),
     leastVariance: leastVariance(rule),
     // Only crews that may be shown, otherwise the hidden ones could be derived; and only on the same questions, otherwise equal crews differ.
     crewDifferences: differencesOfCrews(crews),
@@ -84,10 +95,12 @@ export function releaseCategory(measured: MeasuredCategory, wave: WaveGate, rule
 }
 
 function agreementsOf(
-  { agreements }: MeasuredCategory,
+  { agreements, questions }: MeasuredCategory,
   figures: ReadonlyMap<string, ReleasedFigure>,
   rule: ReleaseRule,
 ): ReadonlyMap<string, ReleasedAgreement> {
+  // Two answers to a question with few options are so far apart that complete agreement could be told from any other.
+  if (rule.mode === 'group' && !questions.every(({ question }) => question.isScale)) return new Map();
   return new Map(
     [...figures].flatMap(([key, figure]) => {
       const own = agreements.get(key);
@@ -96,33 +109,4 @@ function agreementsOf(
       return released === null ? [] : [[key, released] as const];
     }),
   );
-}
-
-function distributionsOf(
-  { questions }: MeasuredCategory,
-  { questions: figures }: Pick<CategoryFigures, 'questions'>,
-  rule: ReleaseRule,
-): ReadonlyMap<string, ReleasedDistribution> {
-  return new Map(
-    questions.flatMap(({ question: { id, pointsOfAnswers }, times }) => {
-      // A distribution would reveal the mean of a hidden figure, or of one at an end of the range.
-      if (rule.mode === 'group' && figures.get(id)?.get(ORGANISATION_KEY)?.kind !== 'mean') return [];
-      // Answers with the same points cannot be told apart afterwards.
-      if (new Set(pointsOfAnswers).size < pointsOfAnswers.length) return [];
-      const released = releaseDistribution(
-        pointsOfAnswers.map((answer) => times.get(answer) ?? 0),
-        rule,
-      );
-      return released === null ? [] : [[id, released] as const];
-    }),
-  );
-}
-
-function reliabilityOf(
-  { reliability, people, complete, summaries }: MeasuredCategory,
-  isShown: boolean,
-  rule: ReleaseRule,
-): ReleasedReliability {
-  const deviation = Math.sqrt(summaries.get(ORGANISATION_KEY)?.variance ?? 0);
-  return releaseReliability(reliability, { people, complete, isShown, deviation }, rule);
 }

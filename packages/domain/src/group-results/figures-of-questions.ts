@@ -1,8 +1,7 @@
 import { THRESHOLDS_OF_FEW_QUESTIONS } from '../campaigns/threshold.ts';
-import { type ReleaseRule, releaseFigure, SMALLEST_DEVIATION } from '../release/gate.ts';
-import { type BaseCell, keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
+import { releaseFigure } from '../release/gate.ts';
+import { keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
 import { isAtEnd, type ReleasedFigure } from '../release/released-figure.ts';
-import type { ScoreRange } from '../statistics/one-person.ts';
 import type { Summary } from '../statistics/summary.ts';
 import type { CategoryFigures, WaveGate } from './category-figures.ts';
 import {
@@ -11,16 +10,13 @@ import {
   hideLeftOutExtremes,
   hideMeansOfExtremes,
 } from './hidden-extremes.ts';
+import { asPossible, type GroupRule, isRevealing, meanOfQuestions, summedCells, without } from './mean-of-questions.ts';
 import type { MeasuredCategory, MeasuredQuestion } from './measured-category.ts';
-import { hasEnoughScales, rangeOf } from './scored-people.ts';
-
-type GroupRule = Extract<ReleaseRule, { readonly mode: 'group' }>;
+import { hasEnoughScales } from './scored-people.ts';
+import { type CountingQuestion, singleQuestionFigures } from './single-question-figures.ts';
 
 /** Part of a category's questions that must count before the category has a figure. */
 const PART_OF_QUESTIONS = 0.5;
-
-/** Points of percent by which one answer moves a mean, from which on a question's mean can be calculated from the category's figures. */
-const REVEALING_STEP = 1;
 
 /**
  * The figures of a category in group mode: the mean of its questions' means, each over the answers to that question. Missing answers are
@@ -114,44 +110,9 @@ export function figuresOfQuestions(
     leftOut.delete(key);
   }
   const { rests, restSummaries } = restsOf({ counting, figures, persons, deviation }, asked, rule);
-  // A group shows all questions of its category or none: one that is missing could be calculated from the figure and the others.
   const isRevealed = (key: string) =>
     figures.get(key)?.kind === 'mean' && answersIn(key).some((given) => isRevealing(given, rule));
-  const figuresOf = (measuredQuestion: (typeof counting)[number], allowed: ReadonlySet<string>) => {
-    const { question, cells: answers, groups, summaries: given } = measuredQuestion;
-    const alone = gate.shown(answers, {
-      category,
-      question: question.id,
-      isEnough: (group) => groups.has(keyOf(group)) && allowed.has(keyOf(group)),
-    });
-    const variance = given.get(ORGANISATION_KEY)?.variance ?? 0;
-    const own = questionFigures(question, { keys: alone, given, variance, asked }, rule);
-    hideDerivedExtremes(own, answers, (whole, parts) => {
-      const left = parts.reduce((rest: Summary | undefined, key) => without(rest, given.get(key)), given.get(whole));
-      if (left === undefined) return null;
-      return releaseFigure(...asPossible(meanOfQuestions([{ question, answers: left }], left.n, variance)), rule);
-    });
-    const answersOf = summedCells(measuredQuestion);
-    hideDeterminedExtremes(own, answers, (union, end) => {
-      const given = answersOf(union);
-      if (given === null) return false;
-      const { summary, range, answer } = meanOfQuestions([given], 0, 0);
-      return isAtEnd(summary.mean, range, answer, end);
-    });
-    return { question, groups, own };
-  };
-  let allowed: ReadonlySet<string> = new Set(
-    [...figures.keys()].filter((key) => isAnsweredOften(key) && !isRevealed(key)),
-  );
-  let ofQuestions = counting.map((question) => figuresOf(question, allowed));
-  for (;;) {
-    const kept = new Set(
-      [...allowed].filter((key) => ofQuestions.every(({ groups, own }) => !groups.has(key) || own.has(key))),
-    );
-    if (kept.size === allowed.size) break;
-    allowed = kept;
-    ofQuestions = counting.map((question) => figuresOf(question, kept));
-  }
+  const candidates = new Set([...figures.keys()].filter((key) => isAnsweredOften(key) && !isRevealed(key)));
   return {
     figures,
     rests,
@@ -159,21 +120,7 @@ export function figuresOfQuestions(
     restSummaries,
     restsOn,
     leftOut,
-    questions: new Map(ofQuestions.map(({ question, own }) => [question.id, own])),
-  };
-}
-
-/** @returns a function that sums the answers of some cells to a question; its result is `null` without answers */
-function summedCells({ question, cells }: MeasuredQuestion): (union: readonly BaseCell[]) => GroupAnswers | null {
-  const byPlace = new Map(cells.map((cell) => [`${cell.crew} ${cell.company}`, cell]));
-  return (union) => {
-    let [n, total] = [0, 0];
-    for (const { crew, company } of union) {
-      const cell = byPlace.get(`${crew} ${company}`);
-      n += cell?.n ?? 0;
-      total += cell?.total ?? 0;
-    }
-    return n === 0 ? null : { question, answers: { n, mean: total / n, variance: 0 } };
+    questions: singleQuestionFigures({ category, counting, candidates, asked, gate }, rule),
   };
 }
 
@@ -215,63 +162,6 @@ function varianceWithinCrews(summaries: ReadonlyMap<string, Summary>): number {
   return freedom === 0 ? 0 : squares / freedom;
 }
 
-/** Whether the mean of a question is so near an end of its range that single answers could be calculated from it. */
-function isRevealing(given: GroupAnswers, rule: GroupRule): boolean {
-  const mean = meanOfQuestions([given], given.answers?.n ?? 0, 0);
-  return mean.answer >= REVEALING_STEP && releaseFigure(...asPossible(mean), rule).kind !== 'mean';
-}
-
-function asPossible({ summary, range, answer }: GroupMeanOfQuestions) {
-  return [summary, { asked: undefined, range, answer }] as const;
-}
-
-/** Answers of a group to one question; `undefined`: none. */
-interface GroupAnswers {
-  readonly question: MeasuredQuestion['question'];
-  readonly answers: Summary | undefined;
-}
-
-interface GroupMeanOfQuestions {
-  readonly summary: Summary;
-  readonly range: ScoreRange;
-  /** How far one answer can move the mean, in points of percent. */
-  readonly answer: number;
-}
-
-/**
- * The mean of a group over some questions.
- *
- * Its standard deviation is at least the distance between neighbouring answers, so that an interval does not reveal equal answers.
- */
-function meanOfQuestions(own: readonly GroupAnswers[], n: number, variance: number): GroupMeanOfQuestions {
-  const mean = own.reduce((sum, { answers }) => sum + (answers?.mean ?? Number.NaN), 0) / own.length;
-  const ranges = own.map(({ question }) => rangeOf([question]));
-  const answer = Math.max(...own.map(({ answers }, index) => widthOf(ranges[index]) / (answers?.n ?? 0) / own.length));
-  const range = {
-    lowest: ranges.reduce((sum, { lowest }) => sum + lowest, 0) / own.length,
-    highest: ranges.reduce((sum, { highest }) => sum + highest, 0) / own.length,
-  };
-  const least = Math.max(...own.map(({ question }) => stepOf(question))) / own.length;
-  const deviation = Math.min(least, widthOf(range) / 2);
-  return {
-    summary: { n, mean, variance: Math.max(variance, deviation ** 2, SMALLEST_DEVIATION ** 2) },
-    range,
-    answer,
-  };
-}
-
-type Answered = MeasuredQuestion['question'];
-
-function widthOf(range: ScoreRange | undefined): number {
-  return range === undefined ? 0 : range.highest - range.lowest;
-}
-
-/** The largest distance of neighbouring answers, in points of percent. */
-function stepOf({ pointsOfAnswers, max }: Answered): number {
-  const points = pointsOfAnswers.toSorted((one, other) => one - other);
-  return Math.max(0, ...points.slice(1).map((point, index) => ((point - (points[index] ?? point)) * 100) / max));
-}
-
 /** The figures of the rest, for groups whose own figure is a mean, when the organisation's figure is a mean too. */
 function restsOf(
   {
@@ -280,7 +170,7 @@ function restsOf(
     persons,
     deviation,
   }: {
-    readonly counting: readonly (MeasuredQuestion & { readonly groups: ReadonlySet<string> })[];
+    readonly counting: readonly CountingQuestion[];
     readonly figures: ReadonlyMap<string, ReleasedFigure>;
     readonly persons: ReadonlyMap<string, Summary>;
     readonly deviation: number;
@@ -315,37 +205,4 @@ function restsOf(
     restSummaries.set(key, summary);
   }
   return { rests, restSummaries };
-}
-
-/** Subtracts the answers of a part from those of the whole, without computing the variance. */
-function without(whole: Summary | undefined, part: Summary | undefined): Summary | undefined {
-  if (whole === undefined || part === undefined) return whole;
-  if (whole.n <= part.n) return undefined;
-  const n = whole.n - part.n;
-  return { n, mean: (whole.n * whole.mean - part.n * part.mean) / n, variance: 0 };
-}
-
-function questionFigures(
-  question: MeasuredQuestion['question'],
-  {
-    keys,
-    given,
-    variance,
-    asked,
-  }: {
-    readonly keys: ReadonlySet<string>;
-    readonly given: ReadonlyMap<string, Summary>;
-    readonly variance: number;
-    readonly asked: ReadonlyMap<string, number>;
-  },
-  rule: GroupRule,
-): Map<string, ReleasedFigure> {
-  return new Map(
-    [...keys].flatMap((key) => {
-      const answers = given.get(key);
-      if (answers === undefined) return [];
-      const { summary, range, answer } = meanOfQuestions([{ question, answers }], answers.n, variance);
-      return [[key, releaseFigure(summary, { asked: asked.get(key), range, answer }, rule)] as const];
-    }),
-  );
 }

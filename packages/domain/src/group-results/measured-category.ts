@@ -25,6 +25,8 @@ export interface MeasuredCategory {
   readonly reliability: Reliability;
   /** How many of `people` answered every question. */
   readonly complete: number;
+  /** How many of these differ from the most frequent answer, to the question on which fewest do; counted when it is read. */
+  readonly differing: number;
 }
 
 /** The answers to a question, including people who answered too few questions to count in its category. */
@@ -79,6 +81,10 @@ export function measureCategory(
     agreements: agreementsOf(questions, complete, answers),
     reliability: reliabilityOf(complete.points, complete.people.length),
     complete: complete.people.length,
+    get differing() {
+      const most = complete.points.map((given) => Math.max(0, ...timesOf(given).values()));
+      return complete.people.length - Math.max(0, ...most);
+    },
   };
 }
 

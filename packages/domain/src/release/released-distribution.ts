@@ -12,7 +12,8 @@ export type ReleasedDistribution = readonly number[] & { readonly [GATE]: true }
  * would have to satisfy the same rules.
  *
  * @param answers number of times each possible answer was given
- * @returns `null` when it stays hidden: with too few answers, or when all answers are the same
+ * @returns `null` when it stays hidden: with too few answers, or when so few differ from the most frequent one that all might be the same;
+ * hidden only where all are, it would reveal that they are
  * @see group-insight, "Questions"
  */
 export function releaseDistribution(answers: readonly number[], rule: ReleaseRule): ReleasedDistribution | null {
@@ -20,8 +21,8 @@ export function releaseDistribution(answers: readonly number[], rule: ReleaseRul
   if (given === 0) return null;
   if (rule.mode === 'group') {
     const isEnough = given >= THRESHOLDS_OF_FEW_QUESTIONS * rule.threshold;
-    const isOneAnswer = answers.some((times) => times === given);
-    if (!isEnough || isOneAnswer) return null;
+    const isNearlyOneAnswer = answers.some((times) => given - times < rule.threshold);
+    if (!isEnough || isNearlyOneAnswer) return null;
   }
   return release(answers.map((times) => roundHalfUp((times * 100) / given)));
 }

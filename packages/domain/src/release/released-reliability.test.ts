@@ -14,16 +14,22 @@ const MEASURED: Reliability = {
   omega: 0.825,
   withoutOmega: null,
 };
-const PEOPLE = { people: 60, complete: 60, isShown: true, deviation: 20 };
+const PEOPLE = { people: 60, complete: 60, differing: 25, isShown: true, deviation: 20 };
 const HIDDEN = { kind: 'too_few' };
 
 describe('the reliability of a category', () => {
-  test('is given to two decimals, and in group mode without anything about one person', () => {
-    expect(releaseReliability(MEASURED, PEOPLE, GROUP)).toEqual({
-      kind: 'measured',
+  test('is given to two decimals, and in group mode to one, without anything about one person', () => {
+    expect(releaseReliability(MEASURED, PEOPLE, INDIVIDUAL)).toMatchObject({
       alpha: 0.81,
       interval: { low: 0.75, high: 0.87 },
       omega: 0.83,
+    });
+    expect(releaseReliability(MEASURED, PEOPLE, GROUP)).toEqual({
+      kind: 'measured',
+      alpha: 0.8,
+      // (1 − 0.751) / (1 − 0.8149) × (1 − 0.8) below 1, and the other end alike.
+      interval: { low: 0.73, high: 0.86 },
+      omega: 0.8,
       withoutOmega: null,
       onePerson: null,
     });
@@ -51,6 +57,18 @@ describe('the reliability of a category', () => {
     }
   });
 
+  test('is hidden in group mode where so few differ in a question that all might have answered it alike', () => {
+    expect(releaseReliability(MEASURED, { ...PEOPLE, differing: 9 }, GROUP)).toEqual(HIDDEN);
+    expect(releaseReliability({ kind: 'no_variance' }, { ...PEOPLE, differing: 0 }, GROUP)).toEqual(HIDDEN);
+    expect(releaseReliability(MEASURED, { ...PEOPLE, differing: 10 }, GROUP)).toMatchObject({ kind: 'measured' });
+    expect(releaseReliability(MEASURED, { ...PEOPLE, differing: null }, INDIVIDUAL)).toMatchObject({
+      kind: 'measured',
+    });
+    expect(releaseReliability({ kind: 'one_question' }, { ...PEOPLE, differing: 0 }, GROUP)).toEqual({
+      kind: 'one_question',
+    });
+  });
+
   test('hides nothing of it in individual mode', () => {
     for (const given of [
       { ...PEOPLE, isShown: false },
@@ -65,7 +83,6 @@ describe('the reliability of a category', () => {
     expect(releaseReliability({ kind: 'too_few', complete: 12 }, PEOPLE, INDIVIDUAL)).toEqual(HIDDEN);
     expect(releaseReliability({ kind: 'one_question' }, PEOPLE, GROUP)).toEqual({ kind: 'one_question' });
     expect(releaseReliability({ kind: 'no_variance' }, PEOPLE, INDIVIDUAL)).toEqual({ kind: 'no_variance' });
-    expect(releaseReliability({ kind: 'no_variance' }, PEOPLE, GROUP)).toEqual(HIDDEN);
     const [identical, unrelated] = [{ kind: 'identical_answers' }, { kind: 'unrelated_questions' }] as const;
     expect(releaseReliability(identical, PEOPLE, INDIVIDUAL)).toEqual(identical);
     expect(releaseReliability(identical, PEOPLE, GROUP)).toEqual(HIDDEN);

@@ -7,7 +7,7 @@ import type { ReleaseRule } from './gate.ts';
 
 declare const GATE: unique symbol;
 
-/** Released reliability of a category, to two decimals. */
+/** Released reliability of a category: to two decimals, and in group mode to one, rounded down. */
 export type ReleasedReliability = Shown & { readonly [GATE]: true };
 
 type Shown =
@@ -35,11 +35,13 @@ type Shown =
 
 /**
  * Releases the reliability of a category over the organisation's answers. In group mode it is reported as `too_few` when the category's
- * figure is hidden, or when so few people have incomplete answers that the reliability of the others would reveal something about these
- * few.
+ * figure is hidden, when so few people have incomplete answers that the reliability of the others would reveal something about these few,
+ * and when so few differ from the most frequent answer to a question that everybody might have given it: whether there is a reliability
+ * would reveal whether anybody differs.
  *
  * @param people number of people who count in the category, with complete answers or not
  * @param complete number of people with complete answers
+ * @param differing how many of these differ from the most frequent answer, to the question on which fewest do; `null` in individual mode
  * @param isShown whether the organisation's figure is shown
  * @param deviation standard deviation of the persons' scores, in points of percent
  */
@@ -48,25 +50,38 @@ export function releaseReliability(
   {
     people,
     complete,
+    differing,
     isShown,
     deviation,
-  }: { readonly people: number; readonly complete: number; readonly isShown: boolean; readonly deviation: number },
+  }: {
+    readonly people: number;
+    readonly complete: number;
+    readonly differing: number | null;
+    readonly isShown: boolean;
+    readonly deviation: number;
+  },
   rule: ReleaseRule,
 ): ReleasedReliability {
   const others = people - complete;
   const isHidden =
     rule.mode === 'group' && (!isShown || complete < rule.threshold || (others > 0 && others < rule.threshold));
-  // These kinds would reveal that everybody answered alike, or answered every question alike.
-  const isRevealing =
-    rule.mode === 'group' && (reliability.kind === 'no_variance' || reliability.kind === 'identical_answers');
-  if (isHidden || isRevealing || reliability.kind === 'too_few') return release({ kind: 'too_few' });
+  const isAlike =
+    rule.mode === 'group' && ((differing ?? 0) < rule.threshold || reliability.kind === 'identical_answers');
+  if (isHidden || (isAlike && reliability.kind !== 'one_question') || reliability.kind === 'too_few')
+    return release({ kind: 'too_few' });
   if (reliability.kind !== 'measured') return release({ kind: reliability.kind });
   const { alpha, interval, omega, withoutOmega } = reliability;
+  const isGroup = rule.mode === 'group';
+  // Hundredths would tell apart a unanimous crew and one in which two people differ.
+  const shown = isGroup ? tenthsBelow : hundredths;
+  // In group mode the ends are as far from the shown alpha as the exact ones are from the exact alpha, of which they would reveal more.
+  const perAlpha = isGroup ? (1 - shown(alpha)) / (1 - alpha) : 1;
+  const endOf = (end: number) => hundredths(1 - (1 - end) * perAlpha);
   return release({
     kind: 'measured',
-    alpha: hundredths(alpha),
-    interval: { low: hundredths(interval.low), high: hundredths(interval.high) },
-    omega: omega === null ? null : hundredths(omega),
+    alpha: shown(alpha),
+    interval: { low: endOf(interval.low), high: endOf(interval.high) },
+    omega: omega === null ? null : shown(omega),
     withoutOmega,
     onePerson: rule.mode === 'individual' ? onePersonOf(deviation, alpha) : null,
   });
@@ -81,6 +96,10 @@ function onePersonOf(deviation: number, alpha: number) {
 
 function tenths(value: number): number {
   return roundHalfUp(value * 10) / 10;
+}
+
+function tenthsBelow(value: number): number {
+  return Math.floor(value * 10) / 10;
 }
 
 function hundredths(value: number): number {

@@ -48,7 +48,8 @@ function intervalOf(mode: RawWave['mode'], { n, mean, variance, lowest, highest 
 export function distributionOf({ mode, threshold, answers }: RawWave, question: RawQuestion, figure: Figure) {
   const given = answers.flatMap(({ answers: own }) => own[question.id] ?? []).map(String);
   const counts = [...question.points.keys()].map((answer) => given.filter((each) => each === answer).length);
-  const isHidden = figure.kind !== 'mean' || given.length < 3 * threshold || counts.includes(given.length);
+  const isNearlyOneAnswer = given.length - Math.max(...counts) < threshold;
+  const isHidden = figure.kind !== 'mean' || given.length < 3 * threshold || isNearlyOneAnswer;
   if (mode === 'group' && isHidden) return null;
   return counts.map((count) => nearest(divided(times(ratio(count), ratio(100)), ratio(given.length))));
 }

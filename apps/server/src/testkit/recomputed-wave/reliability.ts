@@ -38,7 +38,9 @@ export function agreementOf(
   wave: RawWave,
   { key, category, figure }: { readonly key: string; readonly category: string; readonly figure: Figure },
 ): number | null {
-  const least = questionsOf(wave, category).map(({ points }) => Math.min(...points.values()));
+  const questions = questionsOf(wave, category);
+  if (wave.mode === 'group' && !questions.every(({ isScale }) => isScale)) return null;
+  const least = questions.map(({ points }) => Math.min(...points.values()));
   const isCrew = key.startsWith('crew.') && !key.endsWith('.none');
   if (!isCrew || least.some((points) => points !== 1) || figure.kind !== 'mean' || figure.interval === null)
     return null;
@@ -50,6 +52,12 @@ export function agreementOf(
   return Math.min(9, Math.floor(agreement * 10 + SUMMING_ERROR)) / 10;
 }
 
+/** Whether fewer people than the threshold differ from the most frequent answer. */
+function isNearlyOneAnswer(item: readonly number[], threshold: number): boolean {
+  const times = [...Map.groupBy(item, (points) => points).values()].map(({ length }) => length);
+  return item.length - Math.max(...times) < threshold;
+}
+
 /** The reliability of a category. Omega, which needs a search, is taken from the published results. */
 export function recomputeReliability(wave: RawWave, category: string, published: Reliability): Reliability {
   const rows = completeIn(wave, ORGANISATION, category);
@@ -57,16 +65,19 @@ export function recomputeReliability(wave: RawWave, category: string, published:
   if (questionsOf(wave, category).length === 1) return { kind: 'one_question' };
   if (rows.length < 30 || !isDescribed(wave, rows.length, scores.length - rows.length)) return { kind: 'too_few' };
   const items = itemsOf(rows);
+  if (wave.mode === 'group' && items.some((item) => isNearlyOneAnswer(item, wave.threshold)))
+    return { kind: 'too_few' };
   const own = sumOf(items.map(varianceOf));
   const alpha = (items.length / (items.length - 1)) * (1 - own / varianceOf(rows.map(sumOf)));
   if (alpha < 0) return { kind: 'unrelated_questions' };
+  const shown = wave.mode === 'group' ? Math.floor(alpha * 10) / 10 : alpha;
   const bound = (probability: number) =>
-    1 - (1 - alpha) * jStat.centralF.inv(probability, rows.length - 1, (rows.length - 1) * (items.length - 1));
+    1 - (1 - shown) * jStat.centralF.inv(probability, rows.length - 1, (rows.length - 1) * (items.length - 1));
   const error = Math.sqrt(varianceOf(scores) * (1 - alpha));
   const rounded = (value: number, digits: number) => half(value * digits) / digits;
   return {
     kind: 'measured',
-    alpha: rounded(alpha, 100),
+    alpha: rounded(shown, 100),
     interval: { low: rounded(bound(UPPER_END), 100), high: rounded(bound(1 - UPPER_END), 100) },
     omega: published.kind === 'measured' ? published.omega : null,
     without_omega: published.kind === 'measured' ? published.without_omega : null,

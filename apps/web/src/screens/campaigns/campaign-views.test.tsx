@@ -327,9 +327,15 @@ test.each([
   ['running', 'Nobody has answered yet.'],
   ['closed', 'Nobody answered.'],
 ] as const)('the days of a wave that is %s and that nobody answered say so', (status, words) => {
-  const days = [{ day: '2026-11-02', opened: 1, answered: 0 }];
+  const days = [{ first_day: '2026-11-02', day: '2026-11-02', opened: 1, answered: 0 }];
   const wave = aWave({ status, opened: 1, answered: 0 });
   expect(draw(<DaysPlot wave={wave} known={days} today={null} />)).toContain(words);
+});
+
+test('the days of a wave in group mode say that they are counted together', () => {
+  const days = [{ first_day: '2026-11-02', day: '2026-11-05', opened: 14, answered: 12 }];
+  const view = draw(<DaysPlot wave={aWave({ mode: 'group', threshold: 10 })} known={days} today={null} />);
+  expect(view).toContain('Days are counted together until 10 people have answered.');
 });
 
 test('slips and a poster of people without a crew name neither a crew nor a site', () => {

@@ -1,5 +1,8 @@
 import type { WaveDays } from '@plumbline/contract/wire';
+import { joinedDays } from '@plumbline/domain/campaigns/joined-days';
+import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { isProgressShown, progressThreshold } from '@plumbline/domain/campaigns/shown-progress';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findCampaignSettings } from '../plan/campaigns.repository.ts';
 import { countDays, type DayRow } from './days.repository.ts';
@@ -9,7 +12,8 @@ import { requireWave } from './wave-access.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
 /**
- * The days of a wave, as members may see them: none where the wave hides the number of openings.
+ * The days of a wave, as members may see them: none where the wave hides the number of openings, and in group mode counted together until
+ * there are as many as the threshold.
  *
  * @throws {AppError} `wave_not_found`
  */
@@ -19,7 +23,15 @@ export async function readWaveDays(scope: TenantScope, waveId: string, now: Date
   const { time_zone } = await findCampaignSettings(scope);
   const days = await countDays(scope, wave, time_zone);
   const areKept = !areAnswersDeleted(wave, await countStored(scope, wave, days), now);
-  return { days: areKept ? [...days] : [] };
+  if (!areKept) return { days: [] };
+  if (wave.mode === 'individual') return { days: days.map((each) => ({ first_day: each.day, ...each })) };
+  const last = lastDayOf(wave, localDateOf(wave.closed_at ?? now, time_zone));
+  return { days: [...joinedDays(days, wave.threshold, { first: wave.starts_on, last })] };
+}
+
+/** The last day of a wave so far. @param until the day on which it ended, or today */
+function lastDayOf({ closes_on }: WaveRow, until: LocalDate): LocalDate {
+  return until < closes_on ? until : (plusDays(closes_on, -1) ?? until);
 }
 
 /** Whether enough people were asked in the whole wave to show the numbers of openings and answers. */

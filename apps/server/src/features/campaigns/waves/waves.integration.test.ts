@@ -59,7 +59,7 @@ function slipsOf(crewId: string | null, { slips }: WaveSlips): number | undefine
 const signInAgain = async ({ manager }: WaveStage) => server.signIn({ colleagueOf: manager });
 
 /** What a submission in group mode leaves. */
-async function answerAsGroup(stage: WaveStage, waveId: string, count: number): Promise<void> {
+async function answerAsGroup(stage: WaveStage, waveId: string, count: number, day = '2026-05-05'): Promise<void> {
   await server.asOrganisation(stage.manager.organisationId, async ({ tx, organisationId: organisation_id }) => {
     const open = await tx
       .selectFrom('surveys')
@@ -90,7 +90,7 @@ async function answerAsGroup(stage: WaveStage, waveId: string, count: number): P
         .execute();
       await tx
         .insertInto('wave_days')
-        .values({ ...cell, day: '2026-05-05', opened: 1, answered: 1 })
+        .values({ ...cell, day, opened: 1, answered: 1 })
         .execute();
     }
   });
@@ -245,7 +245,7 @@ describe('closing a wave', () => {
       await tx.deleteFrom('surveys').where('participant_name', '=', 'Bob').execute();
     });
     expect(await stage.read()).toMatchObject({ answered: 2, opened: 1, sites: [{ answered: 1 }, { answered: 0 }] });
-    expect(await stage.days()).toEqual([{ day: '2026-05-04', opened: 1, answered: 1 }]);
+    expect(await stage.days()).toEqual([{ first_day: '2026-05-04', day: '2026-05-04', opened: 1, answered: 1 }]);
     clock.advance({ days: 8 * 365 });
     const { call } = await signInAgain(stage);
     const { wave } = (await call('getWave', { params: stage.params })).body;
@@ -375,7 +375,7 @@ describe('the progress of a wave', () => {
       },
       { site: null, asked: 1, opened: 0, answered: 0, crews: [expect.objectContaining({ crew: null })] },
     ]);
-    expect(await stage.days()).toEqual([{ day: '2026-05-04', opened: 2, answered: 1 }]);
+    expect(await stage.days()).toEqual([{ first_day: '2026-05-04', day: '2026-05-04', opened: 2, answered: 1 }]);
     const { body } = await stage.call('listWaveSurveys', { params: stage.params, query: { only: 'answered' } });
     expect(body.surveys).toMatchObject([
       { person: { name: 'Bob' }, state: 'answered', crew: { name: 'Formwork' }, company: { name: 'Harbour Concrete' } },
@@ -442,7 +442,7 @@ describe('the progress of a wave', () => {
     const stage = await running({ campaign: { mode: 'group' }, more: 20 });
     await answerAsGroup(stage, stage.wave.id, 5);
     expect((await stage.read()).answered).toBe(5);
-    expect(await stage.days()).toEqual([{ day: '2026-05-05', opened: 5, answered: 5 }]);
+    expect(await stage.days()).toEqual([{ first_day: '2026-05-04', day: '2026-05-04', opened: 5, answered: 5 }]);
     await stage.call('raiseWaveThreshold', { params: stage.params, body: { threshold: 24 } });
     expect(await stage.read()).toMatchObject({ opened: null, answered: null });
     expect(await stage.days()).toEqual([]);
@@ -526,10 +526,10 @@ describe('the days of a wave', () => {
       }
     });
     expect(await stage.days()).toEqual([
-      { day: '2026-05-04', opened: 1, answered: 0 },
-      { day: '2026-05-05', opened: 1, answered: 0 },
-      { day: '2026-05-06', opened: 0, answered: 1 },
-      { day: '2026-05-07', opened: 1, answered: 1 },
+      { first_day: '2026-05-04', day: '2026-05-04', opened: 1, answered: 0 },
+      { first_day: '2026-05-05', day: '2026-05-05', opened: 1, answered: 0 },
+      { first_day: '2026-05-06', day: '2026-05-06', opened: 0, answered: 1 },
+      { first_day: '2026-05-07', day: '2026-05-07', opened: 1, answered: 1 },
     ]);
     // As often as the whole wave says.
     expect(await stage.read()).toMatchObject({ opened: 3, answered: 2 });
@@ -552,6 +552,25 @@ describe('the days of a wave', () => {
     expect(before).toHaveLength(1);
     await stage.call('closeWave', { params: stage.params, body: { reason: 'Done' } });
     expect(await stage.days()).toEqual(before);
+  });
+
+  test('in group mode are counted together until there are as many as the threshold, also once it is closed', async () => {
+    const stage = await running({ campaign: { mode: 'group' }, more: 20 });
+    const answers = { '2026-05-05': 3, '2026-05-06': 9, '2026-05-07': 1 };
+    for (const [day, count] of Object.entries(answers)) await answerAsGroup(stage, stage.wave.id, count, day);
+    await stage.at('2026-05-08T05:00:00Z');
+    const { call } = await signInAgain(stage);
+    const days = async () => (await call('getWaveDays', { params: stage.params })).body.days;
+    // Who came last is not told: the days end today, or when the wave does.
+    expect(await days()).toEqual([{ first_day: '2026-05-04', day: '2026-05-08', opened: 13, answered: 13 }]);
+    await answerAsGroup(stage, stage.wave.id, 10, '2026-05-08');
+    const both = [
+      { first_day: '2026-05-04', day: '2026-05-06', opened: 12, answered: 12 },
+      { first_day: '2026-05-07', day: '2026-05-08', opened: 11, answered: 11 },
+    ];
+    expect(await days()).toEqual(both);
+    await call('closeWave', { params: stage.params, body: { reason: 'Done' } });
+    expect(await days()).toEqual(both);
   });
 
   test('in group mode are not shown if fewer were asked than the threshold, also if how many is not noted', async () => {

@@ -5,7 +5,7 @@ import type { GroupCounts } from './counted-groups.ts';
 import { toDomainKey, toStoredGroup } from './group-keys.ts';
 
 /** Version of the rules of the release gate. Results of an earlier version are computed again. */
-export const GATE_VERSION = 4;
+export const GATE_VERSION = 5;
 
 /** The threshold and version of stored gated results of a wave; `undefined`: none are stored. */
 export async function findGated({ tx, organisationId }: TenantScope, waveId: string) {

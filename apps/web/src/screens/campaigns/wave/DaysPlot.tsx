@@ -1,7 +1,7 @@
 import type { Wave, WaveDays } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import { Bar, BarChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { shortDay, weekday } from '../../../ui/dates.ts';
+import { daysInUtc, shortDay, weekday } from '../../../ui/dates.ts';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { PLOT_TEXT } from '../../dashboard/scores/Plot.tsx';
 import { count } from '../campaign-words.ts';
@@ -40,13 +40,21 @@ export function DaysPlot({
   );
 }
 
-/** The day with most answers. */
-function busiestDayInWords(days: WaveDays['days'], { status }: Pick<Wave, 'status'>): string {
+/** The day with most answers; in group mode, which days are counted together. */
+function busiestDayInWords(
+  days: WaveDays['days'],
+  { status, mode, threshold }: Pick<Wave, 'status' | 'mode' | 'threshold'>,
+): string {
   const best = days.reduce((most, day) => (day.answered > most.answered ? day : most));
   if (best.answered > 0) {
+    if (mode === 'group') return `Days are counted together until ${threshold} people have answered.`;
     return `Most on ${weekday(best.day)}: ${best.answered === 1 ? '1 answer' : `${count(best.answered)} answers`}.`;
   }
   return status === 'closed' || status === 'cancelled' ? 'Nobody answered.' : 'Nobody has answered yet.';
+}
+
+function isOneDay({ first_day, day }: WaveDays['days'][number]): boolean {
+  return first_day === day;
 }
 
 function Drawing({ days }: { days: WaveDays['days'] }) {
@@ -59,8 +67,9 @@ function Drawing({ days }: { days: WaveDays['days'] }) {
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={days} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <XAxis
-            dataKey="day"
-            tickFormatter={shortDay}
+            dataKey={(days: WaveDays['days'][number]) =>
+              isOneDay(days) ? shortDay(days.day) : `${shortDay(days.first_day)} – ${shortDay(days.day)}`
+            }
             interval="preserveStartEnd"
             minTickGap={24}
             height={28}
@@ -94,13 +103,13 @@ function Table({ days }: { days: WaveDays['days'] }) {
         </tr>
       </thead>
       <tbody>
-        {days.map(({ day, opened, answered }) => (
-          <tr key={day} className="figures border-b border-line">
+        {days.map((each) => (
+          <tr key={each.day} className="figures border-b border-line">
             <th scope="row" className="py-2 pr-4 font-normal">
-              {weekday(day)}
+              {isOneDay(each) ? weekday(each.day) : daysInUtc(each.first_day, each.day)}
             </th>
-            <td className="py-2 pr-4 text-right">{count(opened)}</td>
-            <td className="py-2 text-right">{count(answered)}</td>
+            <td className="py-2 pr-4 text-right">{count(each.opened)}</td>
+            <td className="py-2 text-right">{count(each.answered)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { everyDay } from './every-day.ts';
 
 const WAVE = { starts_on: '2026-05-04', closes_on: '2026-05-08' };
-const KNOWN = [{ day: '2026-05-05', opened: 3, answered: 2 }];
+const KNOWN = [{ first_day: '2026-05-05', day: '2026-05-05', opened: 3, answered: 2 }];
 
 test.each([
   ['not known yet', null, '2026-05-05'],
@@ -15,4 +15,12 @@ test.each([
     ['2026-05-05', 2],
   ]);
   expect(days.at(-1)?.[0]).toBe(last);
+});
+
+test('days that are counted together stay together', () => {
+  const joined = { first_day: '2026-05-04', day: '2026-05-06', opened: 12, answered: 11 };
+  expect(everyDay(WAVE, [joined], '2026-05-07')).toEqual([
+    joined,
+    { first_day: '2026-05-07', day: '2026-05-07', opened: 0, answered: 0 },
+  ]);
 });

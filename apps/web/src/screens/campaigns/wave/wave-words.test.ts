@@ -52,7 +52,7 @@ test('reasons for leaving people out are named by how many they concern', () => 
 
 test('days without answers are drawn too, up to today and no further than the wave', () => {
   const wave = aWave();
-  const days = [{ day: '2026-05-05', opened: 2, answered: 1 }];
+  const days = [{ first_day: '2026-05-05', day: '2026-05-05', opened: 2, answered: 1 }];
   expect(everyDay(wave, days, '2026-05-07').map(({ answered }) => answered)).toEqual([0, 1, 0, 0]);
   expect(everyDay(wave, days, '2026-06-30').map(({ day }) => day)).toEqual(['2026-05-04', '2026-05-05']);
 });

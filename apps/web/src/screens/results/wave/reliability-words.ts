@@ -8,7 +8,7 @@ type Measured = Extract<Reliability, { kind: 'measured' }>;
 const WELL_FROM = 0.8;
 const ACCEPTABLY_FROM = 0.7;
 
-const TWO_DECIMALS = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const DECIMALS = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
 /** Meaning of a category's reliability for reading its figure. */
 export function reliabilityInWords(reliability: Reliability): string {
@@ -34,8 +34,8 @@ export function reliabilityInWords(reliability: Reliability): string {
 /** Like "alpha 0.82 (0.76 to 0.87), omega 0.83". */
 export function coefficientsInWords(reliability: Measured): string {
   const { alpha, interval } = reliability;
-  const range = `${TWO_DECIMALS.format(interval.low)} to ${TWO_DECIMALS.format(interval.high)}`;
-  return `Cronbach’s alpha ${TWO_DECIMALS.format(alpha)} (95% interval ${range}), ${omegaInWords(reliability)}`;
+  const range = `${DECIMALS.format(interval.low)} to ${DECIMALS.format(interval.high)}`;
+  return `Cronbach’s alpha ${DECIMALS.format(alpha)} (95% interval ${range}), ${omegaInWords(reliability)}`;
 }
 
 const WITHOUT_OMEGA = {
@@ -45,7 +45,7 @@ const WITHOUT_OMEGA = {
 } as const;
 
 function omegaInWords({ omega, without_omega }: Measured): string {
-  if (omega !== null) return `McDonald’s omega ${TWO_DECIMALS.format(omega)}`;
+  if (omega !== null) return `McDonald’s omega ${DECIMALS.format(omega)}`;
   return WITHOUT_OMEGA[without_omega ?? 'improper'];
 }
 

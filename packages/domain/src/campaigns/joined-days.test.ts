@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { joinedDays } from './joined-days.ts';
+import { plusDays } from './local-date.ts';
+
+const FIRST = '2026-05-04';
+const dayAfter = (days: number) => plusDays(FIRST, days) ?? FIRST;
+const daysOf = (counts: readonly (readonly [opened: number, answered: number])[]) =>
+  counts.flatMap(([opened, answered], index) =>
+    opened + answered === 0 ? [] : [{ day: dayAfter(index), opened, answered }],
+  );
+
+test('days are counted together until enough opened and enough answered', () => {
+  const days = daysOf([
+    [12, 3],
+    [0, 0],
+    [2, 8],
+    [10, 10],
+    [1, 1],
+  ]);
+  expect(joinedDays(days, 10, { first: FIRST, last: dayAfter(6) })).toEqual([
+    { first_day: FIRST, day: dayAfter(2), opened: 14, answered: 11 },
+    { first_day: dayAfter(3), day: dayAfter(6), opened: 11, answered: 11 },
+  ]);
+});
+
+test('where there are never enough, all days are one', () => {
+  const between = { first: FIRST, last: dayAfter(9) };
+  expect(joinedDays(daysOf([[2, 1]]), 10, between)).toEqual([
+    { first_day: FIRST, day: dayAfter(9), opened: 2, answered: 1 },
+  ]);
+  expect(joinedDays([], 10, between)).toEqual([]);
+});
+
+test('no count is below the threshold beside another one, none is lost, and no day is missing', () => {
+  const counts = fc.array(fc.tuple(fc.nat(12), fc.nat(12)), { maxLength: 20 });
+  fc.assert(
+    fc.property(counts, fc.integer({ min: 5, max: 15 }), (each, least) => {
+      const joined = joinedDays(daysOf(each), least, { first: FIRST, last: dayAfter(20) });
+      for (const key of ['opened', 'answered'] as const) {
+        const sum = (days: readonly Record<typeof key, number>[]) => days.reduce((total, day) => total + day[key], 0);
+        expect(sum(joined)).toBe(sum(daysOf(each)));
+        if (joined.length > 1) expect(Math.min(...joined.map((days) => days[key]))).toBeGreaterThanOrEqual(least);
+      }
+      for (const [index, { first_day }] of joined.entries()) {
+        expect(first_day).toBe(index === 0 ? FIRST : plusDays(joined[index - 1]?.day ?? '', 1));
+      }
+    }),
+  );
+});
