@@ -70,3 +70,14 @@ grant execute on function plumbline.find_api_key to plumbline_app;
 grant create on schema plumbline to plumbline_search;
 alter function plumbline.find_api_key owner to plumbline_search;
 revoke create on schema plumbline from plumbline_search;
+
+-- The security log also has the keys.
+drop index plumbline.events_security;
+create index events_security on plumbline.events (organisation_id, occurred_at desc, id desc)
+  where kind like 'member.%' or kind like 'member\_invitation.%' or kind like 'session.%' or kind like 'security\_log.%'
+    or kind like 'api\_key.%'
+    or (kind like 'organisation.%' and kind <> 'organisation.reminded_everyone')
+    or kind in (
+      'survey.renewed_link', 'survey.revoked_link', 'survey.erased_person', 'calendar_feed.created', 'calendar_feed.deleted',
+      'action.created_link', 'action.sent_link', 'action.revoked_link'
+    );

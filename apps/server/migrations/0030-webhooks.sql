@@ -1,4 +1,4 @@
--- Webhooks: addresses of other programs that get messages about events.
+-- Webhooks: addresses of other programs that are told what happened.
 
 create table plumbline.webhooks (
   organisation_id uuid not null,
@@ -26,7 +26,7 @@ select plumbline.place_tenant_table('plumbline.webhooks');
 alter table plumbline.organisations no force row level security;
 alter table plumbline.webhooks add foreign key (organisation_id) references plumbline.organisations (id) on delete cascade;
 alter table plumbline.organisations force row level security;
-comment on table plumbline.webhooks is 'Addresses of other programs that get messages about events. The messages are in webhook_deliveries.';
+comment on table plumbline.webhooks is 'Addresses of other programs that are told what happened. What has to be sent to them is in webhook_deliveries.';
 comment on column plumbline.webhooks.kinds is 'The kinds of messages that are sent, such as ''survey.submitted''.';
 comment on column plumbline.webhooks.secret is 'Signs the messages: whsec_ and 32 random bytes in base64. Shown once; stored as it is, because it has to sign (decision 47).';
 comment on column plumbline.webhooks.previous_secret is 'The secret before the last rotation, which also signs until previous_secret_until.';
@@ -67,7 +67,7 @@ comment on column plumbline.webhook_deliveries.id is 'The id that the receiver g
 comment on column plumbline.webhook_deliveries.event_id is 'Orders the messages about a subject. Without a foreign key: a test message has no event and repeats its own id.';
 comment on column plumbline.webhook_deliveries.kind is 'The kind of message, such as ''survey.submitted'', or ''webhook.test''.';
 comment on column plumbline.webhook_deliveries.subject_id is 'What it is about. Messages about one subject are sent in order.';
-comment on column plumbline.webhook_deliveries.occurred_at is 'As the message says: about waves in group mode, only when the wave started or closed.';
+comment on column plumbline.webhook_deliveries.occurred_at is 'As the receiver is told: about waves in group mode, only when the wave started or closed.';
 comment on column plumbline.webhook_deliveries.data is 'Ids and names of changed fields that the message has.';
 comment on column plumbline.webhook_deliveries.attempts is 'Since it was written, replayed, or its webhook turned on.';
 comment on column plumbline.webhook_deliveries.answer_status is 'HTTP status of the last answer; null: there was none.';
@@ -169,7 +169,7 @@ create or replace view plumbline_sites.emails with (security_invoker) as
   )
   with check option;
 
--- The security log also has API keys and webhooks.
+-- The security log also has webhooks.
 drop index plumbline.events_security;
 create index events_security on plumbline.events (organisation_id, occurred_at desc, id desc)
   where kind like 'member.%' or kind like 'member\_invitation.%' or kind like 'session.%' or kind like 'security\_log.%'

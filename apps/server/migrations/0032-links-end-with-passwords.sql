@@ -1,4 +1,4 @@
--- A new password also ends the links to identity providers, and what is being linked: the owner may reset the password to drive out somebody
+-- A new password also ends the links to identity providers, and what is being linked: whoever resets a password may be driving out somebody
 -- who linked the account. The first password of an account is a new one too. Links go first, because opening a session locks its link.
 create or replace function identity.end_sessions_of_account() returns trigger
   language plpgsql
