@@ -19,10 +19,11 @@ test.each([
 test.each([
   ['', 0, 'At least 6 characters. 12 or more'],
   ['12345', 1, 'Too short.'],
-  ['q7!Rt9', 2, 'Accepted, but 12 or more are better'],
-  ['elevenchars', 2, 'Accepted, but 12 or more are better'],
+  ['q7!Rt9', 2, 'Long enough, but 12 or more are better'],
+  ['elevenchars', 2, 'Common passwords are refused.'],
   ['abababababab', 2, 'repeats a few characters'],
-  ['twelve chars', 3, 'Long enough'],
+  ['twelve chars', 3, 'Avoid names'],
+  [`${LONGEST}x`, 1, 'Too long. At most 128 characters.'],
 ])('the meter shows for %j %i of 3: %s', (password, strength, advice) => {
   const shown = passwordStrength(password);
   expect(shown.strength).toBe(strength);

@@ -9,29 +9,34 @@ export interface PasswordProblem {
   readonly message: string;
 }
 
-/** From this length on a password is not found by trying out all of them, even from stolen data. */
+/** From this length, guessing every combination is impractical, even with stolen hashes. */
 const STRONG_PASSWORD_LENGTH = 12;
 
-/** A password with fewer different characters is found as fast as a short one. */
+/** A password with fewer different characters is as easy to guess as a short one. */
 const DIFFERENT_CHARACTERS_MIN = 6;
 
 export interface PasswordStrength {
-  /** 0: nothing typed; 1: too short to be accepted; 2: accepted; 3: recommended. */
+  /** 0: nothing typed; 1: of a length that is not accepted; 2: could be better; 3: recommended. */
   readonly strength: 0 | 1 | 2 | 3;
   readonly advice: string;
 }
 
-/** Advice for a password that is being chosen: its length counts. The server also refuses common passwords. */
+/** Rates a new password by its length. The server also refuses common passwords. */
 export function passwordStrength(password: string): PasswordStrength {
   const rule = `At least ${MIN_PASSWORD_LENGTH} characters.`;
-  const why = `${STRONG_PASSWORD_LENGTH} or more are better: each character makes a password many times harder to guess. A few words are easy to remember.`;
+  const why = `${STRONG_PASSWORD_LENGTH} or more are better: each one makes a password many times harder to guess.`;
   if (password === '') return { strength: 0, advice: `${rule} ${why}` };
   if (password.length < MIN_PASSWORD_LENGTH) return { strength: 1, advice: `Too short. ${rule} ${why}` };
-  if (password.length < STRONG_PASSWORD_LENGTH) return { strength: 2, advice: `Accepted, but ${why}` };
-  if (new Set(password).size < DIFFERENT_CHARACTERS_MIN) {
-    return { strength: 2, advice: 'Accepted, but it repeats a few characters, which is easy to guess.' };
+  if (password.length > MAX_PASSWORD_LENGTH) {
+    return { strength: 1, advice: `Too long. At most ${MAX_PASSWORD_LENGTH} characters.` };
   }
-  return { strength: 3, advice: 'Long enough to be hard to guess.' };
+  if (password.length < STRONG_PASSWORD_LENGTH) {
+    return { strength: 2, advice: `Long enough, but ${why} Common passwords are refused.` };
+  }
+  if (new Set(password).size < DIFFERENT_CHARACTERS_MIN) {
+    return { strength: 2, advice: 'Long enough, but it repeats a few characters, which is easy to guess.' };
+  }
+  return { strength: 3, advice: 'Long enough. Avoid names, dates and well-known phrases.' };
 }
 
 /**
