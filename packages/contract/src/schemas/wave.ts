@@ -85,10 +85,13 @@ export const waveAnswer = z.object({ wave: waveDetail });
 /** The days of a wave. A separate call, because counting them takes half as long as counting the progress. */
 export const waveDays = z
   .object({
-    /** Days in the organisation’s time zone on which somebody opened or answered. Also empty if `opened` of the wave is null. */
+    /**
+     * In individual mode the days on which somebody opened or answered, in the organisation’s time zone; in group mode consecutive periods
+     * from the first day of the wave. Also empty if `opened` of the wave is null.
+     */
     days: z.array(
       z.object({
-        /** The first of several days that are counted together, in group mode until the counts reach the threshold; otherwise `day`. */
+        /** First day of the period; in individual mode the same as `day`. */
         first_day: day,
         day,
         opened: z.int(),

@@ -19,32 +19,49 @@ test('days are counted together until enough opened and enough answered', () => 
     [1, 1],
   ]);
   expect(joinedDays(days, 10, { first: FIRST, last: dayAfter(6) })).toEqual([
-    { first_day: FIRST, day: dayAfter(2), opened: 14, answered: 11 },
-    { first_day: dayAfter(3), day: dayAfter(6), opened: 11, answered: 11 },
+    { firstDay: FIRST, day: dayAfter(2), opened: 14, answered: 11 },
+    { firstDay: dayAfter(3), day: dayAfter(6), opened: 11, answered: 11 },
   ]);
 });
 
 test('where there are never enough, all days are one', () => {
   const between = { first: FIRST, last: dayAfter(9) };
   expect(joinedDays(daysOf([[2, 1]]), 10, between)).toEqual([
-    { first_day: FIRST, day: dayAfter(9), opened: 2, answered: 1 },
+    { firstDay: FIRST, day: dayAfter(9), opened: 2, answered: 1 },
   ]);
   expect(joinedDays([], 10, between)).toEqual([]);
 });
 
-test('no count is below the threshold beside another one, none is lost, and no day is missing', () => {
+test('every period reaches the threshold unless it is the only one, no count is lost and no day is missing', () => {
   const counts = fc.array(fc.tuple(fc.nat(12), fc.nat(12)), { maxLength: 20 });
   fc.assert(
-    fc.property(counts, fc.integer({ min: 5, max: 15 }), (each, least) => {
-      const joined = joinedDays(daysOf(each), least, { first: FIRST, last: dayAfter(20) });
+    fc.property(counts, fc.integer({ min: 5, max: 15 }), (each, threshold) => {
+      const joined = joinedDays(daysOf(each), threshold, { first: FIRST, last: dayAfter(20) });
       for (const key of ['opened', 'answered'] as const) {
         const sum = (days: readonly Record<typeof key, number>[]) => days.reduce((total, day) => total + day[key], 0);
         expect(sum(joined)).toBe(sum(daysOf(each)));
-        if (joined.length > 1) expect(Math.min(...joined.map((days) => days[key]))).toBeGreaterThanOrEqual(least);
+        if (joined.length > 1) expect(Math.min(...joined.map((days) => days[key]))).toBeGreaterThanOrEqual(threshold);
       }
-      for (const [index, { first_day }] of joined.entries()) {
-        expect(first_day).toBe(index === 0 ? FIRST : plusDays(joined[index - 1]?.day ?? '', 1));
+      if (joined.length > 0) expect(joined.at(-1)?.day).toBe(dayAfter(20));
+      for (const [index, { firstDay }] of joined.entries()) {
+        expect(firstDay).toBe(index === 0 ? FIRST : plusDays(joined[index - 1]?.day ?? '', 1));
       }
     }),
   );
+});
+
+test('the last period ends with its last count, even after the last day', () => {
+  const between = { first: FIRST, last: dayAfter(1) };
+  expect(
+    joinedDays(
+      daysOf([
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [9, 9],
+      ]),
+      5,
+      between,
+    ),
+  ).toEqual([{ firstDay: FIRST, day: dayAfter(3), opened: 9, answered: 9 }]);
 });

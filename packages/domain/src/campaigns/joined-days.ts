@@ -1,41 +1,45 @@
 import { type LocalDate, plusDays } from './local-date.ts';
 
-/** How many opened and answered on a day, or on several days that are counted together. */
-interface DayCounts {
+/** How many people opened and answered on a day. */
+export interface DayCounts {
   readonly day: LocalDate;
   readonly opened: number;
   readonly answered: number;
 }
 
-/** Days that are counted together; `day` is the last one. */
+/** Several days that are counted together; `day` is the last one. */
 interface JoinedDays extends DayCounts {
-  readonly first_day: LocalDate;
+  readonly firstDay: LocalDate;
 }
 
 /**
- * Counts the days of a wave together until at least `least` people opened and as many answered, so that no count says on which day one of
- * a few people did. Too few at the end belong to the last joined days: alone, they could be calculated from the whole.
+ * Joins consecutive days of a wave until at least `threshold` people opened and as many answered, so that no count reveals on which day one
+ * of a few people did. The rest at the end joins the last period, because it could be subtracted from the total.
  *
  * @param days in their order
  * @param between the first day of the wave, and the last one so far, whether anybody opened or answered on it or not
- * @returns without gaps; empty when nobody opened or answered
+ * @returns periods without gaps; none when nobody opened or answered
  */
 export function joinedDays(
   days: readonly DayCounts[],
-  least: number,
+  threshold: number,
   between: { readonly first: LocalDate; readonly last: LocalDate },
 ): readonly JoinedDays[] {
+  const lastCounted = days.at(-1)?.day;
+  if (lastCounted === undefined) return [];
   const joined: JoinedDays[] = [];
-  let open = { opened: 0, answered: 0 };
-  let from = between.first;
+  let pending = { opened: 0, answered: 0 };
+  let firstDay = between.first;
   for (const { day, opened, answered } of days) {
-    open = { opened: open.opened + opened, answered: open.answered + answered };
-    if (open.opened < least || open.answered < least) continue;
-    joined.push({ first_day: from, day, ...open });
-    [open, from] = [{ opened: 0, answered: 0 }, plusDays(day, 1) ?? day];
+    pending = { opened: pending.opened + opened, answered: pending.answered + answered };
+    if (pending.opened < threshold || pending.answered < threshold) continue;
+    joined.push({ firstDay, day, ...pending });
+    pending = { opened: 0, answered: 0 };
+    firstDay = plusDays(day, 1) ?? day;
   }
-  if (days.length === 0) return joined;
-  const { first_day, opened, answered } = joined.pop() ?? { first_day: between.first, opened: 0, answered: 0 };
-  const end = { first_day, day: between.last, opened: opened + open.opened, answered: answered + open.answered };
-  return [...joined, end];
+  const last = joined.pop() ?? { firstDay: between.first, opened: 0, answered: 0 };
+  // In a time zone that was changed since, the last counts can be of a later day.
+  const day = lastCounted > between.last ? lastCounted : between.last;
+  const opened = last.opened + pending.opened;
+  return [...joined, { firstDay: last.firstDay, day, opened, answered: last.answered + pending.answered }];
 }

@@ -263,7 +263,7 @@ test('a crew whose people were all asked by email is offered no poster', () => {
   expect(drawn).not.toContain('oster');
 });
 
-test('in group mode it says that the slips of a crew are loading or could not be loaded', () => {
+test('in group mode the table says that the slips of a crew are loading or could not be loaded', () => {
   const crews = [{ crew: { id: 'crew', name: 'Office' }, asked: 14, answered: 6 }];
   const sites = [{ site: { id: 'site', name: 'North' }, asked: 14, opened: 9, answered: 6, crews }];
   const drawn = (slips: 'loading' | 'failed') => draw(<PartsTable wave={aWave({ sites })} slips={slips} />);
@@ -335,7 +335,8 @@ test.each([
 test('the days of a wave in group mode say that they are counted together', () => {
   const days = [{ first_day: '2026-11-02', day: '2026-11-05', opened: 14, answered: 12 }];
   const view = draw(<DaysPlot wave={aWave({ mode: 'group', threshold: 10 })} known={days} today={null} />);
-  expect(view).toContain('Days are counted together until 10 people have answered.');
+  expect(view).toContain('Days are counted together until at least 10 people have opened and 10 have answered.');
+  expect(view).toMatch(/2\s–\s5\sNov 2026/);
 });
 
 test('slips and a poster of people without a crew name neither a crew nor a site', () => {

@@ -1,19 +1,19 @@
 import type { WaveDays } from '@plumbline/contract/wire';
-import { joinedDays } from '@plumbline/domain/campaigns/joined-days';
+import { type DayCounts, joinedDays } from '@plumbline/domain/campaigns/joined-days';
 import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { isProgressShown, progressThreshold } from '@plumbline/domain/campaigns/shown-progress';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findCampaignSettings } from '../plan/campaigns.repository.ts';
-import { countDays, type DayRow } from './days.repository.ts';
+import { countDays } from './days.repository.ts';
 import { areAnswersDeleted } from './deleted-answers.ts';
 import { countAsked, countStoredGroupAnswers } from './progress.repository.ts';
 import { requireWave } from './wave-access.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
 /**
- * The days of a wave, as members may see them: none where the wave hides the number of openings, and in group mode counted together until
- * there are as many as the threshold.
+ * The days of a wave, as members may see them: none where the wave hides the number of openings, and in group mode joined until
+ * they reach the threshold.
  *
  * @throws {AppError} `wave_not_found`
  */
@@ -26,7 +26,8 @@ export async function readWaveDays(scope: TenantScope, waveId: string, now: Date
   if (!areKept) return { days: [] };
   if (wave.mode === 'individual') return { days: days.map((each) => ({ first_day: each.day, ...each })) };
   const last = lastDayOf(wave, localDateOf(wave.closed_at ?? now, time_zone));
-  return { days: [...joinedDays(days, wave.threshold, { first: wave.starts_on, last })] };
+  const joined = joinedDays(days, wave.threshold, { first: wave.starts_on, last });
+  return { days: joined.map(({ firstDay, ...each }) => ({ first_day: firstDay, ...each })) };
 }
 
 /** The last day of a wave so far. @param until the day on which it ended, or today */
@@ -43,7 +44,7 @@ async function isShown(scope: TenantScope, wave: WaveRow): Promise<boolean> {
 }
 
 /** Number of stored answers; looked up only where it matters. */
-async function countStored(scope: TenantScope, wave: WaveRow, days: readonly DayRow[]): Promise<number> {
+async function countStored(scope: TenantScope, wave: WaveRow, days: readonly DayCounts[]): Promise<number> {
   // Days in group mode are separate counts, which stay unchanged when an answer is deleted.
   if (wave.mode === 'group') return wave.answered === null ? 0 : countStoredGroupAnswers(scope, wave.id);
   return days.reduce((sum, { answered }) => sum + answered, 0);

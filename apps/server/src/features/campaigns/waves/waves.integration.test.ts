@@ -561,7 +561,7 @@ describe('the days of a wave', () => {
     await stage.at('2026-05-08T05:00:00Z');
     const { call } = await signInAgain(stage);
     const days = async () => (await call('getWaveDays', { params: stage.params })).body.days;
-    // Who came last is not told: the days end today, or when the wave does.
+    // The day of the last answer is not shown: the last period ends today, or with the wave.
     expect(await days()).toEqual([{ first_day: '2026-05-04', day: '2026-05-08', opened: 13, answered: 13 }]);
     await answerAsGroup(stage, stage.wave.id, 10, '2026-05-08');
     const both = [
@@ -619,7 +619,7 @@ describe('how the people of a wave are reached', () => {
     );
   });
 
-  test('in group mode does not depend on who has answered, nor on a site', async () => {
+  test('in group mode does not depend on who has answered, and is not listed by site', async () => {
     const stage = await running({ campaign: { mode: 'group' }, more: 20 });
     const read = async () => [await stage.reach(), await stage.slips()];
     const before = await read();
@@ -639,7 +639,7 @@ describe('how the people of a wave are reached', () => {
     expect(await read()).toEqual(before);
   });
 
-  test.each(['individual', 'group'] as const)('of a closed wave in %s mode includes emails only', async (mode) => {
+  test.each(['individual', 'group'] as const)('in a closed wave in %s mode lists emails only', async (mode) => {
     const stage = await running({ campaign: { mode }, more: 20 });
     await stage.call('closeWave', { params: stage.params, body: { reason: 'Done' } });
     expect(await stage.reach()).toEqual({

@@ -13,22 +13,24 @@ const SHAPES = [
   { value: 'table', label: 'Table' },
 ] as const;
 
+type Days = Readonly<WaveDays['days']>;
+
 /**
- * Numbers of answers by day, as a plot, or as a table that also has openings.
+ * Numbers of answers by day, as a plot, or as a table that also has openings; in group mode a table of periods.
  *
  * @param known days with openings or answers; not empty
  * @param today in the organisation's time zone; null: not known yet
  */
-export function DaysPlot({
-  wave,
-  known,
-  today,
-}: {
-  wave: Wave;
-  known: Readonly<WaveDays['days']>;
-  today: string | null;
-}) {
+export function DaysPlot({ wave, known, today }: { wave: Wave; known: Days; today: string | null }) {
   const [shape, setShape] = useState<(typeof SHAPES)[number]['value']>('plot');
+  if (wave.mode === 'group') {
+    // Bars of periods of different lengths would mislead.
+    return (
+      <DaysFrame lead={periodsInWords(known, wave)} choice={null}>
+        <Table days={known} />
+      </DaysFrame>
+    );
+  }
   const days = everyDay(wave, known, today);
   return (
     <DaysFrame
@@ -40,24 +42,24 @@ export function DaysPlot({
   );
 }
 
-/** The day with most answers; in group mode, which days are counted together. */
-function busiestDayInWords(
-  days: WaveDays['days'],
-  { status, mode, threshold }: Pick<Wave, 'status' | 'mode' | 'threshold'>,
-): string {
+/** The day with most answers. */
+function busiestDayInWords(days: Days, wave: Pick<Wave, 'status'>): string {
   const best = days.reduce((most, day) => (day.answered > most.answered ? day : most));
-  if (best.answered > 0) {
-    if (mode === 'group') return `Days are counted together until ${threshold} people have answered.`;
-    return `Most on ${weekday(best.day)}: ${best.answered === 1 ? '1 answer' : `${count(best.answered)} answers`}.`;
-  }
+  if (best.answered === 0) return nobodyInWords(wave);
+  return `Most on ${weekday(best.day)}: ${best.answered === 1 ? '1 answer' : `${count(best.answered)} answers`}.`;
+}
+
+function periodsInWords(periods: Days, wave: Pick<Wave, 'status' | 'threshold'>): string {
+  if (periods.every(({ answered }) => answered === 0)) return nobodyInWords(wave);
+  const { threshold } = wave;
+  return `Days are counted together until at least ${threshold} people have opened and ${threshold} have answered.`;
+}
+
+function nobodyInWords({ status }: Pick<Wave, 'status'>): string {
   return status === 'closed' || status === 'cancelled' ? 'Nobody answered.' : 'Nobody has answered yet.';
 }
 
-function isOneDay({ first_day, day }: WaveDays['days'][number]): boolean {
-  return first_day === day;
-}
-
-function Drawing({ days }: { days: WaveDays['days'] }) {
+function Drawing({ days }: { days: Days }) {
   return (
     <div
       role="img"
@@ -67,9 +69,8 @@ function Drawing({ days }: { days: WaveDays['days'] }) {
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={days} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <XAxis
-            dataKey={(days: WaveDays['days'][number]) =>
-              isOneDay(days) ? shortDay(days.day) : `${shortDay(days.first_day)} – ${shortDay(days.day)}`
-            }
+            dataKey="day"
+            tickFormatter={shortDay}
             interval="preserveStartEnd"
             minTickGap={24}
             height={28}
@@ -85,7 +86,7 @@ function Drawing({ days }: { days: WaveDays['days'] }) {
   );
 }
 
-function Table({ days }: { days: WaveDays['days'] }) {
+function Table({ days }: { days: Days }) {
   return (
     <table className="w-full max-w-lg border-collapse text-left text-small">
       <caption className="sr-only">Opened and answered by day</caption>
@@ -106,7 +107,7 @@ function Table({ days }: { days: WaveDays['days'] }) {
         {days.map((each) => (
           <tr key={each.day} className="figures border-b border-line">
             <th scope="row" className="py-2 pr-4 font-normal">
-              {isOneDay(each) ? weekday(each.day) : daysInUtc(each.first_day, each.day)}
+              {each.first_day === each.day ? weekday(each.day) : daysInUtc(each.first_day, each.day)}
             </th>
             <td className="py-2 pr-4 text-right">{count(each.opened)}</td>
             <td className="py-2 text-right">{count(each.answered)}</td>

@@ -16,11 +16,3 @@ test.each([
   ]);
   expect(days.at(-1)?.[0]).toBe(last);
 });
-
-test('days that are counted together stay together', () => {
-  const joined = { first_day: '2026-05-04', day: '2026-05-06', opened: 12, answered: 11 };
-  expect(everyDay(WAVE, [joined], '2026-05-07')).toEqual([
-    joined,
-    { first_day: '2026-05-07', day: '2026-05-07', opened: 0, answered: 0 },
-  ]);
-});

@@ -4,8 +4,7 @@ import { plusDays } from '@plumbline/domain/campaigns/local-date';
 type Day = WaveDays['days'][number];
 
 /**
- * Every day of a wave up to the last day with openings or answers, or up to today while it runs; other days count as 0. Days that are counted
- * together stay together.
+ * Every day of a wave up to the last day with openings or answers, or up to today while it runs; other days count as 0.
  *
  * @param today in the organisation's time zone, like the days of the wave; null: not known yet
  */
@@ -19,8 +18,6 @@ export function everyDay(
   const last = today !== null && today > lastKnown && today < closes_on ? today : lastKnown;
   const filled: Day[] = [];
   for (let day: string | null = starts_on; day !== null && day <= last; day = plusDays(day, 1)) {
-    const own = day;
-    if (days.some((joined) => joined.first_day <= own && own < joined.day)) continue;
     filled.push(known.get(day) ?? { first_day: day, day, opened: 0, answered: 0 });
   }
   return filled;
