@@ -1,7 +1,8 @@
 import type { DaysOff } from '@plumbline/contract/wire';
 import { isLocalDate } from '@plumbline/domain/campaigns/local-date';
 import { X } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { daysInUtc } from '../../../ui/dates.ts';
@@ -36,12 +37,17 @@ function DaysOffList({ today }: { today: string }) {
   // Periods that are over go with the next change.
   const kept = daysOff.filter((each) => each.to >= today);
   const replaceWith = (days_off: DaysOff, onDone?: () => void) => change.send({ body: { days_off } }, onDone);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setIsAdding(false));
+    addButton.current?.focus();
+  };
   return (
     <div className="flex flex-col items-start gap-3 border-l border-line pl-4 sm:pl-9">
       <p className="text-small text-ink-soft">
         {kept.length === 0
           ? 'Your organization has no days off yet.'
-          : 'Days off of your organization, for all its campaigns:'}
+          : 'Your organization’s days off. They apply to every campaign that avoids days off:'}
       </p>
       {kept.length === 0 ? null : (
         <ul aria-label="Days off" className="flex max-w-full flex-wrap gap-2">
@@ -71,11 +77,13 @@ function DaysOffList({ today }: { today: string }) {
         <NewDaysOff
           today={today}
           isSaving={change.isPending}
-          onAdd={(added) => replaceWith([...kept, added], () => setIsAdding(false))}
-          onCancel={() => setIsAdding(false)}
+          onAdd={(added) => replaceWith([...kept, added], close)}
+          onCancel={close}
         />
       ) : (
-        <Button onClick={() => setIsAdding(true)}>Add days off</Button>
+        <Button ref={addButton} onClick={() => setIsAdding(true)}>
+          Add days off
+        </Button>
       )}
     </div>
   );
@@ -96,10 +104,21 @@ function NewDaysOff({ today, isSaving, onAdd, onCancel }: NewDaysOffProps) {
   const canAdd = isLocalDate(from) && isLocalDate(to) && !isEarlier && !isSaving;
   const edit = (field: keyof typeof typed) => (event: ChangeEvent<HTMLInputElement>) =>
     setTyped({ ...typed, [field]: event.target.value });
+  const add = () => {
+    if (canAdd) onAdd({ from, to, name: name.trim() || null });
+  };
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  // Enter in a field would go to the next step of the campaign.
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    add();
+  };
   return (
-    <div className="flex w-full flex-col gap-3">
+    <fieldset aria-label="New days off" onKeyDown={addOnEnter} className="flex w-full flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="First day off" type="date" min={today} value={from} onChange={edit('from')} />
+        <Field ref={first} label="First day off" type="date" min={today} value={from} onChange={edit('from')} />
         <Field
           label="Last day off (optional)"
           type="date"
@@ -111,13 +130,13 @@ function NewDaysOff({ today, isSaving, onAdd, onCancel }: NewDaysOffProps) {
         <Field label="Name (optional)" maxLength={100} value={name} hint="Such as Christmas." onChange={edit('name')} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button disabled={!canAdd} onClick={() => onAdd({ from, to, name: name.trim() || null })}>
+        <Button disabled={!canAdd} onClick={add}>
           {isSaving ? 'Saving...' : 'Save days off'}
         </Button>
         <Button tone="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }
