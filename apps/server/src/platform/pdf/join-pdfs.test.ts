@@ -24,12 +24,12 @@ const read = (pdf: Uint8Array) =>
   readTaggedPdf(pdf).texts.map(({ path, language, text }) => ({ path, language, text }));
 
 test('texts, tags, codes and outlines of joined files follow one another', () => {
-  // A crew that is named like a reference in the file must keep its name.
-  const files = ['Cranes', 'Unit 5 0 R (7 0 R)', 'Steel'].map((crew) => sheetsOf(crew));
+  // A crew that is named like an entry of the file must keep its name.
+  const files = ['Cranes', '/StructParents 3 of 5 0 R (7 0 R)', 'Steel'].map((crew) => sheetsOf(crew));
   const joined = joinPdfs(files);
   expect(read(joined)).toEqual(files.flatMap(read));
   expect(qrCodesOf(joined)).toEqual(files.flatMap(qrCodesOf));
-  expect(outlineOf(joined)).toEqual(['Cranes', 'Unit 5 0 R (7 0 R)', 'Steel']);
+  expect(outlineOf(joined)).toEqual(['Cranes', '/StructParents 3 of 5 0 R (7 0 R)', 'Steel']);
   expect(outlineOf(joined)).toEqual(files.flatMap(outlineOf));
 });
 

@@ -8,9 +8,9 @@ interface Pdf {
   readonly outlines: number;
 }
 
-/** Texts in brackets, which may contain pairs of brackets, and references to objects. */
-const STRINGS_AND_REFERENCES =
-  /\((?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S])*\))*\))*\)|\b(\d+) 0 R\b/g;
+/** Literal strings, with parentheses nested up to three deep, references to objects, and the numbers of pages in their tags. */
+const STRINGS_AND_NUMBERS =
+  /\((?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S])*\))*\))*\)|\b(\d+) 0 R\b|(?<=\/StructParents )(\d+)/g;
 
 const COUNT = /(?<=\/Count )(\d+)/;
 const PAGES = /(?<=\/Kids \[)([^\]]*)/;
@@ -18,10 +18,10 @@ const TAGS = /(?<=\/K \[)([^\]]*)/;
 /** The tags on each page, by its number. */
 const TAGS_OF_PAGES = /(?<=\/Nums \[)([^\]]*)/;
 const NEXT_PAGE = /(?<=\/ParentTreeNextKey )(\d+)/;
-const PAGE_OF_TAGS = /(?<=\/StructParents )\d+/g;
 
 /**
- * Appends PDF files to the first, with their tags and outlines; title and language are those of the first. Supports only what typst writes:
+ * Appends PDF files to the first, with their tags and outlines; title and language are those of the first, and
+ * what else a catalog names of the others is left out. Supports only what typst writes:
  * objects numbered without gaps, a classic table of references, tags, and a heading in the first file.
  *
  * @throws {RangeError} for other PDF files
@@ -31,7 +31,7 @@ export function joinPdfs([first, ...others]: readonly Uint8Array[]): Uint8Array 
   if (others.length === 0) return first;
   const joined = readPdf(first);
   for (const other of others) append(joined, readPdf(other));
-  return written(joined);
+  return serialize(joined);
 }
 
 function readPdf(bytes: Uint8Array): Pdf {
@@ -49,12 +49,14 @@ function readPdf(bytes: Uint8Array): Pdf {
 }
 
 function objectsOf(file: string): string[] {
-  const table = Number(found(file.slice(-40), /startxref\s+(\d+)\s/));
+  const table = Number(requireMatch(file.slice(-40), /startxref\s+(\d+)\s/));
   const starts = Array.from(file.slice(table).matchAll(/^(\d{10}) \d{5} n/gm), ([, start]) => Number(start));
   return starts.map((start, index) => {
     const opening = `${index + 1} 0 obj\n`;
     if (!file.startsWith(opening, start)) throw new RangeError('the objects of the PDF are not numbered without gaps');
-    return file.slice(start + opening.length, file.lastIndexOf('endobj', starts[index + 1] ?? table));
+    const end = file.lastIndexOf('endobj', starts[index + 1] ?? table);
+    if (end < start) throw new RangeError('the objects of the PDF are not in the order of their numbers');
+    return file.slice(start + opening.length, end);
   });
 }
 
@@ -65,40 +67,43 @@ function append(to: Pdf, next: Pdf): void {
     [next.tags, to.tags],
     [next.outlines, to.outlines],
   ]);
-  const moved = (text: string) =>
-    text.replace(STRINGS_AND_REFERENCES, (whole, id) =>
-      id === undefined ? whole : `${shared.get(Number(id)) ?? Number(id) + offset} 0 R`,
-    );
-  const of = (id: number, pattern: RegExp) => found(next.objects[id - 1] ?? '', pattern);
+  const pages = Number(requireMatch(to.objects[to.pages - 1] ?? '', COUNT));
+  const afterPages = (value: string) => Number(value) + pages;
+  const renumber = (text: string) =>
+    text.replace(STRINGS_AND_NUMBERS, (whole, id, page) => {
+      if (page !== undefined) return String(afterPages(page));
+      return id === undefined ? whole : `${shared.get(Number(id)) ?? Number(id) + offset} 0 R`;
+    });
+  const valueIn = (id: number, pattern: RegExp) => requireMatch(next.objects[id - 1] ?? '', pattern);
   const change = (id: number, pattern: RegExp, changed: (value: string) => string | number) => {
     to.objects[id - 1] = (to.objects[id - 1] ?? '').replace(pattern, (value) => String(changed(value)));
   };
-  const pages = Number(found(to.objects[to.pages - 1] ?? '', COUNT));
-  const sum = (value: string) => Number(value) + pages;
 
   for (const [index, object] of next.objects.entries()) {
     const headEnd = object.endsWith('endstream\n') ? object.indexOf('\nstream\n') : object.length;
-    const head = moved(object.slice(0, headEnd)).replace(PAGE_OF_TAGS, (page) => String(sum(page)));
+    const head = renumber(object.slice(0, headEnd));
     to.objects.push(shared.has(index + 1) ? 'null\n' : head + object.slice(headEnd));
   }
-  change(to.pages, PAGES, (kids) => `${kids} ${moved(of(next.pages, PAGES))}`);
-  change(to.pages, COUNT, () => sum(of(next.pages, COUNT)));
-  change(to.tags, TAGS, (tags) => `${tags} ${moved(of(next.tags, TAGS))}`);
-  const tagsOfPages = moved(of(next.tags, TAGS_OF_PAGES)).replace(/(\d+)(?= \d+ 0 R)/g, (page) => String(sum(page)));
+  change(to.pages, PAGES, (kids) => `${kids} ${renumber(valueIn(next.pages, PAGES))}`);
+  change(to.pages, COUNT, () => afterPages(valueIn(next.pages, COUNT)));
+  change(to.tags, TAGS, (tags) => `${tags} ${renumber(valueIn(next.tags, TAGS))}`);
+  const tagsOfPages = renumber(valueIn(next.tags, TAGS_OF_PAGES)).replace(/(\d+)(?= \d+ 0 R)/g, (page) =>
+    String(afterPages(page)),
+  );
   change(to.tags, TAGS_OF_PAGES, (before) => `${before} ${tagsOfPages}`);
-  change(to.tags, NEXT_PAGE, () => sum(of(next.tags, NEXT_PAGE)));
+  change(to.tags, NEXT_PAGE, () => afterPages(valueIn(next.tags, NEXT_PAGE)));
   const { outlines } = next;
   // Empty without headings.
   if (!(next.objects[outlines - 1] ?? '').includes('/First ')) return;
   const last = idIn(to.objects[to.outlines - 1] ?? '', 'Last');
-  const first = offset + Number(of(outlines, /\/First (\d+) 0 R/));
+  const first = offset + Number(valueIn(outlines, /\/First (\d+) 0 R/));
   change(last, /<</, () => `<< /Next ${first} 0 R`);
   change(first, /<</, () => `<< /Prev ${last} 0 R`);
-  change(to.outlines, /(?<=\/Last )\d+/, () => offset + Number(of(outlines, /\/Last (\d+) 0 R/)));
-  change(to.outlines, COUNT, (count) => Number(count) + Number(of(outlines, COUNT)));
+  change(to.outlines, /(?<=\/Last )\d+/, () => offset + Number(valueIn(outlines, /\/Last (\d+) 0 R/)));
+  change(to.outlines, COUNT, (count) => Number(count) + Number(valueIn(outlines, COUNT)));
 }
 
-function written({ objects, trailer }: Pdf): Uint8Array {
+function serialize({ objects, trailer }: Pdf): Uint8Array {
   const pieces = ['%PDF-1.7\n%\u0080\u0080\u0080\u0080\n\n'];
   let size = pieces[0]?.length ?? 0;
   const table = ['0000000000 65535 f\r\n'];
@@ -115,10 +120,10 @@ function written({ objects, trailer }: Pdf): Uint8Array {
 }
 
 function idIn(object: string, key: string): number {
-  return Number(found(object, new RegExp(`/${key} (\\d+) 0 R`)));
+  return Number(requireMatch(object, new RegExp(`/${key} (\\d+) 0 R`)));
 }
 
-function found(text: string, pattern: RegExp): string {
+function requireMatch(text: string, pattern: RegExp): string {
   const value = pattern.exec(text)?.[1];
   if (value === undefined) throw new RangeError(`the PDF has no ${pattern.source}`);
   return value;

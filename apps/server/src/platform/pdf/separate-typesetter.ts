@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { joined, partsOf, type TypesetDocument, type TypesetPdf, type Typesetter } from './typesetter.ts';
+import { joinParts, partsOf, type TypesetDocument, type TypesetPdf, type Typesetter } from './typesetter.ts';
 
 export interface ProcessWork {
   readonly templatesFolder: string;
@@ -11,15 +11,15 @@ export interface ProcessWork {
 const PROCESS = fileURLToPath(new URL('./typesetting-process.ts', import.meta.url));
 
 /**
- * Sets each document, and each part of one, in a process of its own: 2,000 slips take many seconds, in which the server would answer nobody,
- * and memory that typst does not give back. Starting a process takes less than half a second.
+ * Sets each document, and each part of one, in a process of its own: 2,000 slips take many seconds, during which the server could not answer
+ * requests, and memory that typst does not give back. Starting a process takes less than half a second.
  */
 export function createSeparateTypesetter(templatesFolder: string): Typesetter {
   return {
     typeset: async (document, madeAt) => {
       const parts: TypesetPdf[] = [];
       for (const part of partsOf(document)) parts.push(await inProcess({ templatesFolder, document: part, madeAt }));
-      return joined(parts);
+      return joinParts(parts);
     },
   };
 }

@@ -33,7 +33,7 @@ export interface Typesetter {
 
 /** @param templatesFolder path of the folder with the typst templates */
 export function typeset(templatesFolder: string, document: TypesetDocument, madeAt: Date): TypesetPdf {
-  return joined(partsOf(document).map((part) => typesetPart(templatesFolder, part, madeAt)));
+  return joinParts(partsOf(document).map((part) => typesetPart(templatesFolder, part, madeAt)));
 }
 
 /** The document without further parts, and each of these as a document. */
@@ -41,7 +41,7 @@ export function partsOf({ template, furtherParts = [], ...first }: TypesetDocume
   return [first, ...furtherParts].map((part) => ({ template, ...part }));
 }
 
-export function joined(parts: readonly TypesetPdf[]): TypesetPdf {
+export function joinParts(parts: readonly TypesetPdf[]): TypesetPdf {
   return { bytes: joinPdfs(parts.map(({ bytes }) => bytes)), pages: parts.reduce((sum, { pages }) => sum + pages, 0) };
 }
 

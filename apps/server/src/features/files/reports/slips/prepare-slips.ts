@@ -12,7 +12,7 @@ interface SlipsDependencies {
   readonly publicUrl: string;
 }
 
-/** Some 600 pages, which take up to a minute. */
+/** About 600 pages, which take up to a minute to set. */
 const SLIPS_MAX = 3_000;
 
 const TOO_MANY = `These are more than ${SLIPS_MAX.toLocaleString('en')} slips. Print them site by site.`;

@@ -30,7 +30,7 @@ export function slipSheets(
   const wordsByLanguage = Object.fromEntries(
     [...languages].map((language) => [language, wordsIn(language, facts, setting)]),
   );
-  const partOf = (sheets: readonly Sheets[]): DocumentPart => ({
+  const partOf = (sheets: readonly CrewPages[]): DocumentPart => ({
     qrTexts: [facts.code_url, ...sheets.flatMap(({ slips }) => slips.map(({ link }) => link))],
     data: {
       frame,
@@ -55,7 +55,7 @@ export function slipSheets(
       })),
     },
   });
-  const [first = [], ...further] = inParts(crews.flatMap((crew) => sheetsOf(crew, words)));
+  const [first = [], ...further] = groupIntoParts(crews.flatMap((crew) => crewPagesOf(crew, words)));
   return {
     template: 'slips.typ',
     ...partOf(first),
@@ -72,7 +72,7 @@ export function slipSheets(
 type Crew = SlipPack['crews'][number];
 
 /** Pages of a crew that are set at once; the first follow the poster. */
-interface Sheets {
+interface CrewPages {
   readonly crew: Crew;
   readonly hasPoster: boolean;
   /** "Page 1 of 3" for each page, so that the sheets of several crews can be put in order. */
@@ -80,7 +80,7 @@ interface Sheets {
   readonly slips: Crew['slips'];
 }
 
-function sheetsOf(crew: Crew, words: ReportWords): Sheets[] {
+function crewPagesOf(crew: Crew, words: ReportWords): CrewPages[] {
   const pages = pagesOf(crew, words);
   // One page less than a part, for the poster.
   const most = PAGES_PER_PART - 1;
@@ -92,11 +92,11 @@ function sheetsOf(crew: Crew, words: ReportWords): Sheets[] {
   }));
 }
 
-function inParts(sheets: readonly Sheets[]): Sheets[][] {
-  const parts: Sheets[][] = [];
+function groupIntoParts(sheets: readonly CrewPages[]): CrewPages[][] {
+  const parts: CrewPages[][] = [];
   let pages = PAGES_PER_PART;
   for (const each of sheets) {
-    const more = each.pages.length + 1;
+    const more = each.pages.length + (each.hasPoster ? 1 : 0);
     if (pages + more > PAGES_PER_PART) {
       parts.push([]);
       pages = 0;
