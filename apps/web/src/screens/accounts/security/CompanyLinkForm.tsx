@@ -33,8 +33,8 @@ export function CompanyLinkForm({ organization, place, onCancel }: CompanyLinkFo
         {...(onCancel === undefined ? {} : { onCancel })}
       >
         <p className="text-small text-ink-soft">
-          You continue at your company’s sign-in. From then on it opens this account in <bdi>{organization.name}</bdi>,
-          too.
+          Next, you sign in at your company. After that, your company sign-in also opens this account in{' '}
+          <bdi>{organization.name}</bdi>.
         </p>
       </OwnerProofForm>
     </div>

@@ -28,7 +28,7 @@ test('the session of this device comes first and cannot be ended; every other on
   expect(html).toContain('Sign out everywhere else');
 });
 
-test('a user with only this session sees so, and has nothing to end', () => {
+test('a user with only this session sees a sentence that says so, and has nothing to end', () => {
   const html = markup([aSession({ is_current: true })]);
   expect(html).toContain('You are not signed in anywhere else.');
   expect(html).not.toContain('<button');

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 interface NewSecretDialogProps {
   title: string;
   secret: string;
-  /** What to do with it, and what somebody else could do with it. */
+  /** What to do with the secret, and what anyone who has it could do. */
   warning: string;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function NewSecretDialog({ title, secret, warning, onClose }: NewSecretDi
       }
     >
       <div className="flex flex-col gap-4">
-        <Notice tone="caution" title="It is only shown now">
+        <Notice tone="caution" title="Shown only once">
           {warning}
         </Notice>
         <CopyField label="Secret" what="secret" value={secret} />

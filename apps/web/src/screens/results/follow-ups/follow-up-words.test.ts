@@ -50,7 +50,7 @@ const REASONS = [
 test.each([
   ['2026-04-30', 'Today'],
   ['2026-04-24', 'On 24 Apr'],
-])('stop-work answers of %s are dated on 30 April', (answered_on, day) => {
+])('on 30 April, stop-work answers of %s are dated “%s”', (answered_on, day) => {
   expect(reasonsInWords({ reasons: [...REASONS], answered_on, today: '2026-04-30' })).toEqual([
     `${day}: isn’t rested enough to work safely; can’t lift, climb or move as the job needs`,
     'High risk result',

@@ -16,7 +16,7 @@ export function ApiKeyList({ keys, isBusy, onRevoke, onRotated }: ApiKeyListProp
   if (keys.length === 0) {
     return (
       <p className="border-t border-line py-4 text-small text-ink-soft">
-        No API keys yet. Create one for each program, so that you can revoke it alone.
+        No API keys yet. Create one for each program, so that you can revoke one without stopping the others.
       </p>
     );
   }

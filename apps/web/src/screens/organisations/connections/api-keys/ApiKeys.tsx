@@ -32,7 +32,7 @@ export function ApiKeys() {
   return (
     <SettingsPart
       title="API keys"
-      lead="With a key, a program of yours reads or changes data within the rights of the key. Changes are recorded under its name."
+      lead="An API key lets one of your programs read or change data within the key’s rights. Changes are recorded under the key’s name."
       heading={heading}
     >
       <LoadedSection what="the API keys" query={keys}>

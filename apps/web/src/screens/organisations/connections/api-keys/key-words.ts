@@ -24,10 +24,11 @@ export const RIGHT_WORDS: Readonly<Record<KeyRight, { readonly label: string; re
   },
   act: {
     label: 'Act',
-    hint: 'Add and change actions, take on follow-ups, record outcomes. It sees no results without “Read everything”.',
+    hint: 'Read, add and change actions, also about a person; assign follow-ups and record outcomes. It sees the reasons of a follow-up, such as a stop-work answer, and the figures of an action’s group.',
   },
 };
 
+/** In the order of the form. The contract’s list would bring every call’s rights into the bundle. */
 export const RIGHTS = Object.keys(RIGHT_WORDS) as KeyRight[];
 
 export const KEY_STATES: Readonly<Record<Exclude<ApiKey['state'], 'active'>, string>> = {

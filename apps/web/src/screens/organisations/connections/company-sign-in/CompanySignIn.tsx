@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { cacheAnswer, useAnswer } from '../../../../calls/api-query.ts';
 import { useConfiguration } from '../../../../calls/common-answers.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -14,18 +14,20 @@ import { CompanyRequirement } from './CompanyRequirement.tsx';
 export function CompanySignIn() {
   const configuration = useConfiguration();
   const isKept = configuration.data?.identity.kind === 'builtin';
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <SettingsPart
       title="Company sign-in"
       lead="Members sign in at your company’s identity provider (OpenID Connect), which can also decide about their roles and sites."
+      heading={heading}
     >
       <LoadedSection what="company sign-in" query={configuration}>
         {() =>
           isKept ? (
-            <LoadedCompanySignIn />
+            <LoadedCompanySignIn onSetUp={() => heading.current?.focus()} />
           ) : (
             <p className="border-t border-line py-4 text-small text-ink-soft">
-              Not available here, because this server keeps no accounts. With a user pool, connect your provider to it.
+              Not available here, because accounts are kept in a user pool. Connect your identity provider to the pool.
             </p>
           )
         }
@@ -34,16 +36,21 @@ export function CompanySignIn() {
   );
 }
 
-function LoadedCompanySignIn() {
+/** @param onSetUp called when the button that was pressed is gone */
+function LoadedCompanySignIn({ onSetUp }: { onSetUp: () => void }) {
   const queryClient = useQueryClient();
   const [isSettingUp, setIsSettingUp] = useState(false);
+  const setUp = () => {
+    setIsSettingUp(true);
+    onSetUp();
+  };
   const settings = useAnswer('getCompanySignIn');
   const keep = (answer: NonNullable<typeof settings.data>) => cacheAnswer(queryClient, 'getCompanySignIn', {}, answer);
   return (
     <LoadedSection what="company sign-in" query={settings}>
       {({ company_sign_in: stored, ...addresses }) =>
         stored === null && !isSettingUp ? (
-          <Button className="self-start" onClick={() => setIsSettingUp(true)}>
+          <Button className="self-start" onClick={setUp}>
             Set up company sign-in
           </Button>
         ) : (

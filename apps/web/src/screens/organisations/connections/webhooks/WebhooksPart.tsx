@@ -57,7 +57,7 @@ export function WebhooksPart() {
     <>
       <SettingsPart
         title="Webhooks"
-        lead="A program of yours gets a message when something happens: ids and links, no personal data, and nothing about an anonymous answer."
+        lead="Plumbline notifies one of your programs when something happens, with ids and links but no personal data. Nothing is sent about anonymous answers."
         heading={heading}
       >
         <LoadedSection what="the webhooks" query={webhooks}>
@@ -90,7 +90,7 @@ export function WebhooksPart() {
         <NewSecretDialog
           title="Secret of the webhook"
           secret={secret}
-          warning="Store it in your program, which verifies messages with it, before you close this window. Anyone who has it can forge messages."
+          warning="Store it in your program, which verifies our messages with it, before you close this window. Anyone who has it can forge messages."
           onClose={() => setSecret(null)}
         />
       )}
