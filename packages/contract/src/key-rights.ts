@@ -1,10 +1,11 @@
+// Apart from paths.ts, so that browsers do not load it.
 import { CALLS, type CallName } from './paths.ts';
 
 /** What an API key may do: read what everybody may see of groups, read everything with names, write people, invite, or act on results. */
 export const KEY_RIGHTS = ['results', 'everything', 'people', 'invite', 'act'] as const;
 export type KeyRight = (typeof KEY_RIGHTS)[number];
 
-/** Calls of members, and those that show members more. */
+/** Calls with access `member` or `optional`. */
 export type MemberCallName = {
   [Name in CallName]: (typeof CALLS)[Name]['access'] extends 'member' | 'optional' ? Name : never;
 }[CallName];
@@ -236,7 +237,7 @@ export type PersonCallName = {
   [Name in MemberCallName]: (typeof RIGHTS_OF_CALLS)[Name] extends readonly [] ? Name : never;
 }[MemberCallName];
 
-/** The rights of which an API key needs one to make a call; none: it cannot. */
+/** An API key needs any one of these rights to make the call; empty: no API key can make it. */
 export function rightsFor(name: CallName): readonly KeyRight[] {
   return isMemberCall(name) ? RIGHTS_OF_CALLS[name] : [];
 }

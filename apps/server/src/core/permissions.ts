@@ -85,7 +85,7 @@ export function seesNames(reader: OrganisationPrincipal): boolean {
   return reader.kind === 'user' || reader.rights.includes('everything');
 }
 
-/** Says what an API key lacks that may not make a call. */
+/** Why an API key may not make a call. */
 export function whyKeyIsRefused(name: CallName, { rights: given }: ApiKey): string {
   const rights = rightsFor(name);
   if (rights.length === 0) return 'Only a person can do this, not an API key.';

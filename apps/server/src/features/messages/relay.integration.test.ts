@@ -218,7 +218,7 @@ describe('one address', () => {
     await server.processJobs();
   });
 
-  test('gets five invitations to join an organisation a day, then the inviter sees why not', async () => {
+  test('gets five invitations to join an organisation a day, then the inviter sees why the sixth is refused', async () => {
     const codes: (string | undefined)[] = [];
     for (let number = 0; number < 6; number += 1) {
       const manager = await server.signIn();

@@ -110,10 +110,10 @@ test.each<[string, Status]>([
 });
 
 test('late and failed backups are listed one by one, with a command that makes one that counts', () => {
-  const told = (isScheduled: boolean) =>
+  const warnings = (isScheduled: boolean) =>
     attentionTo({ ...STATUS, lastBackup: { isScheduled, succeededAt: null, failure, lateSince } });
-  expect(told(true).map(({ remedy }) => remedy)).toEqual(Array(2).fill({ command: 'npm run backup' }));
-  expect(told(false)[0]?.remedy).toEqual({ command: 'npm run backup -- DESTINATION' });
+  expect(warnings(true).map(({ remedy }) => remedy)).toEqual(Array(2).fill({ command: 'npm run backup' }));
+  expect(warnings(false)[0]?.remedy).toEqual({ command: 'npm run backup -- DESTINATION' });
 });
 
 test('the status is put in words', () => {
@@ -131,7 +131,7 @@ test('the status is put in words', () => {
   expect(sections.get('Certificates')).toEqual([['surveys.example.org', '14 days left']]);
 });
 
-test('what is not known is not told as zero', () => {
+test('what is not known is not shown as zero', () => {
   const sections = statusSections({
     ...STATUS,
     database: { kind: 'unreachable', reason: 'x' },

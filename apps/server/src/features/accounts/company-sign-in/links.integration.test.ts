@@ -187,15 +187,15 @@ describe('the owner', () => {
     expect((await at.server.anonymous('signIn', { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 
-  test('sends an email about a new link', async () => {
+  test('gets an email about a new link', async () => {
     const of = await company();
     const { call, email } = of.administrator;
     await link(of, call, personOf(of, 'boss'));
-    const told = () => post.emailsTo(email).filter(({ subject }) => subject.startsWith('Company sign-in was linked'));
-    await expect.poll(() => told().length).toBe(1);
+    const emails = () => post.emailsTo(email).filter(({ subject }) => subject.startsWith('Company sign-in was linked'));
+    await expect.poll(() => emails().length).toBe(1);
     const { name } = (await call('getOrganisation')).body.organization;
-    expect(told()[0]?.text).toContain(name);
-    expect(told()[0]?.text).toContain('/forgot-password');
+    expect(emails()[0]?.text).toContain(name);
+    expect(emails()[0]?.text).toContain('/forgot-password');
   });
 
   test('removes every link by resetting the password, and ends what the link opened', async () => {

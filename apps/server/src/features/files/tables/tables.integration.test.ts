@@ -170,7 +170,7 @@ describe('changed_after', () => {
   });
 });
 
-test('group results are those that the release gate shows to the caller, and nothing says anything about one answer', async () => {
+test('group results are those that the release gate shows to the caller, and no row says anything about a single answer', async () => {
   const rows = await load('/v1/tables/group_results?limit=100');
   for (const kind of ['site', 'crew'] as const) {
     const query = { kind, limit: 100 };

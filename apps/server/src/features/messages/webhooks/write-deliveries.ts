@@ -84,46 +84,46 @@ interface Known {
 
 function messagesAbout(event: AnnouncedEvent, known: Known): Message[] {
   return messagesOf(event.kind).flatMap((kind) => {
-    const told = whatIsTold({ event, kind }, known);
-    return told === null ? [] : [{ kind, ...told }];
+    const content = contentOf({ event, kind }, known);
+    return content === null ? [] : [{ kind, ...content }];
   });
 }
 
 /** @returns `null` when there is no message: the survey is anonymous, needs no follow-up, or the subject was deleted */
-function whatIsTold(
+function contentOf(
   { event, kind }: { readonly event: AnnouncedEvent; readonly kind: Message['kind'] },
   { surveys, waves }: Known,
 ): Pick<Message, 'occurred_at' | 'data'> | null {
   const { occurred_at, entity_id, changed_fields } = event;
   const [entity, verb = ''] = event.kind.split('.');
-  const told = (data: WebhookData, at = occurred_at) => ({ occurred_at: at, data });
+  const content = (data: WebhookData, at = occurred_at) => ({ occurred_at: at, data });
   switch (entity) {
     case 'survey': {
       const survey = surveys.get(entity_id);
       if (survey === undefined || (kind === 'follow_up.opened' && !survey.is_followed_up)) return null;
       const { person_id, wave_id } = survey;
-      return told({ survey_id: entity_id, person_id, wave_id });
+      return content({ survey_id: entity_id, person_id, wave_id });
     }
     case 'wave': {
       const wave = waves.get(entity_id);
       if (wave === undefined) return null;
       const moment = kind === 'wave.started' ? wave.starts_at : (wave.closed_at ?? wave.closes_at);
       const data = { wave_id: entity_id, campaign_id: wave.campaign_id };
-      return wave.mode === 'group' ? told(data, moment) : told(data);
+      return wave.mode === 'group' ? content(data, moment) : content(data);
     }
     case 'action':
-      return told({
+      return content({
         action_id: entity_id,
         ...(kind === 'action.changed' ? { change: changeOfAction(verb), changed_fields } : {}),
       });
     case 'person':
-      return told({ person_id: entity_id, change: verb, changed_fields });
+      return content({ person_id: entity_id, change: verb, changed_fields });
     default:
-      return told({ webhook_id: entity_id });
+      return content({ webhook_id: entity_id });
   }
 }
 
-/** What happened to an action, without telling whether a member or somebody outside did it. */
+/** What happened to an action, without saying whether a member or somebody outside did it. */
 function changeOfAction(verb: string): string {
   return verb === 'deleted' ? verb : verb === 'changed_status' ? 'changed_status' : 'updated';
 }
