@@ -6,12 +6,13 @@ import { revealedTargets } from '../../test/world-search.ts';
  * Organisations in which the search finds no other answers with the same published values. A search cannot tell whether there are none or
  * whether it was too short.
  */
-const UNDECIDED = [5, 8, 31, 49, 53, 57, 69, 79];
+const UNDECIDED = [5, 8, 31, 38, 42, 53, 79];
 
-test('of 80 organisations whose crews show single questions, only the named ones have answers that could be found out', () => {
+test('of 80 organisations whose crews show single questions, the search decides all but the named ones', () => {
   const undecided = [];
   for (let seed = 1; seed <= 80; seed += 1) {
     if (revealedTargets(largerOrganisation(seed)).length > 0) undecided.push(seed);
   }
   expect(undecided).toEqual(UNDECIDED);
-});
+  // The undecided ones take up to five minutes each beside other work.
+}, 1_800_000);
