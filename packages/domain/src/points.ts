@@ -34,6 +34,11 @@ export function roundHalfUp(value: number): number {
   return Math.floor(value + 0.5 + SUMMING_ERROR);
 }
 
+/** The value to one decimal, rounded down. A sum of doubles just below a tenth counts as that tenth. */
+export function floorToTenths(value: number): number {
+  return Math.floor(value * 10 + SUMMING_ERROR) / 10;
+}
+
 /**
  * The score of a control question: agreeing a lot with an unsafe sentence earns as little as disagreeing with a safe one.
  *

@@ -1,8 +1,13 @@
 import { type ShownCounts, shownProgress } from '../src/campaigns/shown-progress.ts';
 import { askedCells, groupKeysOf, type Place } from '../src/group-results/base-cells.ts';
 import type { WaveGate } from '../src/group-results/category-figures.ts';
-import { askedByGroup, type CategoryResults, releaseCategory } from '../src/group-results/category-results.ts';
-import { distributionsOf } from '../src/group-results/distributions-of-questions.ts';
+import {
+  agreementsOf,
+  askedByGroup,
+  type CategoryResults,
+  releaseCategory,
+} from '../src/group-results/category-results.ts';
+import { questionDistributions } from '../src/group-results/distributions-of-questions.ts';
 import { figuresOfQuestions } from '../src/group-results/figures-of-questions.ts';
 import type { MeasuredCategory } from '../src/group-results/measured-category.ts';
 import { rangeOf } from '../src/group-results/scored-people.ts';
@@ -12,7 +17,7 @@ import { percentScore } from '../src/points.ts';
 import { CATEGORY_THRESHOLDS } from '../src/ratings.ts';
 import { gateOf, type ReleaseRule, releaseFigure } from '../src/release/gate.ts';
 import { keyOf, ORGANISATION_KEY } from '../src/release/group-counts.ts';
-import { releaseReliability } from '../src/release/released-reliability.ts';
+import { type ReleasedReliability, releaseReliability } from '../src/release/released-reliability.ts';
 import { type AskedPlace, reportingGroups } from '../src/release/reporting-groups.ts';
 import type { Member, SmallOrganisation, SmallQuestion } from './small-organisation.ts';
 
@@ -28,12 +33,18 @@ export interface PublishingRules {
   readonly joinsGroups: boolean;
   /** Groups in which nobody answered stay in the calculation. */
   readonly keepsUnanswered: boolean;
-  /** Reliability is hidden where everybody might have answered a question alike. */
-  readonly hidesAgreement: boolean;
+  /** Reliability is hidden where fewer people than the threshold differ from the most frequent answer. */
+  readonly hidesUnanimousReliability: boolean;
+  /** The interval of alpha is scaled to the rounded alpha; false: its exact ends are shown. */
+  readonly scalesReliabilityIntervals: boolean;
+  /** Agreement within a crew is shown only for categories whose questions are all on scales. */
+  readonly limitsAgreement: boolean;
   /** Distributions are hidden where a figure is at an end of the answers that they show. */
   readonly hidesDistributions: boolean;
   /** After the threshold was raised no figure rests on fewer questions, and no question is shown that was hidden. */
   readonly keepsQuestions: boolean;
+  /** After the threshold was raised no distribution is shown that was hidden. */
+  readonly keepsDistributions: boolean;
 }
 
 export const ALL_RULES: PublishingRules = {
@@ -42,9 +53,12 @@ export const ALL_RULES: PublishingRules = {
   poolsDeviations: true,
   joinsGroups: true,
   keepsUnanswered: true,
-  hidesAgreement: true,
+  hidesUnanimousReliability: true,
+  scalesReliabilityIntervals: true,
+  limitsAgreement: true,
   hidesDistributions: true,
   keepsQuestions: true,
+  keepsDistributions: true,
 };
 
 type GroupRule = Extract<ReleaseRule, { readonly mode: 'group' }>;
@@ -101,6 +115,9 @@ function raisedRule(
     ...(rules.keepsQuestions
       ? { restedOn: (category, group) => categoryOf(group, category)?.restsOn ?? sizeOf(category) }
       : {}),
+    ...(rules.keepsDistributions
+      ? { hadDistribution: (question) => former.groups.get(ORGANISATION_KEY)?.distributions[question] !== undefined }
+      : {}),
   };
 }
 
@@ -152,23 +169,16 @@ function withoutRules(
   measured: MeasuredCategory,
   { wave, rule, rules }: { readonly wave: WaveGate; readonly rule: GroupRule; readonly rules: PublishingRules },
 ): CategoryResults {
-  const { reliability, people, complete } = measured;
+  const scales = measured.questions.map((each) => ({ ...each, question: { ...each.question, isScale: true } }));
   const loose = {
     ...released,
     ...(rules.limitsFewQuestions ? {} : figuresOfQuestions(measured, wave, { ...rule, threshold: rule.threshold / 3 })),
-    ...(rules.hidesAgreement
+    ...(rules.hidesUnanimousReliability ? {} : { reliability: unlimitedReliability(released, measured, rule) }),
+    ...(rules.scalesReliabilityIntervals ? {} : { reliability: withExactInterval(released, measured) }),
+    ...(rules.limitsAgreement
       ? {}
-      : {
-          reliability: releaseReliability(
-            reliability,
-            { people, complete, differing: complete, isShown: true, deviation: 0 },
-            rule,
-          ),
-        }),
-    // Beside no figure, distributions are hidden for nobody.
-    ...(rules.hidesDistributions
-      ? {}
-      : { distributions: distributionsOf(measured, { ...released, figures: new Map() }, { wave, rule }) }),
+      : { agreements: agreementsOf({ ...measured, questions: scales }, released.figures, rule) }),
+    ...(rules.hidesDistributions ? {} : { distributions: questionDistributions(measured, released, rule) }),
   };
   if (rules.hidesTwoAnswers && rules.poolsDeviations) return loose;
   const figureOf = (key: string, questions: readonly SmallLike[], own: ReturnType<typeof summaryOf>) => {
@@ -184,6 +194,24 @@ function withoutRules(
       [...loose.figures.keys()].map((key) => [key, figureOf(key, all, summaryOf(key, loose, measured))]),
     ),
   };
+}
+
+/** The reliability also where fewer people than the threshold differ from the most frequent answer. */
+function unlimitedReliability(
+  released: CategoryResults,
+  { reliability, people, complete }: MeasuredCategory,
+  rule: GroupRule,
+): ReleasedReliability {
+  const isShown = released.figures.has(ORGANISATION_KEY);
+  return releaseReliability(reliability, { people, complete, differing: complete, isShown, deviation: 0 }, rule);
+}
+
+/** The released reliability with the exact ends of its interval, to two decimals. */
+function withExactInterval({ reliability }: CategoryResults, measured: MeasuredCategory): ReleasedReliability {
+  if (reliability.kind !== 'measured' || measured.reliability.kind !== 'measured') return reliability;
+  const { low, high } = measured.reliability.interval;
+  const interval = { low: Math.round(low * 100) / 100, high: Math.round(high * 100) / 100 };
+  return { ...reliability, interval };
 }
 
 type SmallLike = Pick<SmallQuestion, 'max' | 'pointsOfAnswers'>;

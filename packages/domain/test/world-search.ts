@@ -240,10 +240,14 @@ function* simpleWorlds(
   if (first === undefined) return;
   if (question === null) {
     for (const other of members.keys()) yield exchanged(members, first, other);
+    yield* withTwoExchanged(members, first);
     return;
   }
   const at = own.find((index) => (members[index]?.answers?.[question] ?? null) !== null) ?? first;
-  for (const other of members.keys()) yield exchangedAnswer(members, at, other, question);
+  for (const other of members.keys()) {
+    yield exchangedAnswer(members, at, other, question);
+    yield exchanged(members, at, other);
+  }
   const sorted = [...new Set(questions[question]?.pointsOfAnswers ?? [])].toSorted((a, b) => a - b);
   const place = sorted.indexOf(members[at]?.answers?.[question] ?? Number.NaN);
   for (const other of [second, ...members.keys()]) {
@@ -263,6 +267,19 @@ function* simpleWorlds(
       if (one >= other || answerOf(one) + answerOf(other) !== answerOf(at) + answerOf(second)) continue;
       if (answerOf(one) === answerOf(at) || answerOf(one) === answerOf(second)) continue;
       yield exchangedAnswer(exchangedAnswer(members, at, one, question), second, other, question);
+    }
+  }
+}
+
+/** Two exchanges, which keep the numbers of answers of crews and companies where one exchange would change them. */
+function* withTwoExchanged(members: readonly Member[], first: number): Generator<readonly Member[], void, void> {
+  const alike = Map.groupBy(members.keys(), (index) =>
+    JSON.stringify([members[index]?.place, members[index]?.answers === null]),
+  );
+  const representatives = [...alike.values()].flatMap(([index]) => index ?? []);
+  for (const other of representatives) {
+    for (const one of representatives) {
+      for (const another of representatives) yield exchanged(exchanged(members, first, other), one, another);
     }
   }
 }

@@ -30,10 +30,10 @@ const reliability = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('identical_answers') }),
   z.object({
     kind: z.literal('measured'),
-    /** Cronbach’s alpha, to two decimals, in group mode to one, rounded down, with its 95% interval by Feldt. */
+    /** Cronbach’s alpha to two decimals, in gated results rounded down to one; `interval` is its 95% interval by Feldt. */
     alpha: z.number(),
     interval: z.object({ low: z.number(), high: z.number() }),
-    /** McDonald’s omega of one factor; null: see `without_omega`. */
+    /** McDonald’s omega of one factor to two decimals, in gated results rounded down to one; null: see `without_omega`. */
     omega: z.number().nullable(),
     /**
      * `too_few_items`: omega needs three questions; `improper`: one factor does not fit the answers; `not_converged`: no solution was found

@@ -149,11 +149,12 @@ function skipping(people: number, some: number): readonly ScoredPerson[] {
 }
 
 describe('the reliability of a category in group mode', () => {
-  test('is to two decimals', () => {
+  test('has one decimal, its interval two', () => {
     const { reliability } = resultsOf(workers({ a: 60 }));
     if (reliability.kind !== 'measured') throw new RangeError('sixty are enough');
     const { alpha, interval, omega } = reliability;
-    for (const value of [alpha, interval.low, interval.high, omega ?? 0]) expect(value).toBe(Number(value.toFixed(2)));
+    for (const value of [alpha, omega ?? Number.NaN]) expect(value).toBe(Number(value.toFixed(1)));
+    for (const end of [interval.low, interval.high]) expect(end).toBe(Number(end.toFixed(2)));
     expect(alpha).toBeGreaterThan(0.5);
   });
 
@@ -181,6 +182,19 @@ describe('the reliability of a category in group mode', () => {
       kind: 'one_question',
     });
   });
+});
+
+test('agreement in group mode is that of categories of scales alone', () => {
+  const people = workers({ a: 30, b: 30 });
+  const of = (isScale: boolean, mode: 'group' | 'individual') => {
+    const questions = QUESTIONS.map((question, index) => (index === 0 ? { ...question, isScale } : question));
+    const rule = mode === 'group' ? { mode, threshold: 10 } : { mode };
+    return [...categoryResults('stress', { questions, people, asked: NOBODY_ASKED }, rule).agreements.keys()];
+  };
+  const crews = ['a', 'b'].map((crew) => crewKey('north', crew));
+  expect(of(true, 'group')).toEqual(crews);
+  expect(of(false, 'group')).toEqual([]);
+  expect(of(false, 'individual')).toEqual(crews);
 });
 
 describe('crews', () => {

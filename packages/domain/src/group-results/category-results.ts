@@ -76,7 +76,7 @@ export function releaseCategory(measured: MeasuredCategory, wave: WaveGate, rule
     ...released,
     category: measured.category,
     agreements: agreementsOf(measured, figures, rule),
-    distributions: figures.has(ORGANISATION_KEY) ? distributionsOf(measured, released, { wave, rule }) : new Map(),
+    distributions: distributionsOf(measured, released, { wave, rule }),
     reliability: releaseReliability(
       measured.reliability,
       {
@@ -84,7 +84,7 @@ export function releaseCategory(measured: MeasuredCategory, wave: WaveGate, rule
         complete: measured.complete,
         isShown: figures.has(ORGANISATION_KEY),
         deviation: Math.sqrt(measured.summaries.get(ORGANISATION_KEY)?.variance ?? 0),
-        differing: rule.mode === 'group' ? measured.differing : null,
+        differing: measured.differing,
       },
       rule,
     ),
@@ -94,7 +94,8 @@ export function releaseCategory(measured: MeasuredCategory, wave: WaveGate, rule
   };
 }
 
-function agreementsOf(
+/** The agreement within the shown crews, by the key of the crew. */
+export function agreementsOf(
   { agreements, questions }: MeasuredCategory,
   figures: ReadonlyMap<string, ReleasedFigure>,
   rule: ReleaseRule,

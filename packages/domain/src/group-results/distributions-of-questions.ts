@@ -10,8 +10,8 @@ import type { MeasuredCategory, MeasuredQuestion } from './measured-category.ts'
 /**
  * The distributions of a category's questions over the whole organisation, by the id of the question.
  *
- * In group mode none of the category is shown if one shows which answers nobody gave, and the figure of a group is at an end of those that
- * were given: together they would reveal that everybody in the group gave the same answer.
+ * In group mode the category shows no distribution if the figure of a group is at an end of the answers that were given: both together
+ * would reveal that everybody in the group gave that answer.
  *
  * @param released the figures that are shown beside them
  */
@@ -20,10 +20,25 @@ export function distributionsOf(
   released: CategoryFigures,
   { wave, rule }: { readonly wave: WaveGate; readonly rule: ReleaseRule },
 ): ReadonlyMap<string, ReleasedDistribution> {
-  const distributions = new Map(
-    measured.questions.flatMap(({ question: { id, pointsOfAnswers }, times }) => {
-      // A distribution would reveal the mean of a hidden figure, or of one at an end of the range.
-      if (rule.mode === 'group' && released.questions.get(id)?.get(ORGANISATION_KEY)?.kind !== 'mean') return [];
+  const distributions = questionDistributions(measured, released, rule);
+  if (rule.mode === 'individual') return distributions;
+  return isAnyRevealed(measured, { distributions, released, wave }, rule) ? new Map() : distributions;
+}
+
+/**
+ * The distributions that can be shown if no figures of groups are shown beside them, by the id of the question.
+ *
+ * @param released the figures of the organisation
+ */
+export function questionDistributions(
+  { questions }: Pick<MeasuredCategory, 'questions'>,
+  released: Pick<CategoryFigures, 'figures' | 'questions'>,
+  rule: ReleaseRule,
+): ReadonlyMap<string, ReleasedDistribution> {
+  if (!released.figures.has(ORGANISATION_KEY)) return new Map();
+  return new Map(
+    questions.flatMap(({ question: { id, pointsOfAnswers }, times }) => {
+      if (rule.mode === 'group' && !canShow(id, released, rule)) return [];
       // Answers with the same points cannot be told apart afterwards.
       if (new Set(pointsOfAnswers).size < pointsOfAnswers.length) return [];
       const own = releaseDistribution(
@@ -33,9 +48,13 @@ export function distributionsOf(
       return own === null ? [] : [[id, own] as const];
     }),
   );
-  return rule.mode === 'group' && isAnyRevealed(measured, { distributions, released, wave }, rule)
-    ? new Map()
-    : distributions;
+}
+
+function canShow(question: string, { questions }: Pick<CategoryFigures, 'questions'>, rule: GroupRule): boolean {
+  // A distribution would reveal the mean of a hidden figure, or of one at an end of the range.
+  if (questions.get(question)?.get(ORGANISATION_KEY)?.kind !== 'mean') return false;
+  // Where a raised threshold hides a figure at an end of the given answers, somebody may still remember it.
+  return rule.hadDistribution?.(question) ?? true;
 }
 
 interface ShownTogether {
@@ -51,7 +70,7 @@ function isAnyRevealed(
   rule: GroupRule,
 ): boolean {
   const questions = measured.questions.map((each) => withGivenAnswers(each, distributions.get(each.question.id)));
-  if (released.figures.size < 2 || questions.every((each, index) => each === measured.questions[index])) return false;
+  if (questions.every((each, index) => each === measured.questions[index])) return false;
   const narrowed = figuresOfQuestions({ ...measured, questions }, wave, rule);
   const isRevealed = (shown: ReadonlyMap<string, ReleasedFigure>, own: ReadonlyMap<string, ReleasedFigure>) =>
     [...shown].some(([key, { kind }]) => key !== ORGANISATION_KEY && kind === 'mean' && own.get(key)?.kind !== 'mean');

@@ -10,7 +10,14 @@ import {
   hideLeftOutExtremes,
   hideMeansOfExtremes,
 } from './hidden-extremes.ts';
-import { asPossible, type GroupRule, isRevealing, meanOfQuestions, summedCells, without } from './mean-of-questions.ts';
+import {
+  type GroupRule,
+  isRevealing,
+  meanOfQuestions,
+  releaseArguments,
+  subtractAnswers,
+  summedCells,
+} from './mean-of-questions.ts';
 import type { MeasuredCategory, MeasuredQuestion } from './measured-category.ts';
 import { hasEnoughScales } from './scored-people.ts';
 import { type CountingQuestion, singleQuestionFigures } from './single-question-figures.ts';
@@ -79,19 +86,22 @@ export function figuresOfQuestions(
   hideDerivedExtremes(figures, wholeCells, (whole, parts) => {
     const own = countingIn(whole).map(({ question, summaries: answers }) => ({
       question,
-      answers: parts.reduce((left: Summary | undefined, key) => without(left, answers.get(key)), answers.get(whole)),
+      answers: parts.reduce(
+        (left: Summary | undefined, key) => subtractAnswers(left, answers.get(key)),
+        answers.get(whole),
+      ),
     }));
     const n = parts.reduce((left, key) => left - (persons.get(key)?.n ?? 0), persons.get(whole)?.n ?? 0);
     return own.some(({ answers }) => answers === undefined)
       ? null
-      : releaseFigure(...asPossible(meanOfQuestions(own, n, deviation)), rule);
+      : releaseFigure(...releaseArguments(meanOfQuestions(own, n, deviation)), rule);
   });
   hideLeftOutExtremes(figures, wholeCells, (whole, part) => {
     const own = new Set(countingIn(part));
     const others = countingIn(whole).filter((each) => !own.has(each));
     if (others.length === 0) return null;
     const means = others.map(({ question, summaries: answers }) => ({ question, answers: answers.get(whole) }));
-    return releaseFigure(...asPossible(meanOfQuestions(means, 0, 0)), rule);
+    return releaseFigure(...releaseArguments(meanOfQuestions(means, 0, 0)), rule);
   });
   const answersIn = (key: string) =>
     countingIn(key).map(({ question, summaries: given }) => ({ question, answers: given.get(key) }));
@@ -189,7 +199,7 @@ function restsOf(
       .filter(({ groups }) => groups.has(key) && groups.has(ORGANISATION_KEY))
       .map(({ question, summaries }) => ({
         question,
-        answers: without(summaries.get(ORGANISATION_KEY), summaries.get(key)),
+        answers: subtractAnswers(summaries.get(ORGANISATION_KEY), summaries.get(key)),
       }));
     const fewest = hasEnoughScales(own.map(({ question }) => question))
       ? rule.threshold

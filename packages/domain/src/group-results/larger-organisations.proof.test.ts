@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { largerOrganisation } from '../../test/small-organisation.ts';
 import { revealedTargets } from '../../test/world-search.ts';
 
-/** Organisations in which a search of 4,000 tries found no other answers: it may be too short, so they prove nothing either way. */
-const UNDECIDED = new Set([49, 53, 57, 69, 79]);
+/**
+ * Organisations in which the search finds no other answers with the same published values. A search cannot tell whether there are none or
+ * whether it was too short.
+ */
+const UNDECIDED = [5, 8, 31, 38, 42, 53, 79];
 
-test('who knows everything published about organisations whose crews show single questions finds out nothing', () => {
-  const leaking = [];
-  for (let seed = 43; seed <= 80; seed += 1) {
-    if (!UNDECIDED.has(seed) && revealedTargets(largerOrganisation(seed)).length > 0) leaking.push(seed);
+test('of 80 organisations whose crews show single questions, the search decides all but the named ones', () => {
+  const undecided = [];
+  for (let seed = 1; seed <= 80; seed += 1) {
+    if (revealedTargets(largerOrganisation(seed)).length > 0) undecided.push(seed);
   }
-  expect(leaking).toEqual([]);
-});
+  expect(undecided).toEqual(UNDECIDED);
+  // The undecided ones take up to five minutes each beside other work.
+}, 1_800_000);

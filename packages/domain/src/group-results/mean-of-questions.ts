@@ -13,10 +13,11 @@ const REVEALING_STEP = 1;
 /** Whether the mean of a question is so near an end of its range that single answers could be calculated from it. */
 export function isRevealing(given: GroupAnswers, rule: GroupRule): boolean {
   const mean = meanOfQuestions([given], given.answers?.n ?? 0, 0);
-  return mean.answer >= REVEALING_STEP && releaseFigure(...asPossible(mean), rule).kind !== 'mean';
+  return mean.answer >= REVEALING_STEP && releaseFigure(...releaseArguments(mean), rule).kind !== 'mean';
 }
 
-export function asPossible({ summary, range, answer }: GroupMeanOfQuestions) {
+/** The arguments of {@link releaseFigure} for a mean of an unknown number of people asked. */
+export function releaseArguments({ summary, range, answer }: GroupMeanOfQuestions) {
   return [summary, { asked: undefined, range, answer }] as const;
 }
 
@@ -84,8 +85,12 @@ export function summedCells({
   };
 }
 
-/** Subtracts the answers of a part from those of the whole, without computing the variance. */
-export function without(whole: Summary | undefined, part: Summary | undefined): Summary | undefined {
+/**
+ * Subtracts the answers of a part from those of the whole. The variance is not computed and is 0.
+ *
+ * @returns `undefined` when no answers are left; the whole when nobody of the part answered
+ */
+export function subtractAnswers(whole: Summary | undefined, part: Summary | undefined): Summary | undefined {
   if (whole === undefined || part === undefined) return whole;
   if (whole.n <= part.n) return undefined;
   const n = whole.n - part.n;

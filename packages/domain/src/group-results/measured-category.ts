@@ -25,7 +25,10 @@ export interface MeasuredCategory {
   readonly reliability: Reliability;
   /** How many of `people` answered every question. */
   readonly complete: number;
-  /** How many of these differ from the most frequent answer, to the question on which fewest do; counted when it is read. */
+  /**
+   * Number of complete respondents who differ from the most frequent answer, for the question where this number is lowest; computed on
+   * access.
+   */
   readonly differing: number;
 }
 

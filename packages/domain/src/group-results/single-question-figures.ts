@@ -4,7 +4,13 @@ import { isAtEnd, type ReleasedFigure } from '../release/released-figure.ts';
 import type { Summary } from '../statistics/summary.ts';
 import type { CategoryFigures } from './category-figures.ts';
 import { hideDerivedExtremes, hideDeterminedExtremes } from './hidden-extremes.ts';
-import { asPossible, type GroupRule, meanOfQuestions, summedCells, without } from './mean-of-questions.ts';
+import {
+  type GroupRule,
+  meanOfQuestions,
+  releaseArguments,
+  subtractAnswers,
+  summedCells,
+} from './mean-of-questions.ts';
 import type { MeasuredQuestion } from './measured-category.ts';
 
 /** A question with the keys of the groups in which it has enough answers to count. */
@@ -64,9 +70,12 @@ function figuresOf(
   const variance = given.get(ORGANISATION_KEY)?.variance ?? 0;
   const own = questionFigures(question, { keys, given, variance, asked }, rule);
   hideDerivedExtremes(own, cells, (whole, parts) => {
-    const left = parts.reduce((rest: Summary | undefined, key) => without(rest, given.get(key)), given.get(whole));
+    const left = parts.reduce(
+      (rest: Summary | undefined, key) => subtractAnswers(rest, given.get(key)),
+      given.get(whole),
+    );
     if (left === undefined) return null;
-    return releaseFigure(...asPossible(meanOfQuestions([{ question, answers: left }], left.n, variance)), rule);
+    return releaseFigure(...releaseArguments(meanOfQuestions([{ question, answers: left }], left.n, variance)), rule);
   });
   const answersOf = summedCells(measured);
   hideDeterminedExtremes(own, cells, (union, end) => {

@@ -22,6 +22,8 @@ export type ReleaseRule =
        * raised. On fewer questions the figure is hidden, because both together would reveal the others.
        */
       readonly restedOn?: (category: string, key: string) => number | null;
+      /** Whether the distribution of a question was shown before the threshold was raised; absent: it was not raised. */
+      readonly hadDistribution?: (question: string) => boolean;
     };
 
 /** In group mode no figure has fewer people behind it, whatever threshold an organisation chooses. */

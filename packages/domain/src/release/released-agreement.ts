@@ -1,3 +1,4 @@
+import { floorToTenths } from '../points.ts';
 import type { ReleaseRule } from './gate.ts';
 import type { ReleasedFigure } from './released-figure.ts';
 
@@ -9,11 +10,8 @@ declare const GATE: unique symbol;
  */
 export type ReleasedAgreement = number & { readonly [GATE]: true };
 
-/** The highest shown agreement, in tenths. */
-const MOST_TENTHS = 9;
-
-/** Largest rounding error of a sum of equal values. */
-const SUMMING_ERROR = 1e-9;
+/** The highest shown agreement. */
+const MOST = 0.9;
 
 /**
  * Releases the agreement of a group whose figure is shown. It covers only people with complete answers; in group mode it is hidden when the
@@ -30,5 +28,5 @@ export function releaseAgreement(
   if (agreement === null || figure.kind !== 'mean' || figure.interval === null) return null;
   const others = figure.n - complete;
   if (rule.mode === 'group' && (complete < rule.threshold || (others > 0 && others < rule.threshold))) return null;
-  return (Math.min(MOST_TENTHS, Math.floor(agreement * 10 + SUMMING_ERROR)) / 10) as ReleasedAgreement;
+  return Math.min(MOST, floorToTenths(agreement)) as ReleasedAgreement;
 }

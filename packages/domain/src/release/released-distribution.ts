@@ -12,8 +12,8 @@ export type ReleasedDistribution = readonly number[] & { readonly [GATE]: true }
  * would have to satisfy the same rules.
  *
  * @param answers number of times each possible answer was given
- * @returns `null` when it stays hidden: with too few answers, or when so few differ from the most frequent one that all might be the same;
- * hidden only where all are, it would reveal that they are
+ * @returns `null` when it stays hidden: with too few answers, or when fewer than the threshold differ from the most frequent answer. Hiding
+ * only unanimity would reveal it.
  * @see group-insight, "Questions"
  */
 export function releaseDistribution(answers: readonly number[], rule: ReleaseRule): ReleasedDistribution | null {

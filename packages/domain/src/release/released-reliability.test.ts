@@ -61,11 +61,18 @@ describe('the reliability of a category', () => {
     expect(releaseReliability(MEASURED, { ...PEOPLE, differing: 9 }, GROUP)).toEqual(HIDDEN);
     expect(releaseReliability({ kind: 'no_variance' }, { ...PEOPLE, differing: 0 }, GROUP)).toEqual(HIDDEN);
     expect(releaseReliability(MEASURED, { ...PEOPLE, differing: 10 }, GROUP)).toMatchObject({ kind: 'measured' });
-    expect(releaseReliability(MEASURED, { ...PEOPLE, differing: null }, INDIVIDUAL)).toMatchObject({
-      kind: 'measured',
-    });
+    expect(releaseReliability(MEASURED, { ...PEOPLE, differing: 0 }, INDIVIDUAL)).toMatchObject({ kind: 'measured' });
     expect(releaseReliability({ kind: 'one_question' }, { ...PEOPLE, differing: 0 }, GROUP)).toEqual({
       kind: 'one_question',
+    });
+  });
+
+  test('counts a coefficient that a sum of doubles puts just below a tenth as that tenth', () => {
+    const below = 0.8 - 2 ** -53;
+    expect(below).toBeLessThan(0.8);
+    expect(releaseReliability({ ...MEASURED, alpha: below, omega: below }, PEOPLE, GROUP)).toMatchObject({
+      alpha: 0.8,
+      omega: 0.8,
     });
   });
 
@@ -79,13 +86,14 @@ describe('the reliability of a category', () => {
     }
   });
 
-  test('says why it is not known, and in group mode not that everybody answered the same', () => {
+  test('says why it is not known, and in group mode not that everybody answered the same or has the same score', () => {
     expect(releaseReliability({ kind: 'too_few', complete: 12 }, PEOPLE, INDIVIDUAL)).toEqual(HIDDEN);
     expect(releaseReliability({ kind: 'one_question' }, PEOPLE, GROUP)).toEqual({ kind: 'one_question' });
     expect(releaseReliability({ kind: 'no_variance' }, PEOPLE, INDIVIDUAL)).toEqual({ kind: 'no_variance' });
     const [identical, unrelated] = [{ kind: 'identical_answers' }, { kind: 'unrelated_questions' }] as const;
     expect(releaseReliability(identical, PEOPLE, INDIVIDUAL)).toEqual(identical);
     expect(releaseReliability(identical, PEOPLE, GROUP)).toEqual(HIDDEN);
+    expect(releaseReliability({ kind: 'no_variance' }, PEOPLE, GROUP)).toEqual(HIDDEN);
     for (const rule of [INDIVIDUAL, GROUP]) expect(releaseReliability(unrelated, PEOPLE, rule)).toEqual(unrelated);
   });
 });

@@ -1,4 +1,4 @@
-import { roundHalfUp } from '../points.ts';
+import { floorToTenths, roundHalfUp } from '../points.ts';
 import type { Interval } from '../statistics/interval.ts';
 import type { WithoutOmega } from '../statistics/omega.ts';
 import { reliableChangeThreshold, standardErrorOfMeasurement } from '../statistics/one-person.ts';
@@ -36,55 +36,72 @@ type Shown =
 /**
  * Releases the reliability of a category over the organisation's answers. In group mode it is reported as `too_few` when the category's
  * figure is hidden, when so few people have incomplete answers that the reliability of the others would reveal something about these few,
- * and when so few differ from the most frequent answer to a question that everybody might have given it: whether there is a reliability
- * would reveal whether anybody differs.
+ * or when fewer than the threshold differ from the most frequent answer. Hiding only unanimity would reveal it.
  *
  * @param people number of people who count in the category, with complete answers or not
  * @param complete number of people with complete answers
- * @param differing how many of these differ from the most frequent answer, to the question on which fewest do; `null` in individual mode
+ * @param differing number of these who differ from the most frequent answer, for the question where this number is lowest
  * @param isShown whether the organisation's figure is shown
  * @param deviation standard deviation of the persons' scores, in points of percent
  */
 export function releaseReliability(
   reliability: Reliability,
-  {
-    people,
-    complete,
-    differing,
-    isShown,
-    deviation,
-  }: {
-    readonly people: number;
-    readonly complete: number;
-    readonly differing: number | null;
-    readonly isShown: boolean;
-    readonly deviation: number;
-  },
+  measured: Measured,
   rule: ReleaseRule,
 ): ReleasedReliability {
-  const others = people - complete;
-  const isHidden =
-    rule.mode === 'group' && (!isShown || complete < rule.threshold || (others > 0 && others < rule.threshold));
-  const isAlike =
-    rule.mode === 'group' && ((differing ?? 0) < rule.threshold || reliability.kind === 'identical_answers');
-  if (isHidden || (isAlike && reliability.kind !== 'one_question') || reliability.kind === 'too_few')
+  const { kind } = reliability;
+  // The number of questions says nothing about the answers.
+  if (kind === 'one_question') return release({ kind });
+  if (kind === 'too_few' || (rule.mode === 'group' && isHidden(reliability, measured, rule.threshold)))
     return release({ kind: 'too_few' });
-  if (reliability.kind !== 'measured') return release({ kind: reliability.kind });
-  const { alpha, interval, omega, withoutOmega } = reliability;
-  const isGroup = rule.mode === 'group';
-  // Hundredths would tell apart a unanimous crew and one in which two people differ.
-  const shown = isGroup ? tenthsBelow : hundredths;
-  // In group mode the ends are as far from the shown alpha as the exact ones are from the exact alpha, of which they would reveal more.
-  const perAlpha = isGroup ? (1 - shown(alpha)) / (1 - alpha) : 1;
-  const endOf = (end: number) => hundredths(1 - (1 - end) * perAlpha);
-  return release({
+  if (kind !== 'measured') return release({ kind });
+  return release(rule.mode === 'group' ? inTenths(reliability) : inHundredths(reliability, measured.deviation));
+}
+
+interface Measured {
+  readonly people: number;
+  readonly complete: number;
+  readonly differing: number;
+  readonly isShown: boolean;
+  readonly deviation: number;
+}
+
+function isHidden({ kind }: Reliability, { people, complete, differing, isShown }: Measured, threshold: number) {
+  const others = people - complete;
+  const isOfFew = complete < threshold || (others > 0 && others < threshold);
+  // Equal scores would reveal everybody's score.
+  const isUnanimous = differing < threshold || kind === 'identical_answers' || kind === 'no_variance';
+  return !isShown || isOfFew || isUnanimous;
+}
+
+type MeasuredReliability = Extract<Reliability, { readonly kind: 'measured' }>;
+
+function inHundredths({ alpha, interval, omega, withoutOmega }: MeasuredReliability, deviation: number): Shown {
+  return {
     kind: 'measured',
-    alpha: shown(alpha),
-    interval: { low: endOf(interval.low), high: endOf(interval.high) },
-    omega: omega === null ? null : shown(omega),
+    alpha: hundredths(alpha),
+    interval: { low: hundredths(interval.low), high: hundredths(interval.high) },
+    omega: omega === null ? null : hundredths(omega),
     withoutOmega,
-    onePerson: rule.mode === 'individual' ? onePersonOf(deviation, alpha) : null,
-  });
+    onePerson: onePersonOf(deviation, alpha),
+  };
+}
+
+/**
+ * Coefficients rounded down to one decimal: hundredths distinguish a unanimous crew from one in which two people differ. The interval is
+ * scaled to the rounded alpha, because the exact ends would reveal the exact alpha.
+ */
+function inTenths({ alpha, interval, omega, withoutOmega }: MeasuredReliability): Shown {
+  const shown = floorToTenths(alpha);
+  const endOf = (end: number) => hundredths(1 - ((1 - end) * (1 - shown)) / (1 - alpha));
+  return {
+    kind: 'measured',
+    alpha: shown,
+    interval: { low: endOf(interval.low), high: endOf(interval.high) },
+    omega: omega === null ? null : floorToTenths(omega),
+    withoutOmega,
+    onePerson: null,
+  };
 }
 
 function onePersonOf(deviation: number, alpha: number) {
@@ -96,10 +113,6 @@ function onePersonOf(deviation: number, alpha: number) {
 
 function tenths(value: number): number {
   return roundHalfUp(value * 10) / 10;
-}
-
-function tenthsBelow(value: number): number {
-  return Math.floor(value * 10) / 10;
 }
 
 function hundredths(value: number): number {

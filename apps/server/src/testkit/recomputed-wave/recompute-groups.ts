@@ -12,6 +12,7 @@ import {
   ORGANISATION,
   percentOf,
   questionsOf,
+  type RawQuestion,
   type RawWave,
   scoreOf,
 } from './raw-wave.ts';
@@ -145,26 +146,55 @@ function recomputeQuestion(
 ): QuestionFigures {
   const question = wave.questions.find((each) => each.id === id);
   if (question === undefined) throw new RangeError(`${id} is no question of the wave`);
-  const figureIn = (group: string) => {
-    const own = wave.answers.filter(isIn(group));
-    const given = givenTo(question, own);
-    const percents = (all: readonly number[]) => all.map((points) => numberOf(percentOf(points)));
-    const scores = fromQuestions([question], own, {
-      n: given.length,
-      variance: varianceOf(percents(givenTo(question, wave.answers))),
-    });
-    return toFigure(
-      wave,
-      wave.mode === 'group' ? scores : { ...scores, variance: varianceOf(percents(given)) },
-      askedIn(wave, group),
-    );
-  };
-  const figure = figureIn(key);
-  const distribution = key === ORGANISATION ? distributionOf(wave, question, figure) : null;
+  const distribution = key === ORGANISATION ? distributionsIn(wave, question.category).get(id) : undefined;
   return {
     id,
-    figure,
-    ...(organisation === undefined ? {} : { organisation: figureIn(ORGANISATION) }),
-    ...(distribution === null ? {} : { distribution }),
+    figure: figureOf(wave, key, question),
+    ...(organisation === undefined ? {} : { organisation: figureOf(wave, ORGANISATION, question) }),
+    ...(distribution === undefined ? {} : { distribution }),
   };
+}
+
+function figureOf(wave: RawWave, key: string, question: RawQuestion): Figure {
+  const own = wave.answers.filter(isIn(key));
+  const given = givenTo(question, own);
+  const percents = (all: readonly number[]) => all.map((points) => numberOf(percentOf(points)));
+  const scores = fromQuestions([question], own, {
+    n: given.length,
+    variance: varianceOf(percents(givenTo(question, wave.answers))),
+  });
+  return toFigure(
+    wave,
+    wave.mode === 'group' ? scores : { ...scores, variance: varianceOf(percents(given)) },
+    askedIn(wave, key),
+  );
+}
+
+/** The distributions of a category, by the id of the question. In group mode none beside a mean at an end of the given answers. */
+function distributionsIn(wave: RawWave, category: string): ReadonlyMap<string, readonly number[]> {
+  const shown = wave.published.get(ORGANISATION)?.questions.map(({ id }) => id) ?? [];
+  const distributions = new Map(
+    questionsOf(wave, category).flatMap((question) => {
+      if (!shown.includes(question.id)) return [];
+      const own = distributionOf(wave, question, figureOf(wave, ORGANISATION, question));
+      return own === null ? [] : [[question.id, own] as const];
+    }),
+  );
+  const given = (question: RawQuestion): RawQuestion => {
+    const percents = distributions.get(question.id);
+    return { ...question, points: new Map([...question.points].filter((_, answer) => percents?.[answer] !== 0)) };
+  };
+  const narrowed = { ...wave, questions: wave.questions.map(given) };
+  const isAtEnd = (shown: Figure | undefined, figureAmongGiven: () => Figure | null) =>
+    shown?.kind === 'mean' && figureAmongGiven()?.kind !== 'mean';
+  const isRevealed = ([key, { categories, questions }]: readonly [string, GroupResults]) =>
+    key !== ORGANISATION &&
+    (isAtEnd(categories.find((each) => each.key === category)?.figure, () => {
+      const scores = scoresIn(narrowed, key, category);
+      return scores === null ? null : toFigure(narrowed, scores, askedIn(wave, key));
+    }) ||
+      questionsOf(narrowed, category).some((question) =>
+        isAtEnd(questions.find(({ id }) => id === question.id)?.figure, () => figureOf(narrowed, key, question)),
+      ));
+  return wave.mode === 'group' && [...wave.published].some(isRevealed) ? new Map() : distributions;
 }

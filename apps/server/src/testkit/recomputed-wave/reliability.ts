@@ -70,7 +70,7 @@ export function recomputeReliability(wave: RawWave, category: string, published:
   const own = sumOf(items.map(varianceOf));
   const alpha = (items.length / (items.length - 1)) * (1 - own / varianceOf(rows.map(sumOf)));
   if (alpha < 0) return { kind: 'unrelated_questions' };
-  const shown = wave.mode === 'group' ? Math.floor(alpha * 10) / 10 : alpha;
+  const shown = wave.mode === 'group' ? Math.floor(alpha * 10 + SUMMING_ERROR) / 10 : alpha;
   const bound = (probability: number) =>
     1 - (1 - shown) * jStat.centralF.inv(probability, rows.length - 1, (rows.length - 1) * (items.length - 1));
   const error = Math.sqrt(varianceOf(scores) * (1 - alpha));

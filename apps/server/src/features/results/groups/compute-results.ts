@@ -254,7 +254,8 @@ async function gatedRule(
   const withShownCounts = groupsWithShownCounts(asked, threshold, () => true);
   if (!isRaised) return { mode: 'group', threshold, only: () => withShownCounts };
   const stored = await readComputedGroups(scope, { waveId, isGated: true });
-  const [before, questions] = [shownIn(stored), await readShownQuestions(scope, waveId)];
+  const before = shownIn(stored);
+  const { figures: questions, distributions } = await readShownQuestions(scope, waveId);
   // These crews are not stored; their site is shown instead.
   const repeated = new Set(crewsLikeTheirSite(asked));
   const only = (category: string, question?: string) => {
@@ -267,6 +268,7 @@ async function gatedRule(
     mode: 'group',
     threshold,
     only,
+    hadDistribution: (question) => distributions.has(question),
     restedOn: (category, key) => rested.get(category)?.get(repeated.has(key) ? siteKeyOf(key) : key) ?? null,
   };
 }

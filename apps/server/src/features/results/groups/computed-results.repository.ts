@@ -32,26 +32,30 @@ export async function readComputedGroups(
     .execute();
 }
 
-/** Keys of the groups with a stored gated figure of a question, by question. */
-export async function readShownQuestions(
-  { tx, organisationId }: TenantScope,
-  waveId: string,
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+/** The questions with stored gated results. */
+interface ShownQuestions {
+  /** Keys of the groups with a figure of a question, by question. */
+  readonly figures: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Questions with a distribution. */
+  readonly distributions: ReadonlySet<string>;
+}
+
+export async function readShownQuestions({ tx, organisationId }: TenantScope, waveId: string): Promise<ShownQuestions> {
   const rows = await tx
     .selectFrom('group_results')
-    .select(['group_key', 'kind', 'site_id', 'place_id', 'questions'])
+    .select(['group_key', 'kind', 'site_id', 'place_id', 'questions', 'distributions'])
     .where('organisation_id', '=', organisationId)
     .where('wave_id', '=', waveId)
     .where('is_gated', '=', true)
     .execute();
-  const shown = new Map<string, Set<string>>();
+  const figures = new Map<string, Set<string>>();
   for (const row of rows) {
     for (const question of Object.keys(row.questions)) {
-      const keys = shown.get(question) ?? new Set();
-      shown.set(question, keys.add(toDomainKey(row)));
+      const keys = figures.get(question) ?? new Set();
+      figures.set(question, keys.add(toDomainKey(row)));
     }
   }
-  return shown;
+  return { figures, distributions: new Set(rows.flatMap((row) => Object.keys(row.distributions))) };
 }
 
 /** Results to be stored. */

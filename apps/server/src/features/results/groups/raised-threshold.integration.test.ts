@@ -54,3 +54,41 @@ test('a raised threshold does not reveal a question that no longer counts in a c
   // On two questions instead of three, the figures before and after would give the third.
   expect((await figures()).Small).toBe('hidden');
 });
+
+test('a raised threshold does not bring back a distribution that was hidden beside the mean of a crew', async () => {
+  const clock = settableClock(new Date('2026-05-01T06:00:00Z'));
+  await using server = await startTestServer({ overrides: { clock } });
+  const person = (crew: string, calm: number, steady: number): PlayedPerson => ({
+    site: 'North',
+    crew,
+    company: null,
+    answers: [{ [idOf('Calm')]: calm, [idOf('Steady')]: steady }],
+  });
+  const people = [
+    // The safest of all given answers, so a distribution would reveal that they are unanimous.
+    ...Array.from({ length: 5 }, () => person('Small', 5, 5)),
+    ...Array.from({ length: 13 }, (_, index) => person('Large', 2 + (index % 3), 2 + ((index + 1) % 3))),
+  ];
+  const questions = [scaleNamed('Calm', 'focus'), scaleNamed('Steady', 'focus')];
+  const { manager, answer, waveIds } = await playCampaign(server, { mode: 'group', threshold: 5, people, questions });
+  await runUntil(server, clock, '2026-05-04T08:00:00Z');
+  await answer();
+  await runUntil(server, clock, '2026-05-15T08:00:00Z');
+  const [id = ''] = await waveIds();
+  const read = async () => {
+    const reader = await server.signIn({ colleagueOf: manager });
+    const { body } = await reader.call('getGroupResults', { params: { id }, query: { group: 'organisation' } });
+    return body.questions.map(({ figure, distribution }) => ({
+      kind: figure.kind,
+      isSpread: distribution !== undefined,
+    }));
+  };
+  const hidden = questions.map(() => ({ kind: 'mean', isSpread: false }));
+  expect(await read()).toEqual(hidden);
+
+  const administrator = await server.signIn({ colleagueOf: manager });
+  const raised = await administrator.call('raiseWaveThreshold', { params: { id }, body: { threshold: 6 } });
+  expect(raised.status).toBe(200);
+  await server.processJobs();
+  expect(await read()).toEqual(hidden);
+});

@@ -71,6 +71,11 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       title: 'Agreement within a crew',
       text: [
         'For crews: rwg(j) compares how much the answers of a crew scatter with how much they would if everyone answered at random: 1 means that all gave the same answers, 0 that they scatter as much as random ones. The more questions a category has, the higher it is, so compare it only within a category. A low value means that the mean hides people who see things differently.',
+        ...(is_gated
+          ? [
+              'Here it is shown only for categories whose questions are all on scales, and 0.9 stands for everything above.',
+            ]
+          : []),
       ],
       sources: ['James, Demaree and Wolf (1984), Estimating within-group interrater reliability'],
     },
@@ -120,7 +125,7 @@ function reliabilityTopic(results: WaveResults): MethodTopic {
       'Below 0 and at 1.00, alpha is no figure to read: below 0 it has no lower limit, and at 1.00 the questions were answered as one. Both are said in words instead.',
       ...(is_gated
         ? [
-            `Reliability is also left out where only a few people, fewer than ${threshold}, did not answer every question: it could reveal their answers.`,
+            `Reliability is also left out where fewer than ${threshold} people, but at least one, did not answer every question, and where fewer than ${threshold} gave another answer to a question than the most frequent one. Alpha and omega are rounded down to one decimal. All this keeps unanimous groups from being recognised.`,
           ]
         : [
             'For one person, the standard error of measurement says how far a score is from what this person would score on average. A change in their score is more than chance once it exceeds 1.96 × √2 times that error.',

@@ -58,14 +58,15 @@ export function changeExample({ categories, wave, previous_wave }: WaveResults):
 }
 
 /** Reliability of a category, and its meaning for one person in individual mode. */
-export function reliabilityExample({ categories, state }: WaveResults): string | null {
+export function reliabilityExample({ wave, categories, state }: WaveResults): string | null {
   if (state !== 'ready' || categories.length === 0) return null;
   for (const { name, reliability } of categories) {
     if (reliability.kind !== 'measured') continue;
     const { alpha, interval, omega, one_person } = reliability;
+    const digits = wave.is_gated ? 1 : 2;
     return [
-      `${name} has an alpha of ${decimals(alpha, 2)} (${decimals(interval.low, 2)} to ${decimals(interval.high, 2)})`,
-      omega === null ? '' : ` and an omega of ${decimals(omega, 2)}`,
+      `${name} has an alpha of ${decimals(alpha, digits)} (${decimals(interval.low, 2)} to ${decimals(interval.high, 2)})`,
+      omega === null ? '' : ` and an omega of ${decimals(omega, digits)}`,
       '.',
       one_person === null
         ? ''

@@ -125,9 +125,11 @@ test('the example of reliability says why there is none', () => {
     without_omega: 'improper',
     one_person: { error: 6.25, reliable_change: 17.3 },
   } as const;
-  expect(reliabilityExample(waveResults({ categories: [aWaveCategory({ reliability })] }))).toContain(
-    'an alpha of 0.80 (0.75 to 0.84).',
-  );
+  const categories = [aWaveCategory({ reliability })];
+  const exampleIn = (wave: Parameters<typeof aResultsWave>[0]) =>
+    reliabilityExample(waveResults({ wave: aResultsWave(wave), categories }));
+  expect(exampleIn({ mode: 'individual', is_gated: false })).toContain('an alpha of 0.80 (0.75 to 0.84).');
+  expect(exampleIn({ is_gated: true })).toContain('an alpha of 0.8 (0.75 to 0.84).');
 });
 
 test('the example of crews names where they differ', () => {

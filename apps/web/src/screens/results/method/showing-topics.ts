@@ -98,7 +98,7 @@ function distributionsTopic({ threshold }: WaveResults['wave']): MethodTopic {
     id: 'distributions',
     title: 'Answers one by one',
     text: [
-      `How the answers to a question are spread is shown only for everyone asked together, from ${THRESHOLDS_OF_FEW_QUESTIONS * threshold} answers on. It is left out where everyone gave the same answer, and where the mean of the question is hidden or close to an end of the scale.`,
+      `How the answers to a question are spread is shown only for everyone asked together, from ${THRESHOLDS_OF_FEW_QUESTIONS * threshold} answers on. It is left out where fewer than ${threshold} people gave another answer than the most frequent one, and where the mean of the question is hidden or close to an end of the scale. A category shows none if the mean of a group is close to the highest or lowest answer that anybody gave.`,
     ],
   };
 }

@@ -28,7 +28,7 @@ export function Statistics({ results }: { results: WaveResults }) {
               <dd className="figures flex flex-col">
                 {reliabilityInWords(reliability)}
                 {isMeasured ? (
-                  <span className="text-fine text-ink-soft">{coefficientsInWords(reliability)}</span>
+                  <span className="text-fine text-ink-soft">{coefficientsInWords(reliability, wave.is_gated)}</span>
                 ) : null}
                 {onePerson === null ? null : <span className="text-fine text-ink-soft">{onePerson}</span>}
               </dd>

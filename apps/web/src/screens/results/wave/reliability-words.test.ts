@@ -27,10 +27,16 @@ test('what was not measured claims nothing', () => {
   expect(reliabilityInWords({ kind: 'identical_answers' })).toContain('cannot be told');
 });
 
-test('coefficients have as many decimals as they came with, and an omega that is missing has its reason', () => {
-  expect(coefficientsInWords(measured)).toBe('Cronbach’s alpha 0.8 (95% interval 0.74 to 0.85), McDonald’s omega 0.81');
+test('coefficients have two decimals, in gated results one', () => {
+  const given = { ...measured, omega: 0.9, interval: { low: 0.7, high: 0.85 } };
+  const range = '(95% interval 0.70 to 0.85)';
+  expect(coefficientsInWords(given, false)).toBe(`Cronbach’s alpha 0.80 ${range}, McDonald’s omega 0.90`);
+  expect(coefficientsInWords(given, true)).toBe(`Cronbach’s alpha 0.8 ${range}, McDonald’s omega 0.9`);
+});
+
+test('a missing omega has its reason', () => {
   const without = (reason: 'too_few_items' | 'improper' | 'not_converged') =>
-    coefficientsInWords({ ...measured, omega: null, without_omega: reason });
+    coefficientsInWords({ ...measured, omega: null, without_omega: reason }, true);
   expect(without('too_few_items')).toContain('no omega: it takes three questions');
   expect(without('improper')).toContain('no omega: one factor does not fit');
   expect(without('not_converged')).toContain('no omega: its computation found no solution');

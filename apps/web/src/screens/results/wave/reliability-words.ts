@@ -8,7 +8,12 @@ type Measured = Extract<Reliability, { kind: 'measured' }>;
 const WELL_FROM = 0.8;
 const ACCEPTABLY_FROM = 0.7;
 
-const DECIMALS = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+const TENTHS = decimalsOf(1);
+const HUNDREDTHS = decimalsOf(2);
+
+function decimalsOf(digits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
 
 /** Meaning of a category's reliability for reading its figure. */
 export function reliabilityInWords(reliability: Reliability): string {
@@ -31,11 +36,12 @@ export function reliabilityInWords(reliability: Reliability): string {
   }
 }
 
-/** Like "alpha 0.82 (0.76 to 0.87), omega 0.83". */
-export function coefficientsInWords(reliability: Measured): string {
+/** Like "alpha 0.82 (0.76 to 0.87), omega 0.83"; in gated results, coefficients have one decimal. */
+export function coefficientsInWords(reliability: Measured, isGated: boolean): string {
   const { alpha, interval } = reliability;
-  const range = `${DECIMALS.format(interval.low)} to ${DECIMALS.format(interval.high)}`;
-  return `Cronbach’s alpha ${DECIMALS.format(alpha)} (95% interval ${range}), ${omegaInWords(reliability)}`;
+  const coefficients = isGated ? TENTHS : HUNDREDTHS;
+  const range = `${HUNDREDTHS.format(interval.low)} to ${HUNDREDTHS.format(interval.high)}`;
+  return `Cronbach’s alpha ${coefficients.format(alpha)} (95% interval ${range}), ${omegaInWords(reliability, coefficients)}`;
 }
 
 const WITHOUT_OMEGA = {
@@ -44,8 +50,8 @@ const WITHOUT_OMEGA = {
   not_converged: 'no omega: its computation found no solution for these answers',
 } as const;
 
-function omegaInWords({ omega, without_omega }: Measured): string {
-  if (omega !== null) return `McDonald’s omega ${DECIMALS.format(omega)}`;
+function omegaInWords({ omega, without_omega }: Measured, coefficients: Intl.NumberFormat): string {
+  if (omega !== null) return `McDonald’s omega ${coefficients.format(omega)}`;
   return WITHOUT_OMEGA[without_omega ?? 'improper'];
 }
 
