@@ -159,7 +159,7 @@ function noteOf(check: PlanCheck): FieldNote {
       return {
         level,
         field: 'first_date',
-        message: `This day is at a weekend or a day off. The first wave starts on ${weekday(check.startsOn)}.`,
+        message: `This date is a weekend or a day off. The first wave starts on ${weekday(check.startsOn)}.`,
       };
     case 'short_months':
       return {

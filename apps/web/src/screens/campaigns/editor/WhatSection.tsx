@@ -41,7 +41,7 @@ export function WhatSection({ values, edit, wordsOf, fixedReason, questionnaires
     <EditorSection title="What is asked">
       <Field
         label="Name of the campaign"
-        hint="Only you and your colleagues see it."
+        hint="Your colleagues see it, and it is printed on sheets of slips."
         value={values.name}
         maxLength={200}
         autoComplete="off"

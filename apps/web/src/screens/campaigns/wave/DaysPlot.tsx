@@ -24,10 +24,12 @@ type Days = Readonly<WaveDays['days']>;
 export function DaysPlot({ wave, known, today }: { wave: Wave; known: Days; today: string | null }) {
   const [shape, setShape] = useState<(typeof SHAPES)[number]['value']>('plot');
   if (wave.mode === 'group') {
+    const { threshold } = wave;
+    const areEnough = known.some(({ opened, answered }) => opened >= threshold && answered >= threshold);
     // Bars of periods of different lengths would mislead.
     return (
       <DaysFrame lead={periodsInWords(known, wave)} choice={null}>
-        <Table days={known} />
+        {areEnough ? <Table days={known} /> : null}
       </DaysFrame>
     );
   }
@@ -51,8 +53,7 @@ function busiestDayInWords(days: Days, wave: Pick<Wave, 'status'>): string {
 
 function periodsInWords(periods: Days, wave: Pick<Wave, 'status' | 'threshold'>): string {
   if (periods.every(({ answered }) => answered === 0)) return nobodyInWords(wave);
-  const { threshold } = wave;
-  return `Days are counted together until at least ${threshold} people have opened and ${threshold} have answered.`;
+  return `Days are counted together until at least ${wave.threshold} people have opened and answered.`;
 }
 
 function nobodyInWords({ status }: Pick<Wave, 'status'>): string {

@@ -10,7 +10,7 @@ type Paper = 'a4' | 'a3';
 const LEAD: Readonly<Record<Wave['mode'], string>> = {
   individual: 'For people without email who have not answered, with a poster for each crew.',
   group:
-    'With a poster for each crew. Hand them out as they come, and don’t note who gets which slip. Keep those left over: used slips are printed again, so that nobody learns who has answered.',
+    'With a poster for each crew. Hand out the slips in any order, and don’t note who gets which. Keep unused slips: printing again includes used codes, so that nobody can tell who has answered.',
 };
 
 /** Requests the slips and posters of a running wave, of one of its sites or of one of its crews. */

@@ -65,6 +65,13 @@ export function ActFirst({ results, underWay, lowest }: ActFirstProps) {
 
 const CARD = 'relative flex min-w-0 flex-col gap-3 rounded-box border border-line bg-raised p-4';
 
+const KINDS: Readonly<Record<Named['group']['kind'], string>> = {
+  organisation: '',
+  site: 'Site',
+  crew: 'Crew',
+  company: 'Company',
+};
+
 interface OneGroupProps {
   results: WaveResults;
   each: Named;
@@ -88,11 +95,9 @@ function OneGroup({ results, each, underWay, questions }: OneGroupProps) {
         >
           <bdi>{groupName(group)}</bdi>
         </Link>
-        {group.kind === 'crew' && group.site !== null ? (
-          <span className="text-small text-ink-soft">
-            <bdi>{group.site.name}</bdi>
-          </span>
-        ) : null}
+        <span className="text-small text-ink-soft">
+          {group.kind === 'crew' && group.site !== null ? <bdi>{group.site.name}</bdi> : KINDS[group.kind]}
+        </span>
       </div>
       <div className="flex flex-col gap-1">
         <p className="label">{category.name}</p>
@@ -106,7 +111,14 @@ function OneGroup({ results, each, underWay, questions }: OneGroupProps) {
       </div>
       <p className="figures text-small">{reasonInWords(each, results)}</p>
       {questions.length === 0 ? null : (
-        <ul aria-label="Lowest questions" className="flex flex-col gap-1 border-t border-line pt-3 text-small">
+        <ul
+          aria-label="Lowest questions, 100% is the safest answer"
+          className="flex flex-col gap-1 border-t border-line pt-3 text-small"
+        >
+          {/* Otherwise "I drive when I feel sleepy, 36%" reads as if 36% did. */}
+          <li aria-hidden="true" className="text-ink-soft">
+            100% is the safest answer
+          </li>
           {questions.map(({ question, figure: of }) => (
             <li key={question} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
               <span className="wrap-anywhere">{question}</span>
