@@ -59,7 +59,7 @@ test('a wave keeps space for its days while they are loading, and says when they
       ? route.fulfill({ status: 400, json: { code: 'invalid_request', message: 'No.' } })
       : route.fallback();
   });
-  await page.goto(await runningWave(request, await manager.headers(), 'group'));
+  await page.goto(await runningWave(request, await manager.headers(), 'individual'));
   const days = page.getByRole('region', { name: 'Answers by day' });
   await expect(days.getByRole('status')).toHaveText('Loading the answers by day');
   await expect(page.getByRole('region', { name: 'Answered share' })).toContainText(/of \d+ have answered/);
