@@ -39,7 +39,7 @@ async function signIn(page: Page): Promise<void> {
 async function showDashboard(page: Page): Promise<null> {
   await signIn(page);
   await page.goto('/app/dashboard');
-  await expect(page.getByRole('heading', { name: 'Average by week' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scores' })).toBeVisible();
   return null;
 }
 
