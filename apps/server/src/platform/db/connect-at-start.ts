@@ -2,8 +2,10 @@ import pg from 'pg';
 import { StartProblem } from '../../core/start-problem.ts';
 import { driverSettings, readSeveralHosts } from './several-hosts.ts';
 
-/** For each server. Long, because the program loads its code at the same time, which delays answers. */
-const TIMEOUT_MS = 10_000;
+/** Long, because the program loads its code at the same time, which delays answers: on a busy machine by more than ten seconds. */
+const TIMEOUT_MS = 30_000;
+/** For each of several servers, so that the next one has its turn. */
+const TIMEOUT_OF_ONE_MS = 10_000;
 
 /** The variables that hold addresses of the database. */
 export type DatabaseSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'BACKUP_DATABASE_URL' | 'DATABASE_READ_URL';
@@ -17,8 +19,8 @@ export type DatabaseSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'BACKU
 export async function connectAtStart(url: string, setting: DatabaseSetting): Promise<pg.Client> {
   const several = readSeveralHosts(url);
   const client = new pg.Client({
-    ...driverSettings(url, TIMEOUT_MS),
-    connectionTimeoutMillis: TIMEOUT_MS * (1 + (several?.hosts.length ?? 0)),
+    ...driverSettings(url, TIMEOUT_OF_ONE_MS),
+    connectionTimeoutMillis: several === null ? TIMEOUT_MS : TIMEOUT_OF_ONE_MS * (1 + several.hosts.length),
   });
   // If the connection breaks between two queries, the next query fails.
   client.on('error', () => undefined);
