@@ -87,6 +87,14 @@ export function signed(value: number): string {
 /** All people of a wave, whatever its audience is. */
 export const EVERYONE_ASKED = 'Everyone asked';
 
+/** What a group is, beside its name. */
+export const GROUP_KINDS: Readonly<Record<ResultsGroup['kind'], string>> = {
+  organisation: '',
+  site: 'Site',
+  crew: 'Crew',
+  company: 'Company',
+};
+
 /** The name of a group. */
 export function groupName({ kind, name, site, is_others }: ResultsGroup): string {
   if (is_others === true) return othersInWords({ kind, site });

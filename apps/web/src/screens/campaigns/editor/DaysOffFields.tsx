@@ -38,6 +38,7 @@ function DaysOffList({ today }: { today: string }) {
   const kept = daysOff.filter((each) => each.to >= today);
   const replaceWith = (days_off: DaysOff, onDone?: () => void) => change.send({ body: { days_off } }, onDone);
   const addButton = useRef<HTMLButtonElement>(null);
+  // The focused control is gone afterwards.
   const close = () => {
     flushSync(() => setIsAdding(false));
     addButton.current?.focus();
@@ -63,7 +64,12 @@ function DaysOffList({ today }: { today: string }) {
                   type="button"
                   aria-label={`Remove ${words}`}
                   disabled={change.isPending}
-                  onClick={() => replaceWith(kept.filter((other) => other !== each))}
+                  onClick={() =>
+                    replaceWith(
+                      kept.filter((other) => other !== each),
+                      () => addButton.current?.focus(),
+                    )
+                  }
                   className="flex size-11 shrink-0 items-center justify-center rounded-box text-ink-soft hover:text-ink"
                 >
                   <X aria-hidden="true" size={16} strokeWidth={1.75} />

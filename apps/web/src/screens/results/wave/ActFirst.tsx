@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { actionPath, groupPath, newActionPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { dueInWords, ownerInWords } from '../../actions/action-words.ts';
-import { figureInWords, groupName, spanInWords } from '../figure-words.ts';
+import { figureInWords, GROUP_KINDS, groupName, HIGHER_IS_SAFER, spanInWords } from '../figure-words.ts';
 import { StandingMark } from '../plots/StandingMark.tsx';
 import { levelInWords, nothingStandsOutInWords, reasonInWords } from './results-words.ts';
 
@@ -65,13 +65,6 @@ export function ActFirst({ results, underWay, lowest }: ActFirstProps) {
 
 const CARD = 'relative flex min-w-0 flex-col gap-3 rounded-box border border-line bg-raised p-4';
 
-const KINDS: Readonly<Record<Named['group']['kind'], string>> = {
-  organisation: '',
-  site: 'Site',
-  crew: 'Crew',
-  company: 'Company',
-};
-
 interface OneGroupProps {
   results: WaveResults;
   each: Named;
@@ -96,7 +89,7 @@ function OneGroup({ results, each, underWay, questions }: OneGroupProps) {
           <bdi>{groupName(group)}</bdi>
         </Link>
         <span className="text-small text-ink-soft">
-          {group.kind === 'crew' && group.site !== null ? <bdi>{group.site.name}</bdi> : KINDS[group.kind]}
+          {group.kind === 'crew' && group.site !== null ? <bdi>{group.site.name}</bdi> : GROUP_KINDS[group.kind]}
         </span>
       </div>
       <div className="flex flex-col gap-1">
@@ -111,21 +104,18 @@ function OneGroup({ results, each, underWay, questions }: OneGroupProps) {
       </div>
       <p className="figures text-small">{reasonInWords(each, results)}</p>
       {questions.length === 0 ? null : (
-        <ul
-          aria-label="Lowest questions, 100% is the safest answer"
-          className="flex flex-col gap-1 border-t border-line pt-3 text-small"
-        >
+        <div className="flex flex-col gap-1 border-t border-line pt-3 text-small">
           {/* Otherwise "I drive when I feel sleepy, 36%" reads as if 36% did. */}
-          <li aria-hidden="true" className="text-ink-soft">
-            100% is the safest answer
-          </li>
-          {questions.map(({ question, figure: of }) => (
-            <li key={question} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-              <span className="wrap-anywhere">{question}</span>
-              <span className="figures font-semibold">{figureInWords(of)}</span>
-            </li>
-          ))}
-        </ul>
+          <p className="text-ink-soft">{HIGHER_IS_SAFER}</p>
+          <ul aria-label="Lowest questions" className="flex flex-col gap-1">
+            {questions.map(({ question, figure: of }) => (
+              <li key={question} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+                <span className="wrap-anywhere">{question}</span>
+                <span className="figures font-semibold">{figureInWords(of)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <div className="mt-auto flex flex-col gap-1 border-t border-line pt-3 text-small print:hidden">
         <UnderWayOf actions={underWay} />

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { groupPath } from '../../../addresses.ts';
-import { answeredInWords, groupName, NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
+import { answeredInWords, GROUP_KINDS, groupName, NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import type { GroupFilter } from '../group-results.ts';
 import { HeatMapCell } from './HeatMapCell.tsx';
 import { afterSorting, isRanked } from './heat-map-address.ts';
@@ -15,8 +15,6 @@ interface HeatMapTableProps {
   filter: GroupFilter;
   onFilter: (filter: GroupFilter) => void;
 }
-
-const HEADS: Readonly<Record<GroupFilter['kind'], string>> = { site: 'Site', crew: 'Crew', company: 'Company' };
 
 /** Columns before those of the categories. */
 const FIRST_COLUMNS = 2;
@@ -36,7 +34,7 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
   const { grid, tabIndexOf } = useGridKeys(groups.length + 1);
   return (
     <section
-      aria-label={`${HEADS[filter.kind]} by category`}
+      aria-label={`${GROUP_KINDS[filter.kind]} by category`}
       className={`relative max-h-[70dvh] overflow-auto border-y border-line print:max-h-none print:overflow-visible ${fits ? 'xl:max-h-none xl:overflow-visible' : ''}`}
     >
       <table
@@ -57,7 +55,7 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
               filter={filter}
               onFilter={onFilter}
             >
-              {HEADS[filter.kind]}
+              {GROUP_KINDS[filter.kind]}
             </SortHead>
             <th
               scope="col"
