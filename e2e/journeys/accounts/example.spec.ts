@@ -48,6 +48,8 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
       await banner.getByRole('button', { name: 'Back to Harbour Concrete' }).click();
       await back;
       await expectDashboard(page);
+      // Before the name is there, the banner could still come.
+      await expect(page.getByRole('banner', { name: 'Account' })).toContainText('Harbour Concrete');
       await expect(banner).toHaveCount(0);
       await page.goto('/app/settings/organization');
       await page.getByRole('button', { name: 'See example results' }).click();
