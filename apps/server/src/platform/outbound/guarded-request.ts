@@ -15,7 +15,7 @@ export interface RequestLimits {
   readonly bytesMax: number;
 }
 
-interface GuardedAnswer {
+export interface GuardedAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** The answer, or its beginning where it is longer than the limit. */

@@ -1,7 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { AddressGuard } from './address-guard.ts';
-import { literalOf, type RequestLimits, sendGuarded } from './guarded-request.ts';
+import { type GuardedAnswer, literalOf, type RequestLimits, sendGuarded } from './guarded-request.ts';
 
 interface OutboundRequest {
   readonly method: string;
@@ -26,8 +25,8 @@ export function createOutboundFetch(guard: AddressGuard, limits: RequestLimits):
     }
     try {
       const request = { method, headers, body: body === undefined ? undefined : String(body) };
-      const { isWhole, ...answer } = await sendGuarded(target, request, { guard, ...limits });
-      if (!isWhole) throw new OutboundFailure('the answer is too long');
+      const answer = await sendGuarded(target, request, { guard, ...limits });
+      if (!answer.isWhole) throw new OutboundFailure('the answer is too long');
       return toResponse(answer);
     } catch (cause) {
       if (cause instanceof OutboundFailure || !(cause instanceof Error)) throw cause;
@@ -39,13 +38,7 @@ export function createOutboundFetch(guard: AddressGuard, limits: RequestLimits):
 /** Statuses whose answers have no body. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly content: Buffer;
-}
-
-function toResponse({ status, headers, content }: Answer): Response {
+function toResponse({ status, headers, content }: GuardedAnswer): Response {
   const kept = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string') kept.set(name, value);
