@@ -149,6 +149,47 @@ test('calls of a tab are about the organization of its first answer until the us
   expect(named).toEqual([null, 'harbour', null, null, 'harbour', null, null, null, ...example, null]);
 });
 
+test.each(['before it is sent', 'while it is answered'] as const)(
+  'a slow answer about the user that was asked for %s does not undo the choice of another organization',
+  async (asked) => {
+    const session = createSession({ storage: memoryStorage(), now: () => NOW, refreshTokens: vi.fn() });
+    session.signedIn(ANN, tokensEndingAt(NOW + HOUR));
+    const named: (string | null)[] = [];
+    const waiting = new Map<string, PromiseWithResolvers<Response>>();
+    const send = createSend({
+      fetch: async (input) => {
+        const request = new Request(input);
+        const { pathname } = new URL(request.url);
+        if (pathname.endsWith('/sites')) named.push(request.headers.get('plumbline-organization'));
+        const answer = Promise.withResolvers<Response>();
+        waiting.set(pathname, answer);
+        return await answer.promise;
+      },
+      baseUrl: 'https://plumbline.test',
+      inFlight: { track: (request) => request },
+    });
+    const api = createApi(send, session, memoryStorage());
+    const answer = async (path: string, body: object) => {
+      await vi.waitFor(() => expect([...waiting.keys()].some((each) => each.endsWith(path))).toBe(true));
+      for (const [each, { resolve }] of waiting) if (each.endsWith(path)) resolve(jsonAnswer(200, body));
+    };
+
+    const readUser = () => api('getCurrentUser');
+    const early = asked === 'before it is sent' ? readUser() : null;
+    const choice = api('chooseOrganisation', { body: { organization_id: 'quay' } });
+    const read = early ?? readUser();
+    await answer('/membership', {});
+    await choice;
+    await answer('/user', { user: { organization: { id: 'harbour' } } });
+    await read;
+
+    const sites = api('listSites');
+    await answer('/sites', {});
+    await sites;
+    expect(named).toEqual([null]);
+  },
+);
+
 test('after the session expired the same user is in the same organization, and another one is not', async () => {
   const session = createSession({ storage: memoryStorage(), now: () => NOW, refreshTokens: vi.fn() });
   const named: (string | null)[] = [];

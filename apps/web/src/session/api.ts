@@ -42,12 +42,17 @@ export function createApi(send: Send, session: Session, storage: UserStorage): A
   session.onLogout(({ reason }) => {
     if (reason !== 'session_expired') storage.removeItem(KEY);
   });
+  // Beginnings and ends of calls that lead elsewhere: an answer to what was asked before one of them may name the organisation before.
+  let moves = 0;
   return async (name, input, options) => {
     const { access } = CALLS[name];
     if (access === 'public' || access === 'participant') return await send(name, input, options);
+    const leadsElsewhere = LEADS_ELSEWHERE.has(name);
     return await withIdToken(session, async (idToken) => {
+      if (leadsElsewhere) moves += 1;
+      const asked = moves;
       if (access !== 'member') {
-        const before = LEADS_ELSEWHERE.has(name) ? storage.getItem(KEY) : null;
+        const before = leadsElsewhere ? storage.getItem(KEY) : null;
         // Before the answer, which is lost when the page is left meanwhile.
         if (before !== null) storage.removeItem(KEY);
         try {
@@ -55,12 +60,17 @@ export function createApi(send: Send, session: Session, storage: UserStorage): A
         } catch (error) {
           if (before !== null) storage.setItem(KEY, before);
           throw error;
+        } finally {
+          if (leadsElsewhere) moves += 1;
         }
       }
       if (idToken === undefined) throw notAuthenticated();
       const answer = await send(name, input, { ...options, idToken, organization: shown() });
-      if (LEADS_ELSEWHERE.has(name)) storage.removeItem(KEY);
-      if (name === 'getCurrentUser')
+      if (leadsElsewhere) {
+        moves += 1;
+        storage.removeItem(KEY);
+      }
+      if (name === 'getCurrentUser' && asked === moves)
         storage.setItem(KEY, of((answer as CallAnswer<'getCurrentUser'>).user.organization.id));
       return answer;
     });
