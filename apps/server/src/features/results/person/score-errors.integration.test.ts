@@ -42,6 +42,7 @@ async function at(moment: string): Promise<void> {
 
 /**
  * Everybody answers at a level of their own, close to those of the others, because the places of people are new in each wave.
+ * The last place fails the checks of consistency.
  *
  * @param first of the first person
  */
@@ -53,7 +54,11 @@ async function answer(number: number, first: number) {
   );
   await answerWave(server, { organisationId: member.organisationId, waveId: wave.id }, (_, place) => {
     const level = place === 0 ? first : 0.5 + (place / PEOPLE) * 0.2;
-    return answersAt(() => level, seededRandom(1000 * number + place));
+    const honesty = place === PEOPLE - 1 ? 0 : 1;
+    return answersAt(
+      (category) => (category === 'honesty_check' ? honesty : level),
+      seededRandom(1000 * number + place),
+    );
   });
   await refreshResults(server.context, clock.now());
   const surveys = await inOrganisation(({ tx }) =>
