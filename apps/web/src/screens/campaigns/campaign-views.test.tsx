@@ -77,7 +77,7 @@ test('an address with an unknown status shows every campaign', () => {
   expect(filterFromAddress(new URLSearchParams('status=draft&page=2'))).toEqual({ status: 'draft', page: 2 });
 });
 
-const viewing = { representatives: [], isFirstDue: false, outdated: null, actions: null };
+const viewing = { representatives: [], isFirstDue: false, outdated: null, slips: null, actions: null };
 
 test('an objection is shown with its reason', () => {
   const campaign = aCampaign({ approval: 'objected', objection: 'Ten is too few for the night shift.' });

@@ -14,6 +14,7 @@ import { isDue } from '../schedule/is-due.ts';
 import { useCampaignOverlaps } from '../use-campaign-overlaps.ts';
 import { CampaignActions } from './CampaignActions.tsx';
 import { CampaignView } from './CampaignView.tsx';
+import { SlipsToPrint } from './SlipsToPrint.tsx';
 
 /** One campaign: its status, its next dates and its waves. */
 export function CampaignScreen({ id }: { id: string }) {
@@ -66,6 +67,7 @@ function LoadedCampaign({ campaign, organisation, outdated }: LoadedCampaignProp
         isDue(campaign.next_waves[0]?.starts_on, organisation.organization.time_zone, new Date())
       }
       outdated={outdated}
+      slips={<SlipsToPrint campaign={campaign} />}
       actions={<CampaignActions campaign={campaign} />}
     />
   );

@@ -24,6 +24,8 @@ interface CampaignViewProps {
   isFirstDue: boolean;
   /** Notice that refreshing failed; null: none. */
   outdated: ReactNode;
+  /** The slips of the wave that runs. */
+  slips: ReactNode;
   actions: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export function CampaignView({
   representatives,
   isFirstDue,
   outdated,
+  slips,
   actions,
 }: CampaignViewProps) {
   const { name, status, approval, audience_words, checks, end_reason } = campaign;
@@ -72,6 +75,7 @@ export function CampaignView({
           .filter(({ level, field }) => level === 'problem' && field !== 'approval')
           .map(({ message }) => message)}
       />
+      {slips}
       <ComingWaves campaign={campaign} isFirstDue={isFirstDue} />
       <WaveList campaign={campaign} />
       <CheckNotice

@@ -61,7 +61,7 @@ export function StartView({ campaign, overlaps, isBusy, failure, onGoTo, onStart
           </Button>
           <p className="max-w-measure text-small text-ink-soft">
             {plan.startsAtOnce
-              ? 'Emails go out within a minute. '
+              ? `${startInWords(plan.numbers)} within a minute. `
               : 'Until the first wave starts, you can take it back. '}
             After that, the questionnaire, the first date and whether it is anonymous cannot be changed.
           </p>
@@ -69,6 +69,11 @@ export function StartView({ campaign, overlaps, isBusy, failure, onGoTo, onStart
       )}
     </EditorSection>
   );
+}
+
+function startInWords(numbers: AudienceAnswer | undefined): string {
+  if (numbers === undefined || numbers.with_slip === 0) return 'Emails go out';
+  return numbers.with_email === 0 ? 'Slips are ready to print' : 'Emails go out and slips are ready to print';
 }
 
 function startLabel(isBusy: boolean, startsAtOnce: boolean): string {

@@ -1,5 +1,4 @@
 import type { CallAnswer } from '@plumbline/contract/contract';
-import type { Wave } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -9,25 +8,13 @@ import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { polled } from './polled.ts';
 import { WaveActions } from './WaveActions.tsx';
 import { WaveSurveysView } from './WaveSurveysView.tsx';
 import { WaveView } from './WaveView.tsx';
 import { waveSurveyFilterFromAddress } from './wave-survey-filter.ts';
 
 const SURVEYS_LIMIT = 50;
-/** Polling interval while surveys are created, which takes less than a minute. */
-const STARTING_POLL_MS = 2_000;
-
-/** Polls the wave, more often while it starts, so that slips appear as soon as it runs. */
-function polled<Answer>(statusOf: (answer: Answer) => Wave['status'] | undefined) {
-  return {
-    ...OPEN_SCREEN,
-    refetchInterval: ({ state: { data } }: { readonly state: { readonly data: Answer | undefined } }) =>
-      data !== undefined && statusOf(data) === 'starting' ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval,
-    staleTime: 0,
-  };
-}
-
 /** The progress of a wave, with its days, its reach and its slips, which are loaded separately. */
 export function WaveScreen({ campaignId, id }: { campaignId: string; id: string }) {
   const one = { params: { id } };
