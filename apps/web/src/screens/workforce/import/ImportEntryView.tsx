@@ -44,7 +44,7 @@ export function ImportEntryView({ isInviting, pasted, file, error, progress, onR
           onFile={props.onFile}
           isBusy={isBusy}
           placeholder={'Name, Email, Site, Crew, Language\nAnn Ash, ann@example.org, North tower, Concrete A, pl'}
-          hint={`One person per line, straight from a spreadsheet if you like. Empty cells keep what is known. ${LANGUAGE_COLUMN}`}
+          hint={`One person per line, straight from a spreadsheet if you like. ${isInviting ? 'Names alone are enough: people without email get a slip to print. ' : ''}Empty cells keep what is known. ${LANGUAGE_COLUMN}`}
           columns={`name (or first and last name), email, employee number, ${PERSON_TEXTS_IN_WORDS}, site, crew, company, language`}
           error={error}
         />

@@ -65,7 +65,7 @@ const HEADINGS: readonly (readonly [ListField, RegExp])[] = [
   ['language', /lang|sprache|idioma|langue|j[ęe]zyk|limb|мова|لغة/i],
   [
     'name',
-    /^(full[\s_-]*|worker'?s? |employee'?s? )?name|participant|worker|employee|^nombre|^nome?\b|^nume$|^ім.?я|^піб$|الاسم/i,
+    /^(full[\s_-]*)?name|^(participant|worker|employee)(s|['’]s)?(\W*$|\W+(full )?name|\W*\()|^nombre|^nome?\b|^nume$|^ім.?я|^піб$|الاسم/i,
   ],
 ];
 
@@ -99,16 +99,21 @@ const USUAL_ORDER: readonly ListField[] = [
   ...PERSON_TEXT_NAMES,
 ];
 
+/** The two columns of a short list without headings: a new person’s site alone would not be enough. */
+const SHORT_ORDER: readonly ListField[] = ['name', 'company'];
+
 /** The fields of columns without headings: the one with the most at-signs, then the others in their usual order. */
 export function fieldsByPlace(atSigns: readonly number[]): (ListField | null)[] {
   // People may have no addresses at all.
   const hasEmail = atSigns.some((count) => count > 0);
   const email = hasEmail ? mostAtSigns(atSigns, [...atSigns.keys()]) : undefined;
+  const others = atSigns.length - (email === undefined ? 0 : 1);
+  const order = others === SHORT_ORDER.length ? SHORT_ORDER : USUAL_ORDER;
   let next = 0;
   return atSigns.map((_, place) => {
     if (place === email) return 'email';
     next += 1;
-    return USUAL_ORDER[next - 1] ?? null;
+    return order[next - 1] ?? null;
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { peopleOfTable, suggestedFields } from './list-rows.ts';
-import { toListTable } from './list-table.ts';
+import { needsALook, toListTable } from './list-table.ts';
 
 const tableOf = (...rows: string[][]) => toListTable(rows.map((cells, index) => ({ number: index + 1, cells })));
 const fieldsOf = (...rows: string[][]) => suggestedFields(tableOf(...rows));
@@ -65,3 +65,25 @@ test('a person whose crew is called a crew is not taken for headings', () => {
 test('a single column of names may have a heading', () => {
   expect(tableOf(['Name'], ['Ann Ash'], ['Ben Birch']).people).toHaveLength(2);
 });
+
+test('a plain list of names is read without a question', () => {
+  const table = tableOf(['Worker 1'], ['Łukasz Żółć'], ['عمر خالد']);
+  expect(needsALook(table)).toBe(false);
+  expect(peopleOfTable(table, suggestedFields(table)).map(({ name }) => name)).toEqual([
+    'Worker 1',
+    'Łukasz Żółć',
+    'عمر خالد',
+  ]);
+});
+
+test('two columns without headings are names and companies', () => {
+  expect(fieldsOf(['Ann Ash', 'Ash Ltd'], ['Ben Birch', ''])).toEqual(['name', 'company']);
+  expect(fieldsOf(['Ann Ash', 'ann@example.org', 'Ash Ltd'])).toEqual(['name', 'email', 'company']);
+});
+
+test.each(['Worker', 'Workers', 'Worker name', 'Employee’s full name', 'Participants', 'Employee (surname first)'])(
+  '%s is a heading of names',
+  (heading) => {
+    expect(tableOf([heading], ['Ann Ash'])).toMatchObject({ columns: [{ heading, field: 'name' }] });
+  },
+);
