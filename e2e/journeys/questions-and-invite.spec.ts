@@ -70,10 +70,15 @@ test('a person without an email address gets a link and a QR code, and answers i
   signedInPage: page,
   browser,
 }) => {
-  await page.goto('/app/invite');
-  await page.getByRole('link', { name: 'Someone without email?' }).click();
-  // The previous screen has a name and a language too, and stays until this screen is loaded.
-  await page.getByLabel('Names').fill('Olena Kovalenko');
+  // The address of the screen that invited people without email.
+  await page.goto('/app/invite/without-email');
+  await expect(page).toHaveURL(/\/app\/invite$/);
+  await page.getByLabel('No email address').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Link' }).click();
+  await expect(page.getByText('Please enter a name.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Name', { exact: true }).fill('Olena Kovalenko');
   await page.getByLabel('Language').selectOption({ label: 'Ukrainian (Українська)' });
   await page.getByRole('button', { name: 'Create Link' }).click();
   await expect(page.getByRole('heading', { name: 'Survey Created & Invitation Ready!' })).toBeVisible();

@@ -3,7 +3,6 @@
 export const DASHBOARD_PATH = '/app/dashboard';
 export const INVITE_PATH = '/app/invite';
 export const INVITE_LIST_PATH = '/app/invite/list';
-export const INVITE_WITHOUT_EMAIL_PATH = '/app/invite/without-email';
 export const CAMPAIGNS_PATH = '/app/campaigns';
 export const WORKFORCE_PATH = '/app/workforce';
 /** Sites as a safety manager looks at them: level, change, what needs attention. */

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router';
-import { DASHBOARD_PATH, PEOPLE_PATH } from './addresses.ts';
+import { DASHBOARD_PATH, INVITE_PATH, PEOPLE_PATH } from './addresses.ts';
 import { NotFoundContent, NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { RootLayout } from './shell/RootLayout.tsx';
 import { RouteErrorScreen } from './shell/RouteErrorScreen.tsx';
@@ -80,12 +80,7 @@ export function createAppRouter() {
                         Component: (await import('./screens/workforce/import/PeopleImportScreen.tsx')).InviteListScreen,
                       }),
                     },
-                    {
-                      path: 'without-email',
-                      lazy: async () => ({
-                        Component: (await import('./screens/surveys/invite/WithoutEmailScreen.tsx')).WithoutEmailScreen,
-                      }),
-                    },
+                    { path: 'without-email', element: <Navigate to={INVITE_PATH} replace /> },
                   ],
                 },
                 { path: 'workforce', element: <Navigate to={PEOPLE_PATH} replace /> },

@@ -5,8 +5,6 @@ import type { Template } from './plural.ts';
 interface SlipPhrases {
   /** Above the code to scan. */
   readonly scan: string;
-  /** Above the link. */
-  readonly orOpen: string;
   /** Above the address of the code page. */
   readonly orType: string;
   /** On a slip that belongs to one person. */
@@ -28,7 +26,6 @@ interface SlipPhrases {
 export const SLIP_PHRASES: Readonly<Record<SurveyLanguage, SlipPhrases>> = {
   en: {
     scan: 'Scan this code with your phone’s camera. You don’t need an account.',
-    orOpen: 'Or open this address:',
     orType: 'Or open this address and type the code:',
     personal: 'This slip is for you only. Please don’t pass it on.',
     nobodySees: 'Nobody can see your own answers. This slip is not tied to a person.',
@@ -43,7 +40,6 @@ export const SLIP_PHRASES: Readonly<Record<SurveyLanguage, SlipPhrases>> = {
   },
   es: {
     scan: 'Escanee este código con la cámara de su teléfono. No hace falta crear una cuenta.',
-    orOpen: 'O abra esta dirección:',
     orType: 'O abra esta dirección y escriba el código:',
     personal: 'Este papel es solo para usted. Por favor, no se lo pase a nadie.',
     nobodySees: 'Nadie puede saber qué ha contestado usted. Este papel no lleva su nombre ni está unido a él.',
@@ -58,7 +54,6 @@ export const SLIP_PHRASES: Readonly<Record<SurveyLanguage, SlipPhrases>> = {
   },
   fr: {
     scan: 'Scannez ce code avec l’appareil photo de votre téléphone. Vous n’avez pas besoin de compte.',
-    orOpen: 'Ou ouvrez cette adresse :',
     orType: 'Ou ouvrez cette adresse et tapez le code :',
     personal: 'Ce papier est pour vous seulement. Merci de ne le donner à personne.',
     nobodySees:
@@ -74,7 +69,6 @@ export const SLIP_PHRASES: Readonly<Record<SurveyLanguage, SlipPhrases>> = {
   },
   de: {
     scan: 'Scannen Sie diesen Code mit der Kamera Ihres Handys. Sie brauchen kein Benutzerkonto.',
-    orOpen: 'Oder öffnen Sie diese Adresse:',
     orType: 'Oder öffnen Sie diese Internetseite und tippen Sie den Code ein:',
     personal: 'Dieser Zettel ist nur für Sie. Bitte geben Sie ihn nicht weiter.',
     nobodySees:
@@ -90,7 +84,6 @@ export const SLIP_PHRASES: Readonly<Record<SurveyLanguage, SlipPhrases>> = {
   },
   pl: {
     scan: 'Zeskanuj ten kod aparatem w telefonie. Nie potrzebujesz konta.',
-    orOpen: 'Albo otwórz ten adres:',
     orType: 'Albo otwórz ten adres i wpisz kod:',
     personal: 'Ta kartka jest tylko dla Ciebie. Prosimy, nie przekazuj jej nikomu.',
     nobodySees:
@@ -106,7 +99,6 @@ export const SLIP_PHRASES: Readonly<Record<SurveyLanguage, SlipPhrases>> = {
   },
   pt: {
     scan: 'Aponte a câmara do seu telefone para este código. Não é preciso ter conta.',
-    orOpen: 'Ou abra este endereço:',
     orType: 'Ou abra este endereço e escreva o código:',
     personal: 'Este papel é só para si. Por favor, não o passe a mais ninguém.',
     nobodySees: 'Ninguém pode saber o que respondeu. Este papel não tem o seu nome nem está ligado a ele.',
@@ -121,7 +113,6 @@ export const SLIP_PHRASES: Readonly<Record<SurveyLanguage, SlipPhrases>> = {
   },
   ro: {
     scan: 'Scanați acest cod cu camera telefonului. Nu aveți nevoie de cont.',
-    orOpen: 'Sau deschideți această adresă:',
     orType: 'Sau deschideți această adresă și scrieți codul:',
     personal: 'Acest bilet este numai pentru dumneavoastră. Vă rugăm să nu îl dați altcuiva.',
     nobodySees:
@@ -137,7 +128,6 @@ export const SLIP_PHRASES: Readonly<Record<SurveyLanguage, SlipPhrases>> = {
   },
   uk: {
     scan: 'Відскануйте цей код камерою телефону. Реєструватися не треба.',
-    orOpen: 'Або відкрийте цю адресу:',
     orType: 'Або відкрийте цю адресу і введіть код:',
     personal: 'Цей листок тільки для вас. Будь ласка, нікому його не передавайте.',
     nobodySees: 'Ніхто не може побачити, які відповіді ваші. Код на цьому листку не пов’язаний з жодним іменем.',
@@ -152,7 +142,6 @@ export const SLIP_PHRASES: Readonly<Record<SurveyLanguage, SlipPhrases>> = {
   },
   ar: {
     scan: 'يرجى مسح هذا الرمز ضوئيًا بكاميرا هاتفك. لا حاجة إلى حساب.',
-    orOpen: 'أو يرجى فتح هذا العنوان:',
     orType: 'أو يرجى فتح هذا الرابط وكتابة الرمز:',
     personal: 'هذه الورقة لك وحدك. يرجى عدم إعطائها لأي شخص آخر.',
     nobodySees: 'لا يمكن لأحد أن يعرف أي الإجابات إجاباتك. الرمز الموجود على هذه الورقة غير مرتبط بأي اسم.',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useServices } from '../../../services.tsx';
 import { InvitationReady } from './InvitationReady.tsx';
-import { InviteView } from './InviteView.tsx';
+import { type InviteRefusal, InviteView } from './InviteView.tsx';
 import { invitedEmail } from './invited-email.ts';
 import { type InvitationForm, inviteeOf } from './invitee.ts';
 import { useForgetFields, useKeptField } from './kept-fields.ts';
@@ -15,14 +15,21 @@ export function InviteScreen() {
   const { toasts } = useServices();
   const { quota, defaults, isSending, ready, invite, startOver } = useInvitation(useForgetFields('person'));
   const [email, setEmail] = useKeptField('person', 'email', invitedEmail(useLocation().state));
+  const [isWithoutEmail, setHasNoEmail] = useKeptField('person', 'hasNoEmail');
   const [isAnonymous, setIsAnonymous] = useKeptField('person', 'isAnonymous');
+  // Only the participant may have the link of an anonymous survey, so it needs an address.
+  const hasNoEmail = isWithoutEmail && !isAnonymous;
   // Anonymous invitations do not look up the person.
-  const known = useKnownPerson(isAnonymous ? '' : email);
+  const known = useKnownPerson(isAnonymous || hasNoEmail ? '' : email);
   const questionnaire = useQuestionnaireChoice({ isAnonymous });
-  const [refusal, setRefusal] = useState<{ email: string } | null>(null);
+  const [refusal, setRefusal] = useState<InviteRefusal | null>(null);
 
   const send = (form: InvitationForm) => {
-    if (!isEmailLike(form.email)) {
+    if (form.email === null && form.name === '') {
+      setRefusal({ name: 'Please enter a name.' });
+      return;
+    }
+    if (form.email !== null && !isEmailLike(form.email)) {
       setRefusal({ email: 'Write it like name@company.com.' });
       toasts.show({ title: 'Invalid Email', description: 'Please enter a valid email address.', tone: 'failure' });
       return;
@@ -41,6 +48,8 @@ export function InviteScreen() {
     <InviteView
       {...quota}
       isAnonymous={isAnonymous}
+      hasNoEmail={hasNoEmail}
+      onNoEmail={setHasNoEmail}
       onAnonymous={setIsAnonymous}
       questionnaire={questionnaire}
       email={email}

@@ -7,11 +7,10 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { aSurvey } from '../testing.ts';
 import { InvitationReady } from './InvitationReady.tsx';
-import { InviteView } from './InviteView.tsx';
+import { type InviteRefusal, InviteView } from './InviteView.tsx';
 import { CoverageNote } from './questionnaire/CoverageNote.tsx';
 import { QuestionnaireField } from './questionnaire/QuestionnaireField.tsx';
 import type { QuestionnaireChoice } from './questionnaire/use-questionnaire-choice.ts';
-import { WithoutEmailView } from './WithoutEmailView.tsx';
 
 const USED_UP = {
   can_create_invitations: false,
@@ -62,36 +61,38 @@ const drawn = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</Me
 const onePerson = (
   stats: typeof USED_UP,
   known: KnownPerson | null = null,
-  { isAnonymous = false, defaultCompany = '' } = {},
+  {
+    isAnonymous = false,
+    hasNoEmail = false,
+    defaultCompany = '',
+    refusal = null,
+    questionnaire = aChoice(),
+  }: {
+    isAnonymous?: boolean;
+    hasNoEmail?: boolean;
+    defaultCompany?: string;
+    refusal?: InviteRefusal | null;
+    questionnaire?: QuestionnaireChoice;
+  } = {},
 ) => (
   <InviteView
     {...quota(stats)}
     isAnonymous={isAnonymous}
     onAnonymous={nothing}
-    questionnaire={aChoice()}
+    questionnaire={questionnaire}
     email="a.ash@example.org"
     onEmail={nothing}
+    hasNoEmail={hasNoEmail}
+    onNoEmail={nothing}
     known={known}
     defaults={{ company: defaultCompany, text: '' }}
-    refusal={null}
+    refusal={refusal}
     isSending={false}
     onInvite={nothing}
   />
 );
-const withoutEmail = (stats: typeof USED_UP, refusal: { names: string } | null = null) => (
-  <WithoutEmailView
-    {...quota(stats)}
-    questionnaire={aChoice()}
-    names=""
-    onNames={nothing}
-    defaultCompany=""
-    refusal={refusal}
-    isSending={false}
-    slips={[]}
-    onCreate={nothing}
-    onStartOver={nothing}
-  />
-);
+const withoutEmail = (stats: typeof USED_UP, refusal: InviteRefusal | null = null) =>
+  onePerson(stats, null, { hasNoEmail: true, refusal });
 
 test.each([
   ['one person', onePerson, 'Send Invitation'],
@@ -105,10 +106,12 @@ test.each([
   expect(blocked).toContain('Invitation Limit Reached');
 });
 
-test('a form without email asks for names and for no address', () => {
-  const html = drawn(withoutEmail(LEFT, { names: 'Please enter a name.' }));
-  expect(html).toMatch(/<textarea[^>]* aria-invalid="true"[^>]* required=""/);
+test('without an email address a name is asked for, and neither an address nor a message', () => {
+  const html = drawn(withoutEmail(LEFT, { name: 'Please enter a name.' }));
+  expect(html).toMatch(/<label[^>]*>Name<\/label>/);
+  expect(html).toMatch(/<input[^>]* aria-invalid="true"[^>]* required=""/);
   expect(html).toContain('Please enter a name.');
+  expect(html).toContain('No email is sent.');
   expect(html).not.toContain('type="email"');
   expect(html).not.toContain('Your message');
 });
@@ -139,7 +142,7 @@ test('the default company is filled in for someone new, and not for someone know
 
 test('an anonymous invitation asks for no name and no company, and says what the company will see', () => {
   const html = drawn(onePerson(LEFT, null, { isAnonymous: true }));
-  expect(html).not.toMatch(/<label[^>]*>(Name|Company)/);
+  expect(html).not.toMatch(/<label[^>]*>(Name|Company|No email address)/);
   expect(html).toContain('You are not shown whose they are or who has');
   expect(drawn(onePerson(LEFT))).toContain('each answer with the person’s name');
 });
@@ -153,20 +156,7 @@ test('an anonymous invitation that is ready shows no link and does not claim tha
 
 test('what is asked is described by its own length, and by its name alone until that is known', () => {
   const asking = (choice: Partial<QuestionnaireChoice>) =>
-    drawn(
-      <WithoutEmailView
-        {...quota(LEFT)}
-        questionnaire={aChoice(choice)}
-        names=""
-        onNames={nothing}
-        defaultCompany=""
-        refusal={null}
-        isSending={false}
-        slips={[]}
-        onCreate={nothing}
-        onStartOver={nothing}
-      />,
-    );
+    drawn(onePerson(LEFT, null, { questionnaire: aChoice(choice) }));
   expect(asking({})).toContain('Safety and readiness</bdi></a>”: 50 questions, about 10 minutes.');
   expect(asking({ list: undefined, chosen: undefined })).toContain('Safety and readiness</bdi></a>”.');
   const other = asking({ id: OWN.id, chosen: OWN });

@@ -36,3 +36,13 @@ test('neither name nor company is sent for an anonymous survey, even when they w
     is_anonymous: true,
   });
 });
+
+test('without an address the message is not sent', () => {
+  expect(inviteeOf({ ...FORM, email: null, name: 'Ann Ash' })).toEqual({
+    is_anonymous: false,
+    questionnaire_id: 'full',
+    participant_email: null,
+    participant_name: 'Ann Ash',
+    language: null,
+  });
+});

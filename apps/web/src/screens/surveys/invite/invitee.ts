@@ -6,8 +6,9 @@ export interface InvitationForm {
   /** Anonymous invitations have no name and company. */
   readonly isAnonymous: boolean;
   readonly questionnaireId: string;
-  readonly email: string;
-  /** Empty: the name of the known person, otherwise a name made from the address. */
+  /** Null: the person has no email address, so no email is sent. */
+  readonly email: string | null;
+  /** Empty: the name of the known person, otherwise a name made from the address. Never empty without an address. */
   readonly name: string;
   /**
    * Null until something is typed: the company of the known person, which may be none; for unknown people the organisation's default.
@@ -44,6 +45,6 @@ export function inviteeOf({
     ...(name === '' || isAnonymous ? {} : { participant_name: name }),
     ...(company === null || isAnonymous ? {} : { company }),
     language,
-    invitation_text: text,
+    ...(email === null ? {} : { invitation_text: text }),
   };
 }

@@ -6,6 +6,8 @@ import { createContext, useContext, useState } from 'react';
 export interface InviteFields {
   person: {
     email: string;
+    /** Whether the person has no email address. */
+    hasNoEmail: boolean;
     isAnonymous: boolean;
     /** Null until something is typed, like all fields that have a default. */
     name: string | null;
@@ -13,7 +15,6 @@ export interface InviteFields {
     company: string | null;
     text: string | null;
   };
-  crew: { names: string; language: SurveyLanguage | null; company: string | null };
   /** The same for all ways to invite. */
   asked: { questionnaire: string };
 }
@@ -21,8 +22,7 @@ export interface InviteFields {
 type InviteWay = keyof InviteFields;
 
 const UNTOUCHED: InviteFields = {
-  person: { email: '', isAnonymous: false, name: null, language: null, company: null, text: null },
-  crew: { names: '', language: null, company: null },
+  person: { email: '', hasNoEmail: false, isAnonymous: false, name: null, language: null, company: null, text: null },
   asked: { questionnaire: DEFAULT_QUESTIONNAIRE.id },
 };
 

@@ -22,8 +22,6 @@ const FIXED = {
 
 interface Invitation {
   quota: QuotaState;
-  /** Name of the organisation; undefined while loading. */
-  organisation: string | undefined;
   /** The organisation's defaults for new invitations. */
   defaults: { company: string; text: string };
   isSending: boolean;
@@ -59,7 +57,6 @@ export function useInvitation(onCreated: () => void): Invitation {
 
   return {
     quota: { stats: stats.data, hasStatsFailed: stats.isError, onRetryStats: () => void stats.refetch() },
-    organisation: organization?.name,
     defaults: {
       company: organization?.default_company ?? '',
       text: organization?.invitation_text ?? DEFAULT_INVITATION_TEXT,

@@ -35,7 +35,9 @@ export function AnonymityChoice({ isAnonymous, onChoose }: AnonymityChoiceProps)
               answered.
             </li>
             <li>Names and companies are not stored. Email addresses are stored apart from the answers.</li>
-            <li>Only the person gets the link, by email. Reminders stop once they have answered.</li>
+            <li>
+              Only the person gets the link, by email, so they need an address. Reminders stop once they have answered.
+            </li>
             <li>If few people answer, or someone writes about themselves, you may still recognize them.</li>
             <li>This cannot be changed later.</li>
           </ul>
