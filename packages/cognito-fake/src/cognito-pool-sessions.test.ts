@@ -172,3 +172,28 @@ test('an administrator ends the sign-ins of a user', async () => {
   skipWaits();
   await expect(client.refresh(session)).rejects.toMatchObject({ message: 'Refresh Token has been revoked' });
 });
+
+test('a password is changed with the current one, by the rules of the pool, and sign-ins continue', async () => {
+  await using pool = await startCognitoPool();
+  const client = realClient(pool);
+  const session = await signedInSession(pool, client);
+  const user = client.current;
+  await new Promise<void>((resolve, reject) => {
+    user.getSession((error: Error | null) => (error === null ? resolve() : reject(error)));
+  });
+  const change = (current: string, next: string) =>
+    new Promise<void>((resolve, reject) => {
+      user.changePassword(current, next, (error) => (error == null ? resolve() : reject(error)));
+    });
+
+  await expect(change('not the password', 'hard hats on')).rejects.toMatchObject({
+    code: 'NotAuthorizedException',
+    message: 'Incorrect username or password.',
+  });
+  await expect(change(PASSWORD, 'short')).rejects.toMatchObject({ code: 'InvalidPasswordException' });
+  await change(PASSWORD, 'hard hats on');
+
+  await client.refresh(session);
+  await expect(realClient(pool).signIn(EMAIL, PASSWORD)).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+  expect(await realClient(pool).signIn(EMAIL, 'hard hats on')).toMatchObject({ kind: 'signed in' });
+});

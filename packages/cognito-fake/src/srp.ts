@@ -27,8 +27,11 @@ export interface PasswordProof {
   readonly signature: Buffer;
 }
 
-export function makeVerifier({ poolName, userId }: SrpIdentity, password: string): PasswordVerifier {
-  const salt = toInteger(randomBytes(16));
+export function makeVerifier(
+  { poolName, userId }: SrpIdentity,
+  password: string,
+  salt = toInteger(randomBytes(16)),
+): PasswordVerifier {
   const credentials = createHash('sha256').update(`${poolName}${userId}:${password}`).digest();
   return { salt, verifier: power(GENERATOR, hashToInteger(toBytes(salt), credentials)) };
 }

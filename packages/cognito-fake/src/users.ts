@@ -26,6 +26,7 @@ export interface Users {
   /** @throws {RangeError} when the address is taken */
   add(user: NewPoolUser): PoolUser;
   setPassword(user: PoolUser, password: string): void;
+  hasPassword(user: PoolUser, password: string): boolean;
 }
 
 export function createUsers(poolName: string): Users {
@@ -50,6 +51,8 @@ export function createUsers(poolName: string): Users {
     setPassword(user, password) {
       user.password = makeVerifier({ poolName, userId: user.sub }, password);
     },
+    hasPassword: ({ sub, password: { salt, verifier } }, password) =>
+      makeVerifier({ poolName, userId: sub }, password, salt).verifier === verifier,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 import { confirmForgotPassword, forgotPassword } from './password-reset.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from './registration.ts';
 import { respondToAuthChallenge } from './respond-to-challenge.ts';
-import { getUser, globalSignOut, revokeToken } from './signed-in.ts';
+import { changePassword, getUser, globalSignOut, revokeToken } from './signed-in.ts';
 
 /** All supported operations, by their names in the protocol. */
 export const OPERATIONS = {
@@ -15,6 +15,7 @@ export const OPERATIONS = {
   ForgotPassword: forgotPassword,
   ConfirmForgotPassword: confirmForgotPassword,
   GetUser: getUser,
+  ChangePassword: changePassword,
   GlobalSignOut: globalSignOut,
   RevokeToken: revokeToken,
 } as const satisfies Record<string, Operation>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusal } from '../refusals.ts';
 import { attributesOf } from '../users.ts';
-import { operation } from './operation.ts';
+import { checkPassword, operation } from './operation.ts';
 
 const withAccessToken = z.object({ AccessToken: z.string() });
 
@@ -13,6 +13,18 @@ export const getUser = operation(withAccessToken, (pool, { AccessToken }) => {
     UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
   };
 });
+
+export const changePassword = operation(
+  withAccessToken.extend({ PreviousPassword: z.string(), ProposedPassword: z.string() }),
+  (pool, { AccessToken, PreviousPassword, ProposedPassword }) => {
+    const user = pool.signIns.userOf(AccessToken);
+    checkPassword(pool, ProposedPassword);
+    if (!pool.users.hasPassword(user, PreviousPassword)) throw refusal('wrongCredentials');
+    pool.users.setPassword(user, ProposedPassword);
+    // Sign-ins continue, as in the service.
+    return {};
+  },
+);
 
 export const globalSignOut = operation(withAccessToken, (pool, { AccessToken }) => {
   pool.signIns.revokeAll(pool.signIns.userOf(AccessToken));
