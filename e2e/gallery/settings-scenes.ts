@@ -21,8 +21,8 @@ export const SETTINGS_SCENES: readonly Scene[] = [
   filled('settings-calendar', '/app/settings/calendar', (page) =>
     expect(page.getByRole('button', { name: 'Create address' })).toBeVisible(),
   ),
-  filled('settings-security-elsewhere', '/app/settings/security', (page) =>
-    expect(page.getByText('Your account is not kept on this server')).toBeVisible(),
+  filled('settings-security-demo', '/app/settings/security', (page) =>
+    expect(page.getByText('The demo has no accounts')).toBeVisible(),
   ),
   filled('settings-organisation', '/app/settings/organization', (page) =>
     expect(page.getByLabel('Time zone')).toBeVisible(),

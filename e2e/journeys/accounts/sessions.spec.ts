@@ -90,16 +90,3 @@ test(
     await expect(sessionsOf(page).getByText('This device')).toBeVisible();
   },
 );
-
-test(
-  'settings offer no security section when a user pool keeps the accounts',
-  PROOF,
-  async ({ browser }, { project }) => {
-    test.skip(project.name !== 'cognito', 'this server keeps the sessions');
-    const page = await signedInPage(browser, kindOf(project), newPerson('Cleo Pool'));
-    await page.goto(SECURITY_SETTINGS);
-    await expect(page.getByText('Your account is not kept on this server')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Security', exact: true })).toHaveCount(0);
-  },
-);

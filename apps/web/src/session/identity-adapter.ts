@@ -25,6 +25,12 @@ export interface RegistrationProof {
   readonly password?: string;
 }
 
+/** The password that somebody has, and the one to replace it. */
+export interface NewPassword {
+  readonly password: string;
+  readonly newPassword: string;
+}
+
 /**
  * The port to the accounts, which are kept by the product's own server or in a user pool.
  *
@@ -46,4 +52,10 @@ export interface IdentityAdapter {
    */
   refreshSession(refreshToken: string, accessToken?: string): Promise<SessionTokens>;
   signOut(tokens: SessionTokens): Promise<void>;
+  /**
+   * Missing where the product's own server keeps the accounts: there the call `changePassword` does it, which also asks for a code.
+   *
+   * @returns whether all sessions have ended, this one too; otherwise they continue with the old password
+   */
+  changePassword?(accessToken: string, change: NewPassword): Promise<boolean>;
 }

@@ -132,3 +132,34 @@ test('signing out does nothing when nobody is signed in', () => {
   expect(adapter.signOut).not.toHaveBeenCalled();
   expect(session.state().kind).toBe('loading');
 });
+
+const CHANGE = { password: CREDENTIALS.password, newPassword: 'hard hats on' };
+
+test('a changed password signs in again', async () => {
+  const changePassword = vi.fn(async () => true);
+  const { identity, session, adapter } = appWith({ changePassword });
+  await identity.signIn(CREDENTIALS);
+  expect(await identity.changePassword(CHANGE)).toBe(true);
+  expect(changePassword).toHaveBeenCalledWith(SIGNED_IN.tokens.accessToken, CHANGE);
+  expect(adapter.signIn).toHaveBeenLastCalledWith({ email: ANN.email, password: CHANGE.newPassword });
+  expect(session.state().kind).toBe('signed_in');
+});
+
+test.each([
+  ['takes a code', async () => ({ kind: 'second_factor_required' as const, enterCode: async () => SIGNED_IN })],
+  ['fails', () => Promise.reject(networkError())],
+])('when signing in with the changed password %s, it is left to the user', async (_what, signInAgain) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { identity, session, adapter } = appWith({ changePassword: async () => true });
+  await identity.signIn(CREDENTIALS);
+  vi.mocked(adapter.signIn).mockImplementation(signInAgain);
+  await identity.changePassword(CHANGE);
+  expect(session.state()).toEqual({ kind: 'signed_out', reason: 'password_changed' });
+});
+
+test('a refused password keeps the session', async () => {
+  const { identity, session } = appWith({ changePassword: () => Promise.reject(networkError()) });
+  await identity.signIn(CREDENTIALS);
+  await expect(identity.changePassword(CHANGE)).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+  expect(session.state().kind).toBe('signed_in');
+});

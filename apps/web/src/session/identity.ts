@@ -1,4 +1,5 @@
-import type { IdentityAdapter, SignedIn } from './identity-adapter.ts';
+import { HttpError } from './http-error.ts';
+import type { IdentityAdapter, NewPassword, SignedIn } from './identity-adapter.ts';
 import type { Session } from './session.ts';
 
 /** The outcome of a registration. */
@@ -27,6 +28,14 @@ export interface Identity extends Pick<IdentityAdapter, 'resendCode' | 'forgotPa
   readonly confirmSignUp: (
     ...confirmation: Parameters<IdentityAdapter['confirmSignUp']>
   ) => Promise<'signed_in' | 'confirmed'>;
+  /**
+   * Changes the password of an account in a user pool, and signs in again with the new one. Where that takes a code, or fails, the session
+   * ends with the reason `password_changed`.
+   *
+   * @returns whether all other sessions have ended
+   * @throws {HttpError} when the password was not changed, or it is not known whether it was
+   */
+  readonly changePassword: (change: NewPassword) => Promise<boolean>;
   /** Always ends the session in this browser, and on the service if it can be reached. */
   readonly signOut: () => void;
 }
@@ -87,6 +96,30 @@ export function createIdentity(adapter: () => Promise<IdentityAdapter>, session:
     resendCode: async (email, proof) => (await adapter()).resendCode(email, proof),
     forgotPassword: async (email) => (await adapter()).forgotPassword(email),
     confirmForgotPassword: async (reset) => (await adapter()).confirmForgotPassword(reset),
+    changePassword: async ({ password, newPassword }) => {
+      // Renews an access token that has expired, because it expires with the id token.
+      await session.idToken();
+      const state = session.state();
+      const accounts = await adapter();
+      if (state.kind !== 'signed_in' || accounts.changePassword === undefined) {
+        throw new HttpError({
+          message: 'Sign in again, and then change your password.',
+          status: 401,
+          code: 'signed_out',
+        });
+      }
+      const { email, tokens } = state.user;
+      const haveOthersEnded = await accounts.changePassword(tokens.accessToken, { password, newPassword });
+      try {
+        const outcome = await accounts.signIn({ email, password: newPassword });
+        if (outcome.kind === 'signed_in') enter(outcome.signedIn);
+        else session.signedOut('password_changed');
+      } catch (error) {
+        console.error(error);
+        session.signedOut('password_changed');
+      }
+      return haveOthersEnded;
+    },
     signOut: () => {
       const state = session.state();
       typed = null;

@@ -16,7 +16,7 @@ import {
 import type { OneTabAtATime } from './tab-lock.ts';
 
 /** Reason why nobody is signed in; `none`: nobody was before. */
-export type SignOutReason = 'none' | 'signed_out' | 'signed_out_elsewhere' | 'session_expired';
+export type SignOutReason = 'none' | 'signed_out' | 'signed_out_elsewhere' | 'session_expired' | 'password_changed';
 
 export type SessionState =
   | { readonly kind: 'loading' }

@@ -4,10 +4,10 @@ import type { SettingsSection } from './sections.ts';
 
 /** Explains at the address of a section why this user cannot use it, and who can. */
 export function RefusedSection({ audience }: Pick<SettingsSection, 'audience'>) {
-  if (audience === 'kept_accounts') {
+  if (audience === 'accounts') {
     return (
-      <Notice title="Your account is not kept on this server">
-        Passwords, sessions and two-step verification are managed where your account is kept.
+      <Notice title="The demo has no accounts">
+        Passwords, sessions and two-step verification come with an account.
       </Notice>
     );
   }

@@ -50,7 +50,7 @@ export function SettingsScreen() {
 
   const visitor = {
     role: user.data?.role,
-    isKept: configuration.data && configuration.data.identity.kind === 'builtin',
+    hasAccount: configuration.data && configuration.data.identity.kind !== 'demo',
   };
   const sections = SETTINGS_SECTIONS.filter((section) => canUse(section, visitor) === true);
 
@@ -69,7 +69,7 @@ export function SettingsScreen() {
       <LoadedSection
         what="your settings"
         query={{
-          ...(section.audience === 'kept_accounts' ? configuration : user),
+          ...(section.audience === 'accounts' ? configuration : user),
           data: canUse(section, visitor),
         }}
       >

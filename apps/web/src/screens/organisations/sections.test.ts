@@ -16,7 +16,7 @@ test.each([
 });
 
 test('a safety manager can use the personal sections and the list of members', () => {
-  expect(usable({ role: 'safety_manager', isKept: true })).toEqual([
+  expect(usable({ role: 'safety_manager', hasAccount: true })).toEqual([
     'profile',
     'appearance',
     'notifications',
@@ -27,19 +27,24 @@ test('a safety manager can use the personal sections and the list of members', (
 });
 
 test('a representative can use the personal sections, without those about results', () => {
-  expect(usable({ role: 'representative', isKept: true })).toEqual(['profile', 'appearance', 'calendar', 'security']);
+  expect(usable({ role: 'representative', hasAccount: true })).toEqual([
+    'profile',
+    'appearance',
+    'calendar',
+    'security',
+  ]);
 });
 
 test('an administrator can use every section', () => {
-  expect(usable({ role: 'administrator', isKept: true })).toHaveLength(SETTINGS_SECTIONS.length);
+  expect(usable({ role: 'administrator', hasAccount: true })).toHaveLength(SETTINGS_SECTIONS.length);
 });
 
-test('nobody can use security settings of accounts that are kept elsewhere', () => {
-  expect(sectionsBy({ role: 'administrator', isKept: false })(false)).toEqual(['security']);
+test('nobody can use security settings in the demo, which has no accounts', () => {
+  expect(sectionsBy({ role: 'administrator', hasAccount: false })(false)).toEqual(['security']);
 });
 
 test('access is open while the visitor is loading', () => {
-  const sections = sectionsBy({ role: undefined, isKept: undefined });
+  const sections = sectionsBy({ role: undefined, hasAccount: undefined });
   expect(sections(undefined)).toContain('organization');
   expect(sections(true)).toContain('profile');
 });

@@ -23,8 +23,8 @@ export interface SettingsSection {
   readonly note: string;
   /** People affected by the settings. */
   readonly group: 'You' | 'Everyone';
-  /** Users of the section: every member, all but representatives, administrators, or members whose account this server keeps. */
-  readonly audience: 'members' | 'managers' | 'administrators' | 'kept_accounts';
+  /** Users of the section: every member, all but representatives, administrators, or members with an account, as the demo has none. */
+  readonly audience: 'members' | 'managers' | 'administrators' | 'accounts';
 }
 
 /** All sections, in the order of the navigation; {@link canUse} says who can use each. */
@@ -42,9 +42,9 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     name: 'security',
     label: 'Security',
-    note: 'Where you are signed in, two-step verification, deleting your account',
+    note: 'Your password and how you sign in',
     group: 'You',
-    audience: 'kept_accounts',
+    audience: 'accounts',
   },
   {
     name: 'organization',
@@ -100,14 +100,14 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
 /** Facts that decide about access; undefined while loading. */
 export interface SettingsVisitor {
   readonly role: MemberRole | undefined;
-  /** Whether this server keeps the visitor's account. */
-  readonly isKept: boolean | undefined;
+  /** Whether the visitor has an account, on this server or in a user pool. */
+  readonly hasAccount: boolean | undefined;
 }
 
 /** Whether the visitor can use the section; undefined until that is known. */
-export function canUse({ audience }: SettingsSection, { role, isKept }: SettingsVisitor): boolean | undefined {
+export function canUse({ audience }: SettingsSection, { role, hasAccount }: SettingsVisitor): boolean | undefined {
   if (audience === 'members') return true;
-  if (audience === 'kept_accounts') return isKept;
+  if (audience === 'accounts') return hasAccount;
   if (role === undefined) return undefined;
   return role === 'administrator' || (audience === 'managers' && role === 'safety_manager');
 }

@@ -1,7 +1,7 @@
 import type { IdentityAdapter } from '../identity-adapter.ts';
 import type { CognitoPool } from './cognito-pool.ts';
 import { toPoolError } from './pool-errors.ts';
-import { type PoolAddress, refreshPoolSession, revokePoolSession } from './pool-tokens.ts';
+import { changePoolPassword, type PoolAddress, refreshPoolSession, revokePoolSession } from './pool-tokens.ts';
 
 /** Accounts in a user pool, which the browser calls directly. The client library is loaded by the first sign-in. */
 export function createCognitoIdentity(pool: CognitoPool): IdentityAdapter {
@@ -24,6 +24,7 @@ export function createCognitoIdentity(pool: CognitoPool): IdentityAdapter {
     confirmForgotPassword: (reset) => withLibrary(({ confirmForgotPassword }) => confirmForgotPassword(reset)),
     refreshSession: (refreshToken, accessToken) => refreshPoolSession(address, refreshToken, accessToken),
     signOut: ({ refreshToken }) => revokePoolSession(address, refreshToken),
+    changePassword: (accessToken, change) => changePoolPassword(address, accessToken, change),
   };
 }
 

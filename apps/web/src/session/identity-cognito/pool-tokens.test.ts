@@ -131,3 +131,39 @@ test('signing out revokes the refresh token, even when the pool is busy at first
     body: JSON.stringify({ ClientId: 'client', Token: 'refresh' }),
   });
 });
+
+const CHANGE = { password: 'steel-toe caps', newPassword: 'hard hats on' };
+const changed = () => settled(Promise.resolve(identity().changePassword?.('access', CHANGE)));
+
+test('a new password is sent with the access token, and then all sessions are ended', async () => {
+  const fetch = poolAnswering(() => jsonAnswer(200, {}));
+  expect(await changed()).toBe(true);
+  expect(fetch.mock.calls.map(([, { headers, body }]) => [headers, body])).toMatchObject([
+    [
+      { 'x-amz-target': 'AWSCognitoIdentityProviderService.ChangePassword' },
+      JSON.stringify({
+        AccessToken: 'access',
+        PreviousPassword: CHANGE.password,
+        ProposedPassword: CHANGE.newPassword,
+      }),
+    ],
+    [{ 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' }, JSON.stringify({ AccessToken: 'access' })],
+  ]);
+});
+
+test.each([
+  ['a wrong password', 'NotAuthorizedException', 401],
+  ['too many attempts', 'LimitExceededException', 429],
+])('%s is not sent again, and ends no session', async (_what, name, status) => {
+  const fetch = poolAnswering(() => refused(name));
+  expect(await changed()).toMatchObject({ code: name, status });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, Answer, boolean]>([
+  ['a lost response to the first attempt', () => refused('NotAuthorizedException'), true],
+  ['a pool that is down', () => new Response('', { status: 503 }), false],
+])('after the password is changed, %s means that the sessions have ended: %s', async (_what, answer, haveEnded) => {
+  poolAnswering(() => jsonAnswer(200, {}), noLine, answer);
+  expect(await changed()).toBe(haveEnded);
+});

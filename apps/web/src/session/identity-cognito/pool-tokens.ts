@@ -1,6 +1,7 @@
 import type { SessionTokens } from '@plumbline/contract/wire';
 import { HttpError } from '../http-error.ts';
 import { tokenClaims } from '../id-token.ts';
+import type { NewPassword } from '../identity-adapter.ts';
 import { withBackOff } from './back-off.ts';
 import { poolError, poolUnreachable } from './pool-errors.ts';
 
@@ -13,16 +14,17 @@ export interface PoolAddress {
 const TIMEOUT_MS = 30_000;
 
 /**
- * Renews and ends sessions of a user pool.
+ * Renews a session of a user pool.
  *
- * Implements two calls of the protocol itself, so that the signed-in app does not have to load the whole client library.
+ * This file implements the calls of the signed-in app itself, so that it does not have to load the whole client library.
  */
 export async function refreshPoolSession(
   pool: PoolAddress,
   refreshToken: string,
   accessToken = '',
 ): Promise<SessionTokens> {
-  const { AuthenticationResult: result } = await call(pool, 'InitiateAuth', {
+  const { AuthenticationResult: result } = await repeated(pool, 'InitiateAuth', {
+    ClientId: pool.clientId,
     AuthFlow: 'REFRESH_TOKEN_AUTH',
     AuthParameters: { REFRESH_TOKEN: refreshToken, ...deviceOf(accessToken) },
   });
@@ -36,7 +38,32 @@ export async function refreshPoolSession(
 }
 
 export async function revokePoolSession(pool: PoolAddress, refreshToken: string): Promise<void> {
-  await call(pool, 'RevokeToken', { Token: refreshToken });
+  await repeated(pool, 'RevokeToken', { ClientId: pool.clientId, Token: refreshToken });
+}
+
+/**
+ * Changes the password, and ends all sessions.
+ *
+ * @returns whether the sessions have ended; the password is changed in any case
+ */
+export async function changePoolPassword(
+  pool: PoolAddress,
+  accessToken: string,
+  { password, newPassword }: NewPassword,
+): Promise<boolean> {
+  // Sent once: each attempt counts, and after a lost response the old password would be refused.
+  await call(pool, 'ChangePassword', {
+    AccessToken: accessToken,
+    PreviousPassword: password,
+    ProposedPassword: newPassword,
+  });
+  try {
+    await repeated(pool, 'GlobalSignOut', { AccessToken: accessToken });
+    return true;
+  } catch (error) {
+    // An access token that is refused now has ended with an attempt whose response was lost.
+    return error instanceof HttpError && error.status === 401;
+  }
 }
 
 /** A pool that remembers devices accepts a refresh token only from the device that it was issued to. */
@@ -45,27 +72,30 @@ function deviceOf(accessToken: string): { DEVICE_KEY?: string } {
   return typeof deviceKey === 'string' ? { DEVICE_KEY: deviceKey } : {};
 }
 
-function call({ endpoint, clientId }: PoolAddress, operation: string, body: object): Promise<Record<string, unknown>> {
-  return withBackOff(async () => {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-      },
-      body: JSON.stringify({ ClientId: clientId, ...body }),
-      credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch((error: unknown) => {
-      throw poolUnreachable(error);
-    });
-    const answer: unknown = await response.json().catch(() => null);
-    if (response.status >= 500) throw poolError('ServiceUnavailable', isRecord(answer) ? text(answer.message) : '');
-    // A captive portal may respond in place of the pool, which says nothing about the session.
-    if (!isRecord(answer)) throw poolUnreachable(new Error(`response ${response.status} is not from a pool`));
-    if (response.ok) return answer;
-    throw poolError(text(answer.__type).split('#').at(-1) ?? '', text(answer.message));
-  }, mayPass);
+/** A call that may be made several times, as often as it takes. */
+function repeated(pool: PoolAddress, operation: string, body: object): Promise<Record<string, unknown>> {
+  return withBackOff(() => call(pool, operation, body), mayPass);
+}
+
+async function call({ endpoint }: PoolAddress, operation: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw poolUnreachable(error);
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.status >= 500) throw poolError('ServiceUnavailable', isRecord(answer) ? text(answer.message) : '');
+  // A captive portal may respond in place of the pool, which says nothing about the session.
+  if (!isRecord(answer)) throw poolUnreachable(new Error(`response ${response.status} is not from a pool`));
+  if (response.ok) return answer;
+  throw poolError(text(answer.__type).split('#').at(-1) ?? '', text(answer.message));
 }
 
 function mayPass(error: unknown): boolean {

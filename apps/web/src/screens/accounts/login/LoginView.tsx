@@ -51,6 +51,10 @@ const REASONS: Partial<Record<SignOutReason, { title: string; text: string }>> =
     title: 'You signed out in another tab',
     text: 'Sign in again to continue here.',
   },
+  password_changed: {
+    title: 'Your password was changed',
+    text: 'Sign in with the new one.',
+  },
 };
 
 export function LoginView({

@@ -53,6 +53,7 @@ export function ChangePassword() {
       {isOpen && secondFactor.data !== undefined ? (
         <ChangePasswordForm
           asksCode={secondFactor.data.is_on}
+          consequences="All other sessions end, company sign-in is unlinked, and an email tells you about it."
           problem={problem}
           refusal={{ ...proofRefusal(change.error), newPassword: detailOf(change.error, 'new_password') }}
           isBusy={change.isPending}

@@ -9,6 +9,8 @@ export interface TypedPassword extends TypedTwice {
 
 interface ChangePasswordFormProps {
   asksCode: boolean;
+  /** What a new password ends. */
+  consequences: string;
   /** Found before anything is sent. */
   problem: PasswordProblem | null;
   refusal: ProofRefusal & { readonly newPassword: string | null };
@@ -18,7 +20,7 @@ interface ChangePasswordFormProps {
 }
 
 /** Asks for a new password, and for the owner proof. */
-export function ChangePasswordForm({ problem, refusal, onSubmit, ...form }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ consequences, problem, refusal, onSubmit, ...form }: ChangePasswordFormProps) {
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
   return (
     <OwnerProofForm
@@ -30,9 +32,7 @@ export function ChangePasswordForm({ problem, refusal, onSubmit, ...form }: Chan
       beginsWithPassword={false}
       onSubmit={(proof) => onSubmit({ ...typed, proof })}
     >
-      <p className="max-w-measure text-small text-ink-soft">
-        All other sessions end, company sign-in is unlinked, and an email tells you about it.
-      </p>
+      <p className="max-w-measure text-small text-ink-soft">{consequences}</p>
       <NewPasswordFields typed={typed} problem={problem} refusal={refusal.newPassword} autoFocus onType={setTyped} />
     </OwnerProofForm>
   );
