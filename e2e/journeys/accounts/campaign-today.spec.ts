@@ -50,6 +50,7 @@ test('a campaign that starts today starts as soon as it is confirmed', async ({ 
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText(/^Now, until/)).toBeVisible();
   await expectAccessible(page);
+  // Before 07:00 the wave can wait as well; without a choice it starts now.
   await page.getByRole('button', { name: 'Start now' }).click();
   await expectToast(page, 'Campaign started');
   const wave = page.getByRole('region', { name: 'Waves' }).getByRole('listitem').filter({ hasText: 'Wave 1' });

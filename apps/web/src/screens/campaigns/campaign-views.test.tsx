@@ -128,7 +128,7 @@ test('next dates say when they are on a weekend, that a due one starts at once, 
   expect(draft).toContain('The first wave starts within a minute of being scheduled.');
   expect(draft).toContain('Slips and posters can be printed on the page of a wave once it has started');
   expect(drawn({}, false)).not.toContain('within a minute');
-  expect(drawn({ status: 'scheduled' }, true)).toContain('The first wave starts within a minute.');
+  expect(drawn({ status: 'scheduled' }, true)).toContain('The first wave starts within a few minutes.');
 });
 
 /** The page of a wave, with what a test is not about left empty. */
