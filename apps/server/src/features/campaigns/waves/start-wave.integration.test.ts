@@ -143,6 +143,27 @@ describe('a wave in individual mode', () => {
     expect((await rows()).waves).toEqual([]);
   });
 
+  test('starts at seven and ends at midnight in the time zone that the organisation has chosen since', async () => {
+    const { at, rows, manager } = await stage();
+    clock.set('2026-05-03T12:00:00Z');
+    // The time passes by more than a session lasts.
+    const moveTo = async (time_zone: string) =>
+      (await server.signIn({ colleagueOf: manager })).call('updateOrganisation', { body: { time_zone } });
+    await moveTo('America/New_York');
+    await at('2026-05-04T05:05:00Z');
+    expect((await rows()).campaign).toMatchObject({ status: 'scheduled', next_starts_on: '2026-05-04' });
+    await at('2026-05-04T11:00:00Z');
+    const started = (await rows()).waves[0];
+    expect([started?.status, started?.closes_at]).toEqual(['running', new Date('2026-05-14T04:00:00Z')]);
+    await moveTo('Europe/Berlin');
+    const moved = await rows();
+    const midnight = new Date('2026-05-13T22:00:00Z');
+    expect(moved.waves).toMatchObject([{ closes_on: '2026-05-14', closes_at: midnight }]);
+    expect(moved.surveys.map(({ expires_at }) => expires_at)).toEqual([midnight, midnight, midnight, midnight]);
+    await at('2026-05-13T22:05:00Z');
+    expect((await rows()).waves).toMatchObject([{ status: 'closed' }]);
+  });
+
   test('starts as soon as a scheduled campaign is moved to today', async () => {
     const { rows, manager, campaignId } = await stage({ first_date: '2026-05-11', next_starts_on: '2026-05-11' });
     clock.set('2026-05-04T12:00:00Z');
