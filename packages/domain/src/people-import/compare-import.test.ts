@@ -247,6 +247,22 @@ test('an empty list mentions nobody', () => {
   });
 });
 
+test('a phone number that is none is left out, and of two the first is kept, with a note', () => {
+  const rows = [
+    { name: 'Ben', phone: 'n/a' },
+    { name: 'Cyd', phone: '087 123 4567 / 086 765 4321' },
+  ];
+  const phones = compare(rows, []).rows.map((row) => [row.verdict === 'problem' ? null : row.person.phone, row.notes]);
+  expect(phones).toEqual([
+    [null, ['“n/a” is not a phone number and is left out.']],
+    ['087 123 4567', ['Several phone numbers: 087 123 4567 is kept, 086 765 4321 left out.']],
+  ]);
+  const known = { name: 'Ann Ash', employeeNumber: '17', phone: '0123' };
+  expect(outcomes([{ employeeNumber: '17', phone: '-' }], [known])).toEqual([
+    ['same', '“-” is not a phone number and is left out.'],
+  ]);
+});
+
 test('the sites of a list are those that its rows or their crews name, once each, except in rows with a problem', () => {
   const site = (name: string) => ({ id: name, name, isArchived: false, mergedInto: null });
   const known = {
