@@ -93,9 +93,9 @@ function ImportEntry({ isInviting, onUploaded }: { isInviting: boolean; onUpload
         onEncoding={(encoding) => void run(async (step) => setTable(await read({ pasted, file, encoding }, step)))}
         onSheet={(sheet) => void run(async (step) => setTable(await read({ pasted, file, sheet }, step)))}
         onBack={() => setTable(null)}
-        onContinue={(fields) => {
+        onContinue={(fields, turnsNames) => {
           setTable(null);
-          void run((step) => send(peopleOfTable(table, fields), step));
+          void run((step) => send(peopleOfTable(table, fields, turnsNames), step));
         }}
       />
     );
