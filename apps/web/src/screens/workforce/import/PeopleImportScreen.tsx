@@ -83,6 +83,14 @@ function ImportEntry({ isInviting, onUploaded }: { isInviting: boolean; onUpload
       else await send(peopleOfTable(found, suggestedFields(found)), step);
     });
 
+  /** A file is tried at once, so that one that cannot be read is not found out only when it is sent. */
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    void run(async ({ signal }) => {
+      if (chosen !== null) await read({ pasted: '', file: chosen }, { signal, onProgress: () => undefined });
+    });
+  };
+
   if (table !== null) {
     return (
       <ListColumnsView
@@ -106,7 +114,7 @@ function ImportEntry({ isInviting, onUploaded }: { isInviting: boolean; onUpload
       pasted={pasted}
       onPaste={setPasted}
       file={file}
-      onFile={setFile}
+      onFile={choose}
       error={error}
       progress={progress}
       onRead={() => void take({ pasted, file })}

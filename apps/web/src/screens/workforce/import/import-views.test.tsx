@@ -146,6 +146,28 @@ test('the people of an applied list can be invited', () => {
   expect(button(drawn({ list }), 'Invite 2 people')).not.toContain('disabled=""');
 });
 
+test('the error of a file is at the file, and that of a pasted list at the text', () => {
+  const entry = (file: File | null) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ImportEntryView
+          isInviting={false}
+          pasted=""
+          file={file}
+          error="This is a PDF, not a table."
+          progress={null}
+          onPaste={nothing}
+          onFile={nothing}
+          onRead={nothing}
+          onCancel={nothing}
+        />
+      </MemoryRouter>,
+    );
+  expect(entry(new File(['%PDF'], 'crew.pdf'))).toMatch(/<input[^>]*type="file"[^>]*aria-invalid="true"/);
+  expect(entry(null)).toMatch(/<textarea[^>]*aria-invalid="true"/);
+  expect(entry(null)).not.toMatch(/<input[^>]*aria-invalid/);
+});
+
 test('the entry cannot be sent empty, and shows the error of a list', () => {
   const entry = (source: { pasted: string; file: null }, error: string | null) =>
     renderToStaticMarkup(
