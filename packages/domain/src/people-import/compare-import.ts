@@ -37,6 +37,8 @@ export interface ComparedImport {
   readonly sites: readonly { readonly id: string; readonly name: string }[];
   /** Whether a valid row names a site, directly or by a crew. */
   readonly namesSites: boolean;
+  /** Numbers of the rows whose crew can only be found once they name its site. */
+  readonly lackSite: ReadonlySet<number>;
 }
 
 /**
@@ -83,6 +85,7 @@ export function compareImport(rows: readonly ImportRow[], known: KnownWorkforce)
     creates: createdBy(compared),
     mentioned: people.mentioned,
     sites: sitesOf(prepared, compared),
+    lackSite: new Set(prepared.flatMap(({ row, places }) => (places.problem === null ? [] : [row.number]))),
     namesSites: prepared.some(
       ({ places }, index) =>
         compared[index]?.verdict !== 'problem' && (places.crew !== null || places.siteOnly !== null),

@@ -72,6 +72,7 @@ export interface PeopleImportResult {
   /** Missing for lists applied by earlier versions. */
   readonly sites?: readonly string[];
   readonly missing_of_sites?: number | null;
+  readonly lack_site?: number;
   readonly archived: number;
 }
 

@@ -164,7 +164,7 @@ function ImportReview({ id, isInviting, shown: wantedRows, of: wantedOf, page, o
     { params, query: { page: 1, limit: 3, only: 'problem' } },
     { enabled: list.data?.list.status === 'draft' && list.data.list.counts.problem > 0 },
   );
-  const { editing, last } = useRowEditing(id, list.data?.list);
+  const { editing, siteChoice, last } = useRowEditing(id, list.data?.list);
 
   const outcome = { refused: {}, outdatesOnRefusal: ['/v1/protected/people-imports'] } as const;
   const applying = useCommand('applyPeopleImport', {
@@ -212,6 +212,7 @@ function ImportReview({ id, isInviting, shown: wantedRows, of: wantedOf, page, o
       )}
       needsYouNames={(needsYou.data?.rows ?? []).map(needyName)}
       editing={editing}
+      siteChoice={siteChoice}
       lastChange={last}
       rows={rowsOnShow()}
       isStale={list.isPlaceholderData}

@@ -17,6 +17,7 @@ const ONE_PAGE = {
   limit: 100,
 };
 
+const NO_CHOICE = { sites: [], isSaving: false, failure: null, onChoose: nothing };
 const NOT_EDITING = { position: null, sites: [], isSaving: false, failure: null, onEdit: nothing, onSave: nothing };
 
 function drawn(props: Partial<ImportReviewViewProps> = {}): string {
@@ -29,6 +30,7 @@ function drawn(props: Partial<ImportReviewViewProps> = {}): string {
         missingNames={[]}
         needsYouNames={[]}
         editing={NOT_EDITING}
+        siteChoice={NO_CHOICE}
         lastChange={{ words: null, isUndoing: false, failure: null, onUndo: undefined }}
         allMissing={0}
         of="everyone"
@@ -144,6 +146,15 @@ test('the people of an applied list can be invited', () => {
     counts: { new: 1, moved: 0, changed: 0, same: 1, problem: 1 },
   });
   expect(button(drawn({ list }), 'Invite 2 people')).not.toContain('disabled=""');
+});
+
+test('the site of all rows that lack one is asked once', () => {
+  const html = drawn({ list: aPeopleImport({ lack_site: 12 }), siteChoice: { ...NO_CHOICE, sites: ['North tower'] } });
+  expect(html).toContain('Which site are these people on?');
+  expect(html).toContain('12 people have a crew, and the list does not say at which site.');
+  expect(html).toContain('<option value="North tower">');
+  expect(button(html, 'Use this site')).toContain('disabled=""');
+  expect(drawn()).not.toContain('Which site');
 });
 
 test('the error of a file is at the file, and that of a pasted list at the text', () => {
