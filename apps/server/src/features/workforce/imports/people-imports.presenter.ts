@@ -50,6 +50,7 @@ export function resultOf(
     sites: sites.map(({ name }) => name),
     missing_of_sites: missingOfSites,
     lack_site: lackSite.size,
+    with_email: rows.filter((row) => row.verdict !== 'problem' && row.person.email !== null).length,
     archived,
   };
 }
@@ -59,7 +60,16 @@ export function toImportSummary({ id, status, created_at }: ImportRecord, rows: 
 }
 
 export function toPeopleImport(list: ImportRecord, result: PeopleImportResult): PeopleImport {
-  const { counts, creates, missing, sites: named = [], missing_of_sites = null, lack_site = 0, archived } = result;
+  const {
+    counts,
+    creates,
+    missing,
+    sites: named = [],
+    missing_of_sites = null,
+    lack_site = 0,
+    with_email = null,
+    archived,
+  } = result;
   const rows = PERSON_VERDICTS.reduce((sum, verdict) => sum + counts[verdict], 0);
   const { sites, crews, companies } = creates;
   return {
@@ -70,6 +80,7 @@ export function toPeopleImport(list: ImportRecord, result: PeopleImportResult): 
     sites: [...named],
     missing_of_sites,
     lack_site,
+    with_email,
     archived,
   };
 }

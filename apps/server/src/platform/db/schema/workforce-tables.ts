@@ -73,6 +73,7 @@ export interface PeopleImportResult {
   readonly sites?: readonly string[];
   readonly missing_of_sites?: number | null;
   readonly lack_site?: number;
+  readonly with_email?: number | null;
   readonly archived: number;
 }
 

@@ -148,6 +148,17 @@ test('the people of an applied list can be invited', () => {
   expect(button(drawn({ list }), 'Invite 2 people')).not.toContain('disabled=""');
 });
 
+test('who gets an email and who a slip is said before they are invited', () => {
+  const counts = { new: 12, moved: 0, changed: 0, same: 0, problem: 0 };
+  const invite = (with_email: number | null) =>
+    drawn({ isInviting: true, list: aPeopleImport({ rows: 12, counts, with_email }) });
+  expect(button(invite(1), 'Invite 12 people: 1 by email, 11 on paper slips')).toBeDefined();
+  expect(button(invite(11), 'Invite 12 people: 11 by email, 1 on paper slip')).toBeDefined();
+  expect(button(invite(0), 'Invite 12 people on paper slips')).toBeDefined();
+  expect(button(invite(12), 'Invite 12 people by email')).toBeDefined();
+  expect(button(invite(null), 'Invite 12 people')).toBeDefined();
+});
+
 test('the site of all rows that lack one is asked once', () => {
   const html = drawn({ list: aPeopleImport({ lack_site: 12 }), siteChoice: { ...NO_CHOICE, sites: ['North tower'] } });
   expect(html).toContain('Which site are these people on?');
