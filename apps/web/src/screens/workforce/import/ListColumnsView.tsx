@@ -52,7 +52,7 @@ export function ListColumnsView({
     top.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  const commaName = firstCommaName(table, fields);
+  const commaName = firstCommaName(table.people, fields);
   const [turnsNames, setTurnsNames] = useState(true);
   const isIdentifying = identifiesPeople(fields);
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import type { FieldOfColumn } from './list-fields.ts';
-import type { ListTable } from './list-table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** Last name, comma, first name; neither part has another comma. */
 const COMMA_NAME = /^([^,]+),\s*([^,]+)$/;
@@ -11,7 +11,7 @@ const AFTER_NAME = /^(?:[js]n?r|i{1,3}|iv|ph\.?d|m\.?d|m\.?sc|b\.?sc|dipl|ing|mb
  *
  * @returns `null` when any is written otherwise, or first and last names have columns of their own
  */
-export function firstCommaName({ people }: Pick<ListTable, 'people'>, fields: FieldOfColumn): string | null {
+export function firstCommaName(people: readonly TableRow[], fields: FieldOfColumn): string | null {
   const place = fields.indexOf('name');
   if (place === -1 || fields.includes('first_name') || fields.includes('last_name')) return null;
   const names = people.map(({ cells }) => cells[place] ?? '').filter((name) => name !== '');

@@ -54,7 +54,7 @@ export function needsALook({
     notes.length > 0 ||
     encoding !== null ||
     damagedNames.length > 0 ||
-    firstCommaName({ people }, fields) !== null ||
+    firstCommaName(people, fields) !== null ||
     columns.some(({ field, heading }) => field === null || (heading === '' && columns.length > 1))
   );
 }
