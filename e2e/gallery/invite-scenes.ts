@@ -143,7 +143,7 @@ export const INVITE_SCENES: readonly Scene[] = [
     name: 'invite-list-start',
     show: async ({ page, open }) => {
       await uploadList(page, open);
-      await page.getByRole('button', { name: /^Invite \d+ people$/ }).click();
+      await page.getByRole('button', { name: /^Invite \d+ people\b/ }).click();
       await expect(page.getByRole('heading', { name: 'Check and start' })).toBeVisible();
     },
   },

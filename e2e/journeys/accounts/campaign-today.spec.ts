@@ -46,10 +46,19 @@ test('a campaign that starts today starts as soon as it is confirmed', async ({ 
   await expect(date).toHaveCount(0);
   await page.getByRole('radio', { name: 'On a date' }).check();
   await expect(date).toHaveValue(monday);
+  const avoids = page.getByLabel('Not at weekends or on days off');
+  await avoids.check();
+  const addDaysOff = page.getByRole('button', { name: 'Add days off' });
+  await addDaysOff.click();
+  await page.getByLabel('Name (optional)').press('Escape');
+  await expect(page.getByRole('group', { name: 'New days off' })).toHaveCount(0);
+  await expect(addDaysOff).toBeFocused();
+  await avoids.uncheck();
   await page.getByRole('radio', { name: 'Today' }).check();
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText(/^Now, until/)).toBeVisible();
   await expectAccessible(page);
+  // Before 07:00 the wave can wait as well; without a choice it starts now.
   await page.getByRole('button', { name: 'Start now' }).click();
   await expectToast(page, 'Campaign started');
   const wave = page.getByRole('region', { name: 'Waves' }).getByRole('listitem').filter({ hasText: 'Wave 1' });

@@ -44,7 +44,7 @@ async function scheduleCampaign({ request, servicesAt }: Seeding, { body, asks, 
   const { campaigns, campaignChanges } = services;
   const audience = await audienceOf(asks, services, request);
   const { id, revision } = await campaigns.create(request, { ...body, audience });
-  await campaignChanges.schedule({ ...request, campaignId: id }, revision);
+  await campaignChanges.schedule({ ...request, campaignId: id }, { revision, startsNow: false });
   return id;
 }
 

@@ -59,8 +59,9 @@ export const CAMPAIGN_CALLS = {
   deleteCampaign: { ...byId, summary: 'Delete a draft', answer: message },
   scheduleCampaign: {
     ...byId,
-    summary: 'Schedule a draft, as it was read: its waves start by themselves from then on',
-    body: campaigns.readCampaignBody,
+    summary:
+      'Schedule a draft, as it was read: its waves start by themselves from then on, the first one now if wanted',
+    body: campaigns.scheduleCampaignBody,
     answer: campaigns.campaignAnswer,
   },
   unscheduleCampaign: {

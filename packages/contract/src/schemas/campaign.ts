@@ -93,8 +93,12 @@ export const createCampaignBody = z.object({
 /** Missing fields are kept. The status of the campaign decides which fields can be changed. */
 export const updateCampaignBody = z.object(campaignFields).partial().extend({ revision });
 
-/** For calls that act on the revision that the client has read. */
-export const readCampaignBody = z.object({ revision });
+export const scheduleCampaignBody = z.object({
+  /** The revision that the client has read. */
+  revision,
+  /** Whether the first wave starts now, instead of at 7 on its day. Later waves keep their dates. */
+  starts_now: z.boolean().default(false),
+});
 /** A round that has not started. */
 const plannedWave = z.object({ number: z.int(), starts_on: day, closes_on: day });
 

@@ -215,6 +215,8 @@ export const changeImportValuesBody = z
     to: text(500),
     /** Only rows of this site, because crews of several sites may have one name. */
     at_site: text(500).optional(),
+    /** Only rows whose crew can only be found once they name its site. */
+    lacks_site: z.boolean().default(false),
     /** Only rows at these positions; missing: every row. */
     positions: z
       .array(position)
@@ -252,6 +254,10 @@ export const peopleImport = peopleImportSummary.extend({
   sites: z.array(z.string()),
   /** Number of missing people of these sites; null: the list names no site. */
   missing_of_sites: z.int().nullable(),
+  /** Number of rows whose crew can only be found once they name its site. */
+  lack_site: z.int(),
+  /** Number of people of the list who have an email address once it is applied; null: not known of a list applied by an earlier version. */
+  with_email: z.int().nullable(),
   /** Number of missing people who were archived when the list was applied. */
   archived: z.int(),
 });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { dueWave } from './due-wave.ts';
+import { describe, expect, test } from 'vitest';
+import { dueWave, waveStartingNow } from './due-wave.ts';
 import type { WavePlan } from './plan.ts';
 
 const BERLIN = 'Europe/Berlin';
@@ -42,5 +42,35 @@ test('a wave after days off ends as planned', () => {
     due: { startsOn: '2026-03-25', closesOn: '2026-03-30' },
     missed: 0,
     nextStartsOn: '2026-03-30',
+  });
+});
+
+describe('a first wave that starts now', () => {
+  test('before its day has its length, and the next wave keeps its date', () => {
+    expect(waveStartingNow(PLAN, '2026-03-13')).toEqual({
+      due: { startsOn: '2026-03-13', closesOn: '2026-03-23' },
+      nextStartsOn: '2026-03-30',
+    });
+  });
+
+  test('does not run into the next wave', () => {
+    const weekly = { ...PLAN, waveDays: 7, repeat: { every: 1, unit: 'week' as const }, pausedWeeks: [] };
+    expect(waveStartingNow(weekly, '2026-03-14')).toEqual({
+      due: { startsOn: '2026-03-14', closesOn: '2026-03-21' },
+      nextStartsOn: '2026-03-23',
+    });
+  });
+
+  test('on its day has the same days as one that starts at seven', () => {
+    const { due, nextStartsOn } = dueWave(PLAN, '2026-03-16', at('2026-03-16T06:00:00Z'));
+    expect(waveStartingNow(PLAN, '2026-03-16')).toEqual({ due, nextStartsOn });
+  });
+
+  test('is the only one of a single wave, also on a day off before its day', () => {
+    const single = { ...PLAN, waveDays: 1, repeat: null, daysOff: [] };
+    expect(waveStartingNow(single, '2026-03-15')).toEqual({
+      due: { startsOn: '2026-03-15', closesOn: '2026-03-16' },
+      nextStartsOn: null,
+    });
   });
 });

@@ -40,6 +40,21 @@ export function dueWave(
   return { due: null, missed, nextStartsOn: next };
 }
 
+/**
+ * The first wave of a plan when it starts now, at any hour and on any day. It is as long as planned, and later waves keep their dates: the
+ * next one is the first that starts after it.
+ *
+ * @param today in the organisation's time zone
+ * @throws {RangeError} as `plannedWaves`
+ * @see issue 40, "Start now"
+ */
+export function waveStartingNow(plan: WavePlan, today: LocalDate): Pick<DueWave, 'due' | 'nextStartsOn'> {
+  const closesOn = closeOf(plan, today);
+  if (closesOn === null) return { due: null, nextStartsOn: null };
+  const [next] = plan.repeat === null ? [] : plannedWaves(plan, { from: closesOn, count: 1 });
+  return { due: { startsOn: today, closesOn }, nextStartsOn: next?.startsOn ?? null };
+}
+
 /** Waves that follow a day off can be shorter; a start that the plan no longer has gets the full length. */
 function closeOf(plan: WavePlan, startsOn: LocalDate): LocalDate | null {
   const [planned] = plannedWaves(plan, { from: startsOn, count: 1 });

@@ -244,7 +244,36 @@ test('an empty list mentions nobody', () => {
     mentioned: new Set(),
     sites: [],
     namesSites: false,
+    lackSite: new Set(),
   });
+});
+
+test('a phone number that is none is left out, and of two the first is kept, with a note', () => {
+  const rows = [
+    { name: 'Ben', phone: 'n/a' },
+    { name: 'Cyd', phone: '087 123 4567 / 086 765 4321' },
+  ];
+  const phones = compare(rows, []).rows.map((row) => [row.verdict === 'problem' ? null : row.person.phone, row.notes]);
+  expect(phones).toEqual([
+    [null, ['“n/a” is not a phone number and is left out.']],
+    ['087 123 4567', ['Several phone numbers: 087 123 4567 is kept, 086 765 4321 left out.']],
+  ]);
+  const known = { name: 'Ann Ash', employeeNumber: '17', phone: '0123' };
+  expect(outcomes([{ employeeNumber: '17', phone: '-' }], [known])).toEqual([
+    ['same', '“-” is not a phone number and is left out.'],
+  ]);
+});
+
+test('rows with a crew that no site of theirs identifies lack a site', () => {
+  const rows = [
+    importRow({ number: 1, name: 'Ann', crew: 'Concrete A' }),
+    importRow({ number: 2, name: 'Bob', crew: 'Rebar' }),
+    importRow({ number: 3, name: 'Cyd', crew: 'Roof', site: 'North tower' }),
+    importRow({ number: 4, name: 'Dee' }),
+  ];
+  const crew = { id: 'a', name: 'Concrete A', siteId: 'north', isArchived: false, mergedInto: null };
+  const sites = [{ id: 'north', name: 'North tower', isArchived: false, mergedInto: null }];
+  expect(compareImport(rows, { ...NOTHING_KNOWN, sites, crews: [crew] }).lackSite).toEqual(new Set([2]));
 });
 
 test('the sites of a list are those that its rows or their crews name, once each, except in rows with a problem', () => {

@@ -5,6 +5,7 @@ import type { ImportRow, KnownPerson, KnownWorkforce, PersonVerdict } from '../p
 import { personTexts } from '../person-texts.ts';
 import { findPeople } from './find-people.ts';
 import { changeNotes, languageNotes } from './import-notes.ts';
+import { phoneOfCell } from './phone-of-cell.ts';
 import { findPlaces, type KnownPlaces, knownPlacesOf, type RowCrew, type RowPlace } from './places-of-rows.ts';
 import { findRepeatedRows } from './repeated-rows.ts';
 import { cleanRow, rowProblems } from './row-problems.ts';
@@ -36,6 +37,8 @@ export interface ComparedImport {
   readonly sites: readonly { readonly id: string; readonly name: string }[];
   /** Whether a valid row names a site, directly or by a crew. */
   readonly namesSites: boolean;
+  /** Numbers of the rows whose crew can only be found once they name its site. */
+  readonly lackSite: ReadonlySet<number>;
 }
 
 /**
@@ -50,9 +53,16 @@ export interface ComparedImport {
 export function compareImport(rows: readonly ImportRow[], known: KnownWorkforce): ComparedImport {
   const clean = rows.map(cleanRow);
   const placesOf = findPlaces(clean, known);
-  const prepared = clean.map((row): PreparedRow => {
+  const prepared = clean.map((row, index): PreparedRow => {
     const places = placesOf(row);
-    return { row, places, problems: [...rowProblems(row), ...(places.problem === null ? [] : [places.problem])] };
+    const { note } = phoneOfCell(rows[index]?.phone ?? '');
+    const leftOut = note === null ? [] : [note];
+    return {
+      row,
+      leftOut,
+      places,
+      problems: [...rowProblems(row), ...(places.problem === null ? [] : [places.problem])],
+    };
   });
   const repeated = findRepeatedRows(prepared);
   const isRefused = (each: PreparedRow) => each.problems.length > 0 || repeated.has(each);
@@ -75,6 +85,7 @@ export function compareImport(rows: readonly ImportRow[], known: KnownWorkforce)
     creates: createdBy(compared),
     mentioned: people.mentioned,
     sites: sitesOf(prepared, compared),
+    lackSite: new Set(prepared.flatMap(({ row, places }) => (places.problem === null ? [] : [row.number]))),
     namesSites: prepared.some(
       ({ places }, index) =>
         compared[index]?.verdict !== 'problem' && (places.crew !== null || places.siteOnly !== null),
@@ -93,7 +104,11 @@ function sitesOf(rows: readonly PreparedRow[], compared: readonly ComparedRow[])
   return [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => byName(one.name, other.name));
 }
 
-function compareRow({ row, places }: PreparedRow, known: KnownPerson | null, knownPlaces: KnownPlaces): ComparedRow {
+function compareRow(
+  { row, leftOut, places }: PreparedRow,
+  known: KnownPerson | null,
+  knownPlaces: KnownPlaces,
+): ComparedRow {
   if (known === null && row.name === '' && row.email === '') {
     return { verdict: 'problem', notes: ['Nobody has this employee number yet. Give a name or an email address.'] };
   }
@@ -112,7 +127,7 @@ function compareRow({ row, places }: PreparedRow, known: KnownPerson | null, kno
     crew: places.crew ?? crewSoFar,
     company: places.company ?? knownPlaces.company(known?.companyId ?? null),
   };
-  const advice = languageNotes(row, person);
+  const advice = [...leftOut, ...languageNotes(row, person)];
   if (known === null) return { verdict: 'new', notes: advice, person };
   const { moves, others } = changeNotes(known, person, knownPlaces);
   const notes = [...moves, ...others, ...advice];

@@ -1,6 +1,7 @@
 import { cleanAddress, hasInvisibleCharacters, isEmailAddress } from '../invitation.ts';
 import { type ImportRow, withoutSurplusSpaces } from '../people-import.ts';
 import { PERSON_TEXT_NAMES, PERSON_TEXTS, personTexts } from '../person-texts.ts';
+import { phoneOfCell } from './phone-of-cell.ts';
 
 /** Longest stored texts, in UTF-16 units. */
 const TEXTS: readonly { field: TextField; words: string; max: number }[] = [
@@ -18,7 +19,7 @@ const TEXTS: readonly { field: TextField; words: string; max: number }[] = [
 
 type TextField = Exclude<keyof ImportRow, 'number'>;
 
-/** Normalises a row: removes surplus spaces, converts the address to lower case. */
+/** Normalises a row: removes surplus spaces, converts the address to lower case, keeps one phone number. */
 export function cleanRow(row: ImportRow): ImportRow {
   return {
     number: row.number,
@@ -26,6 +27,7 @@ export function cleanRow(row: ImportRow): ImportRow {
     email: cleanAddress(row.email),
     employeeNumber: withoutSurplusSpaces(row.employeeNumber),
     ...personTexts((field) => withoutSurplusSpaces(row[field])),
+    phone: withoutSurplusSpaces(phoneOfCell(row.phone).phone),
     site: withoutSurplusSpaces(row.site),
     crew: withoutSurplusSpaces(row.crew),
     company: withoutSurplusSpaces(row.company),

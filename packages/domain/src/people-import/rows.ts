@@ -6,6 +6,8 @@ import type { RowCrew, RowPlace, RowPlaces } from './places-of-rows.ts';
 /** A clean row with its places and its own problems. */
 export interface PreparedRow {
   readonly row: ImportRow;
+  /** What of the row as given is not used, in words. */
+  readonly leftOut: readonly string[];
   readonly places: RowPlaces;
   readonly problems: readonly string[];
 }

@@ -50,7 +50,10 @@ export function campaignHandlers({ campaigns, campaignChanges, daysOff }: Campai
       return { message: 'Campaign deleted successfully' };
     },
     scheduleCampaign: async (request) => ({
-      campaign: await campaignChanges.schedule(changeOf(request), request.body.revision),
+      campaign: await campaignChanges.schedule(changeOf(request), {
+        revision: request.body.revision,
+        startsNow: request.body.starts_now,
+      }),
     }),
     unscheduleCampaign: async (request) => ({ campaign: await campaignChanges.unschedule(changeOf(request)) }),
   };

@@ -7,3 +7,4 @@ export type { SlipFacts } from './slips/printable-slips.ts';
 export { readSlipPack, refuseUnprintableSlips, type SlipPack } from './slips/slip-pack.ts';
 export { closedOn } from './waves/closed-on.repository.ts';
 export { listChangedWaves } from './waves/closed-waves.repository.ts';
+export { followTimeZone } from './waves/follow-time-zone.ts';

@@ -7,6 +7,7 @@ import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest } from '../../platform/db/unit-of-work.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
+import { followTimeZone } from '../campaigns/lends.ts';
 import { listSitesById } from '../workforce/lends.ts';
 import { listMemberInvitations } from './members/member-invitations.repository.ts';
 import { listMembers, removeMembers, withoutMembership } from './members/members.repository.ts';
@@ -99,6 +100,8 @@ export function createOrganisationService(dependencies: OrganisationDependencies
           ...(notices === undefined ? {} : { participant_notice: await withStoredNotices(work, notices) }),
         };
         await updateOrganisation(work, { ...changes, updated_at: work.now });
+        const { time_zone } = changes;
+        if (time_zone !== undefined && time_zone !== before.time_zone) await followTimeZone(work, time_zone, work.now);
         await work.record({
           kind: 'organisation.updated',
           entityId: work.organisationId,

@@ -1,4 +1,4 @@
-import type { CampaignSummary } from '@plumbline/contract/wire';
+import type { CampaignSummary, Wave } from '@plumbline/contract/wire';
 import { SHORTAGE_REASONS } from '@plumbline/domain/campaigns/shortage';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
@@ -128,13 +128,13 @@ test('next dates say when they are on a weekend, that a due one starts at once, 
   expect(draft).toContain('The first wave starts within a minute of being scheduled.');
   expect(draft).toContain('Slips and posters can be printed on the page of a wave once it has started');
   expect(drawn({}, false)).not.toContain('within a minute');
-  expect(drawn({ status: 'scheduled' }, true)).toContain('The first wave starts within a minute.');
+  expect(drawn({ status: 'scheduled' }, true)).toContain('The first wave starts within a few minutes.');
 });
 
 /** The page of a wave, with what a test is not about left empty. */
 const drawWave = (
   wave: ReturnType<typeof aWave>,
-  parts: Partial<Pick<ComponentProps<typeof WaveView>, 'days' | 'reach'>> = {},
+  parts: Partial<Pick<ComponentProps<typeof WaveView>, 'days' | 'reach' | 'slips'>> = {},
 ) =>
   draw(
     <WaveView
@@ -448,4 +448,21 @@ test('the promise in individual mode is quoted as participants read it', () => {
   expect(promiseInIndividualMode('Harbour Inc')).toBe(
     withValues(PARTICIPANT_PHRASES.en.notice.who, { organisation: 'Harbour Inc' }),
   );
+});
+
+test('slips come first on the page of a wave that reaches nobody by email', () => {
+  const part = { asked: 12, opened: 0, answered: 0 };
+  const sites = [{ site: null, ...part, crews: [{ crew: { id: 'c', name: 'Formwork' }, ...part }] }];
+  const printButtons = (sent: number, status: Wave['status'] = 'running') => {
+    const page = drawWave(aWave({ mode: 'individual', sites, status }), {
+      reach: aReach({ emails: { waiting: 0, sent, failed: 0 } }),
+      slips: [{ crew_id: 'c', slips: 12 }],
+    });
+    const buttons = [...page.matchAll(/<button[^>]*class="([^"]*)"[^>]*>(?:<svg.*?<\/svg>)?([^<]*)/g)];
+    return buttons.map(([, classes = '', label]) => `${label}${classes.includes('bg-accent ') ? ', primary' : ''}`);
+  };
+  expect(printButtons(0)[0]).toBe('Print slips…, primary');
+  expect(printButtons(0).filter((label) => label.startsWith('Print slips'))).toHaveLength(1);
+  expect(printButtons(1).filter((label) => label.startsWith('Print slips'))).toEqual(['Print slips…']);
+  expect(printButtons(0, 'closed').filter((label) => label.startsWith('Print slips'))).toEqual([]);
 });

@@ -7,12 +7,15 @@ import { CAMPAIGNS, cacheCampaign } from './campaign-answers.ts';
 
 /** A step that changes a campaign as a whole. */
 type CampaignStep =
-  | { readonly step: 'schedule'; readonly revision: number; readonly startsAtOnce: boolean }
+  /** `start_scheduled`: starts the first wave before its time. */
+  | { readonly step: 'schedule' | 'start' | 'start_scheduled'; readonly revision: number }
   | { readonly step: 'unschedule' }
   | { readonly step: 'end' | 'cancel'; readonly reason: string };
 
 const DONE: Readonly<Record<CampaignStep['step'], string>> = {
   schedule: 'Campaign scheduled',
+  start: 'Campaign started',
+  start_scheduled: 'Campaign started',
   unschedule: 'The campaign is a draft again',
   end: 'Campaign closed',
   cancel: 'Campaign cancelled',
@@ -25,6 +28,9 @@ function takeStep({ id, ...taken }: { id: string } & CampaignStep, api: Api) {
   switch (taken.step) {
     case 'schedule':
       return api('scheduleCampaign', { params, body: { revision: taken.revision } });
+    case 'start':
+    case 'start_scheduled':
+      return api('scheduleCampaign', { params, body: { revision: taken.revision, starts_now: true } });
     case 'unschedule':
       return api('unscheduleCampaign', { params });
     case 'end':
@@ -40,9 +46,9 @@ export function useCampaignSteps(id: string) {
   const navigate = useNavigate();
   const step = useCommand(takeStep, {
     keep: ({ campaign }) => cacheCampaign(queryClient, campaign),
-    done: (_, taken) => (taken.step === 'schedule' && taken.startsAtOnce ? 'Campaign started' : DONE[taken.step]),
+    done: (_, { step: taken }) => DONE[taken],
     // Screens and dialogs of the other steps show the refusal.
-    refused: (_, taken) => (taken.step === 'unschedule' ? REFUSED : null),
+    refused: (_, { step: taken }) => (taken === 'unschedule' || taken === 'start_scheduled' ? REFUSED : null),
     outdatesOnRefusal: CAMPAIGNS,
   });
   const deletion = useCommand('deleteCampaign', {
@@ -57,6 +63,7 @@ export function useCampaignSteps(id: string) {
     refusal: step.error,
     forget: step.reset,
     take: (taken: CampaignStep, onTaken?: () => void) => step.send({ id, ...taken }, onTaken),
+    startScheduled: (revision: number) => step.send({ id, step: 'start_scheduled', revision }),
     unschedule: () => step.send({ id, step: 'unschedule' }),
     remove: () => deletion.send({ params: { id } }),
   };

@@ -60,6 +60,8 @@ export function wavesAhead(
 ): readonly PlannedWave[] {
   const plan = planOf(campaign);
   if (plan === null || !isValidPlan(plan)) return [];
+  // A single wave that was started early can leave its planned day ahead.
+  if (plan.repeat === null && latest !== null) return [];
   const from = earliestStart(
     today,
     latest && { startsOn: latest.starts_on, closesOn: latest.closes_on, status: latest.status },

@@ -3,17 +3,31 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { Campaign } from '@plumbline/contract/wire';
 import { editableFields } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { thresholdProblem } from '@plumbline/domain/campaigns/threshold';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { AppError } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import type { WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { requireCompanyName } from '../../organisations/lends.ts';
 import { closeIfOver } from '../waves/close-campaign.ts';
+import { type StartWaveDependencies, startFirstWaveNow } from '../waves/start-wave.ts';
 import { APPROVED_FIELDS, NOT_APPROVED } from './approval.ts';
-import { type CampaignChange, lockAndChange, readDetail, readFacts, refuseChanged } from './campaign-access.ts';
+import {
+  type CampaignChange,
+  lockAndChange,
+  readDetail,
+  readFacts,
+  refuseChanged,
+  requireCampaign,
+} from './campaign-access.ts';
 import { changedColumnsOf } from './campaign-columns.ts';
 import { nextStart } from './campaign-plan.ts';
 import { editableIn } from './campaigns.presenter.ts';
-import { type CampaignChanges, type CampaignRow, changeRow, lockCampaigns } from './campaigns.repository.ts';
+import {
+  type CampaignChanges,
+  type CampaignRow,
+  changeRow,
+  findCampaignSettings,
+  lockCampaigns,
+} from './campaigns.repository.ts';
 import { audienceProblems, planProblems, problemsOf } from './check-campaign.ts';
 import { refuseUnknownChoices } from './refuse-unknown-choices.ts';
 import { findLatestWaves } from './wave-counts.repository.ts';
@@ -30,15 +44,17 @@ export interface ChangeCampaignService {
   /**
    * Fixes the version of the questionnaire and the day of the first wave. Repeating it changes nothing.
    *
+   * @param startsNow starts the first wave at once, also that of a scheduled campaign; the later waves keep their dates
+   *
    * @throws {AppError} `campaign_incomplete` with the problems; `company_name_missing`, `campaign_changed`, `campaign_started`,
    *   `campaign_over`
    */
-  schedule(change: CampaignChange, revision: number): Promise<Campaign>;
+  schedule(change: CampaignChange, read: { revision: number; startsNow: boolean }): Promise<Campaign>;
   /** Repeating it changes nothing. @throws {AppError} `campaign_started`, `campaign_over` */
   unschedule(change: CampaignChange): Promise<Campaign>;
 }
 
-export function createChangeCampaignService(dependencies: WorkDependencies): ChangeCampaignService {
+export function createChangeCampaignService(dependencies: StartWaveDependencies): ChangeCampaignService {
   return {
     update: (change, { revision, ...body }) =>
       lockAndChange(dependencies, change, async (work, campaign) => {
@@ -57,17 +73,21 @@ export function createChangeCampaignService(dependencies: WorkDependencies): Cha
         if (nextStartsOn === null) await closeIfOver(work, campaign);
         return readDetail(work, campaign.id, now);
       }),
-    schedule: (change, revision) =>
+    schedule: (change, { revision, startsNow }) =>
       lockAndChange(dependencies, change, async (work, campaign) => {
         const { now } = work;
         refuseOver(campaign);
         refuseStarted(campaign);
         refuseChanged(campaign, revision);
-        if (campaign.status === 'draft') {
+        if (campaign.status === 'draft' || startsNow) {
           await requireCompanyName(work);
-          const planned = await scheduled(work, { ...campaign, ...unfixed(campaign) }, now);
-          await changeRow(work, campaign.id, { ...planned, status: 'scheduled' }, now);
-          await work.record({ kind: 'campaign.scheduled', entityId: campaign.id });
+          const first = startsNow ? await startingToday(work, campaign, now) : {};
+          const fixed = campaign.status === 'draft' ? unfixed(campaign) : {};
+          const planned = await scheduled(work, { ...campaign, ...first, ...fixed }, now);
+          const changes = { ...first, ...planned, status: 'scheduled' } as const;
+          await changeRow(work, campaign.id, changes, now);
+          if (campaign.status === 'draft') await work.record({ kind: 'campaign.scheduled', entityId: campaign.id });
+          if (startsNow) await startFirstWaveNow(work, dependencies, await requireCampaign(work, campaign.id));
         }
         return readDetail(work, campaign.id, now);
       }),
@@ -130,6 +150,19 @@ async function scheduled(scope: TenantScope, campaign: CampaignRow, now: Date): 
     questionnaire_version: campaign.questionnaire_version ?? facts.questionnaire?.newestVersion ?? null,
     next_starts_on: nextStart(campaign, null, facts.today),
   };
+}
+
+/**
+ * The first date of a campaign that starts now. Repeated waves that begin later keep it, because their dates follow from it.
+ */
+async function startingToday(
+  scope: TenantScope,
+  { first_date, repeat_every }: CampaignRow,
+  now: Date,
+): Promise<Partial<Pick<CampaignRow, 'first_date'>>> {
+  const { time_zone: timeZone } = await findCampaignSettings(scope);
+  const today = localDateOf(now, timeZone);
+  return repeat_every !== null && first_date !== null && first_date > today ? {} : { first_date: today };
 }
 
 /** The columns of a running campaign whose plan has changed. @throws {AppError} `campaign_incomplete` with the problems */

@@ -73,6 +73,97 @@ describe('a wave in individual mode', () => {
     expect(campaign).toMatchObject({ status: 'running', next_starts_on: '2026-06-01' });
   });
 
+  test.each([
+    ['of a draft', { status: 'draft', next_starts_on: null }],
+    ['of a scheduled campaign', {}],
+  ] as const)(
+    '%s starts now, before seven and before its day, and the later ones keep their dates',
+    async (_, state) => {
+      const { rows, at, manager, campaignId } = await stage({
+        first_date: '2026-05-11',
+        next_starts_on: '2026-05-11',
+        ...state,
+      });
+      clock.set('2026-05-04T03:00:00Z');
+      const { call } = await server.signIn({ colleagueOf: manager });
+      const body = { revision: 1, starts_now: true };
+      const started = await call('scheduleCampaign', { params: { id: campaignId }, body });
+      expect(started.body.campaign).toMatchObject({
+        status: 'running',
+        latest_wave: { number: 1, status: 'starting', starts_on: '2026-05-04', closes_on: '2026-05-14' },
+        next_waves: [{ number: 2, starts_on: '2026-05-25' }, {}, {}],
+      });
+      await server.processJobs();
+      const { waves, surveys, campaign } = await rows();
+      expect(waves).toMatchObject([{ number: 1, status: 'running', starts_at: new Date('2026-05-04T03:00:00Z') }]);
+      expect(waves[0]?.closes_at).toEqual(new Date('2026-05-13T22:00:00Z'));
+      expect(surveys).toHaveLength(4);
+      expect(campaign).toMatchObject({ waves_started: 1, next_starts_on: '2026-05-25' });
+      await at('2026-05-04T05:05:00Z');
+      expect((await rows()).waves).toHaveLength(1);
+      await at('2026-05-25T05:00:00Z');
+      expect((await rows()).waves.map(({ number, starts_on }) => [number, starts_on])).toEqual([
+        [1, '2026-05-04'],
+        [2, '2026-05-25'],
+      ]);
+    },
+  );
+
+  test('that is the only one of its campaign starts now, and none follows', async () => {
+    const single = {
+      first_date: '2026-05-05',
+      next_starts_on: '2026-05-05',
+      wave_days: 1,
+      repeat_every: null,
+      repeat_unit: null,
+    };
+    const { rows, at, manager, campaignId } = await stage(single);
+    clock.set('2026-05-04T03:00:00Z');
+    const { call } = await server.signIn({ colleagueOf: manager });
+    const body = { revision: 1, starts_now: true };
+    const { campaign } = (await call('scheduleCampaign', { params: { id: campaignId }, body })).body;
+    expect(campaign).toMatchObject({ status: 'running', first_date: '2026-05-04', next_waves: [] });
+    await at('2026-05-06T05:00:00Z');
+    const after = await rows();
+    expect([after.waves.map(({ status }) => status), after.campaign.status]).toEqual([['closed'], 'closed']);
+  });
+
+  test('does not start now when the plan has fewer invitations left than it needs', async () => {
+    const { rows, manager, campaignId } = await stage({}, { invitationsMax: 0 });
+    clock.set('2026-05-04T03:00:00Z');
+    const { call } = await server.signIn({ colleagueOf: manager });
+    const refused = await call('scheduleCampaign', {
+      params: { id: campaignId },
+      body: { revision: 1, starts_now: true },
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'campaign_incomplete']);
+    expect(refused.body.details?.map(({ message }) => message)).toEqual([
+      'Fewer invitations of your plan are left than this wave needs.',
+    ]);
+    expect((await rows()).waves).toEqual([]);
+  });
+
+  test('starts at seven and ends at midnight in the time zone that the organisation has chosen since', async () => {
+    const { at, rows, manager } = await stage();
+    clock.set('2026-05-03T12:00:00Z');
+    // The time passes by more than a session lasts.
+    const moveTo = async (time_zone: string) =>
+      (await server.signIn({ colleagueOf: manager })).call('updateOrganisation', { body: { time_zone } });
+    await moveTo('America/New_York');
+    await at('2026-05-04T05:05:00Z');
+    expect((await rows()).campaign).toMatchObject({ status: 'scheduled', next_starts_on: '2026-05-04' });
+    await at('2026-05-04T11:00:00Z');
+    const started = (await rows()).waves[0];
+    expect([started?.status, started?.closes_at]).toEqual(['running', new Date('2026-05-14T04:00:00Z')]);
+    await moveTo('Europe/Berlin');
+    const moved = await rows();
+    const midnight = new Date('2026-05-13T22:00:00Z');
+    expect(moved.waves).toMatchObject([{ closes_on: '2026-05-14', closes_at: midnight }]);
+    expect(moved.surveys.map(({ expires_at }) => expires_at)).toEqual([midnight, midnight, midnight, midnight]);
+    await at('2026-05-13T22:05:00Z');
+    expect((await rows()).waves).toMatchObject([{ status: 'closed' }]);
+  });
+
   test('starts as soon as a scheduled campaign is moved to today', async () => {
     const { rows, manager, campaignId } = await stage({ first_date: '2026-05-11', next_starts_on: '2026-05-11' });
     clock.set('2026-05-04T12:00:00Z');

@@ -1,10 +1,11 @@
 import { systemTransition } from '@plumbline/domain/campaigns/campaign-life-cycle';
-import { dueWave } from '@plumbline/domain/campaigns/due-wave';
+import { dueWave, waveStartingNow } from '@plumbline/domain/campaigns/due-wave';
 import type { PlannedWave } from '@plumbline/domain/campaigns/plan';
 import { questionnaireOfWave } from '@plumbline/domain/campaigns/questionnaire-of-wave';
 import { SHORTAGE_REASONS, type Shortage } from '@plumbline/domain/campaigns/shortage';
 import { fewestReachablePeople } from '@plumbline/domain/campaigns/threshold';
-import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
+import { localDateOf, waveWindow } from '@plumbline/domain/campaigns/zoned-time';
+import { AppError } from '../../../core/errors.ts';
 import { systemActor } from '../../../core/events.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { inWork, type Work, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
@@ -74,6 +75,44 @@ export async function startDueWave(
   });
 }
 
+const CANNOT_START: Readonly<Record<Shortage, string>> = {
+  people: 'Too few people can be asked. Add people, or choose others.',
+  invitations: 'Fewer invitations of your plan are left than this wave needs.',
+};
+
+/**
+ * Starts the first wave of a campaign whatever its plan says about the day and the hour.
+ *
+ * @param campaign locked, scheduled, and without problems
+ * @throws {AppError} `campaign_incomplete` when it could not ask enough people
+ */
+export async function startFirstWaveNow(
+  work: Work,
+  dependencies: StartWaveDependencies,
+  campaign: CampaignRow,
+): Promise<void> {
+  const settings = await findCampaignSettings(work);
+  const { time_zone: timeZone } = settings;
+  const plan = planOf(campaign);
+  const { due, nextStartsOn } =
+    plan === null ? { due: null, nextStartsOn: null } : waveStartingNow(plan, localDateOf(work.now, timeZone));
+  if (due === null) throw new RangeError('a campaign without problems has a plan');
+  const shortage = await findShortage(work, campaign, settings);
+  if (shortage !== null) {
+    throw new AppError('campaign_incomplete', {
+      details: [{ field: 'audience', message: CANNOT_START[shortage] }],
+    });
+  }
+  const number = campaign.waves_started + 1;
+  await startWave(work, dependencies, { campaign, number, planned: due, timeZone });
+  await changeRow(
+    work,
+    campaign.id,
+    { status: systemTransition(campaign.status, 'running'), waves_started: number, next_starts_on: nextStartsOn },
+    work.now,
+  );
+}
+
 /** The shortage that prevents the start of a wave; `null`: none. */
 async function findShortage(
   scope: TenantScope,
@@ -123,7 +162,8 @@ async function startWave(
     question_set_hash: lastHash ?? (await questionSets.store(work, questionnaire, now, knownHash)),
     starts_on: planned.startsOn,
     closes_on: planned.closesOn,
-    starts_at: startsAt,
+    // A wave that starts now can start before its planned hour.
+    starts_at: startsAt < now ? startsAt : now,
     closes_at: closesAt,
     closed_at: null,
     end_reason: null,

@@ -83,6 +83,18 @@ export async function listRunningInCrew({ tx, organisationId }: TenantScope, cre
     .execute();
 }
 
+/** The open waves of all campaigns, locked until the transaction ends; participants can still store answers. */
+export async function listOpenWaves({ tx, organisationId }: TenantScope): Promise<WaveRow[]> {
+  return tx
+    .selectFrom('waves')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('status', 'in', ['starting', 'running'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** The open wave of a campaign. There is at most one. */
 export async function findOpenWave({ tx, organisationId }: TenantScope, campaignId: string) {
   return tx
@@ -144,4 +156,15 @@ export async function extendLinks(
   await sql`
     update surveys set expires_at = ${closesAt}, updated_at = ${now}
     where organisation_id = ${organisationId} and wave_id = ${waveId} and expires_at < ${closesAt}`.execute(tx);
+}
+
+/** Lets the links that end with a wave end at its new end. */
+export async function moveLinks(
+  { tx, organisationId }: TenantScope,
+  waveId: string,
+  { from, to, now }: { from: Date; to: Date; now: Date },
+): Promise<void> {
+  await sql`
+    update surveys set expires_at = ${to}, updated_at = ${now}
+    where organisation_id = ${organisationId} and wave_id = ${waveId} and expires_at = ${from}`.execute(tx);
 }

@@ -583,6 +583,31 @@ describe('lists', () => {
     expect((await counts(manager)).events).toBe(events);
   });
 
+  test('rows whose crew needs a site get one together, and lose it again', async () => {
+    const manager = await server.signIn();
+    await apply(manager, [{ name: 'Ann Ash', site: 'North tower', crew: 'Formwork' }]);
+    const params = await listOf(manager, [
+      { name: 'Ben Birch', crew: 'Steel' },
+      // There is one crew of this name, so that it needs no site.
+      { name: 'Cyd Elm', crew: 'Formwork' },
+      { name: 'Dee Fox', crew: 'Roof' },
+      { name: 'Eva Gray', email: 'eva@example.org' },
+    ]);
+    const change = async (body: ChangeOfValues) =>
+      (await manager.call('changePeopleImportValues', { params, body })).body.positions;
+    expect((await read(manager, params)).list).toMatchObject({ lack_site: 2, counts: { problem: 2 } });
+    expect(await change({ field: 'site', from: '', to: 'South yard', lacks_site: true })).toEqual([1, 3]);
+    const { list } = await read(manager, params);
+    expect(list).toMatchObject({
+      lack_site: 0,
+      with_email: 1,
+      counts: { problem: 0 },
+      creates: { sites: ['South yard'] },
+    });
+    expect(await change({ field: 'site', from: 'South yard', to: '', positions: [1, 3] })).toEqual([1, 3]);
+    expect((await read(manager, params)).list.lack_site).toBe(2);
+  });
+
   test('a value is not changed to itself, nor in an applied list', async () => {
     const manager = await server.signIn();
     const { params } = await apply(manager, [ANN]);

@@ -40,7 +40,7 @@ export function nameCreated({ sites, crews, companies }: ComparedImport['creates
 
 /** What applying a compared list does. @param archived how many of the missing people it archives */
 export function resultOf(
-  { rows, creates, sites, missing, missingOfSites }: ComparedList,
+  { rows, creates, sites, missing, missingOfSites, lackSite }: ComparedList,
   archived: number,
 ): PeopleImportResult {
   return {
@@ -49,6 +49,8 @@ export function resultOf(
     missing,
     sites: sites.map(({ name }) => name),
     missing_of_sites: missingOfSites,
+    lack_site: lackSite.size,
+    with_email: rows.filter((row) => row.verdict !== 'problem' && row.person.email !== null).length,
     archived,
   };
 }
@@ -58,7 +60,16 @@ export function toImportSummary({ id, status, created_at }: ImportRecord, rows: 
 }
 
 export function toPeopleImport(list: ImportRecord, result: PeopleImportResult): PeopleImport {
-  const { counts, creates, missing, sites: named = [], missing_of_sites = null, archived } = result;
+  const {
+    counts,
+    creates,
+    missing,
+    sites: named = [],
+    missing_of_sites = null,
+    lack_site = 0,
+    with_email = null,
+    archived,
+  } = result;
   const rows = PERSON_VERDICTS.reduce((sum, verdict) => sum + counts[verdict], 0);
   const { sites, crews, companies } = creates;
   return {
@@ -68,6 +79,8 @@ export function toPeopleImport(list: ImportRecord, result: PeopleImportResult): 
     missing,
     sites: [...named],
     missing_of_sites,
+    lack_site,
+    with_email,
     archived,
   };
 }

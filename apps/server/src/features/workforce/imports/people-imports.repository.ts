@@ -151,11 +151,14 @@ export async function putImportRows(
     .execute();
 }
 
+/** A value to replace in rows of a list. */
+export type ChangedValues = Omit<ParsedInput<'changePeopleImportValues'>['body'], 'lacks_site'>;
+
 /** @returns the positions of the changed rows, in order */
 export async function changeImportValues(
   { tx, organisationId }: TenantScope,
   importId: string,
-  { field, from, to, at_site: site, positions }: ParsedInput<'changePeopleImportValues'>['body'],
+  { field, from, to, at_site: site, positions }: ChangedValues,
 ): Promise<number[]> {
   const rows = await tx
     .updateTable('people_import_rows')

@@ -30,6 +30,7 @@ import {
   toPeopleImport,
 } from './people-imports.presenter.ts';
 import {
+  type ChangedValues,
   changeImportValues,
   countDraftImports,
   countImportRows,
@@ -44,6 +45,7 @@ import {
   noteApplied,
   noteOutcomesOfRows,
   putImportRows,
+  rowNumber,
   touchImport,
 } from './people-imports.repository.ts';
 
@@ -133,7 +135,7 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
     changeValues: (request, id, change) =>
       inRequest(dependencies, request, async (work) => {
         await lockDraft(work, id);
-        const positions = await changeImportValues(work, id, change);
+        const positions = await changeImportValues(work, id, await withPositions(work, id, change));
         if (positions.length > 0) {
           await touchImport(work, id, work.now);
           await work.record({ kind: 'people_import.changed_rows', entityId: id });
@@ -205,6 +207,19 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
       previews.forget(request.principal.organisationId, id);
     },
   };
+}
+
+/** Finds the rows that are chosen by what they lack. */
+async function withPositions(
+  scope: TenantScope,
+  id: string,
+  { lacks_site, ...change }: ParsedInput<'changePeopleImportValues'>['body'],
+): Promise<ChangedValues> {
+  if (!lacks_site) return change;
+  const { records, lackSite } = await compareList(scope, id);
+  const positions = records.filter((record) => lackSite.has(rowNumber(record))).map(({ position }) => position);
+  const chosen = change.positions;
+  return { ...change, positions: chosen === undefined ? positions : positions.filter((each) => chosen.includes(each)) };
 }
 
 async function existingImport(scope: TenantScope, id: string): Promise<ImportRecord> {

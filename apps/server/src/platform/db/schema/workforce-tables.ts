@@ -72,6 +72,8 @@ export interface PeopleImportResult {
   /** Missing for lists applied by earlier versions. */
   readonly sites?: readonly string[];
   readonly missing_of_sites?: number | null;
+  readonly lack_site?: number;
+  readonly with_email?: number | null;
   readonly archived: number;
 }
 

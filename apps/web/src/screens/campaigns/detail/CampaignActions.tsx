@@ -15,7 +15,7 @@ type Asked = 'end' | 'cancel';
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { id, status, editable } = campaign;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { isBusy, refusal, take, unschedule, remove, forget } = useCampaignSteps(id);
+  const { isBusy, refusal, take, startScheduled, unschedule, remove, forget } = useCampaignSteps(id);
   const close = () => {
     setAsked(null);
     forget();
@@ -50,6 +50,18 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
             Check and start
           </Link>
         </>
+      ) : null}
+      {status === 'scheduled' && !needsApproval(campaign.approval) ? (
+        <ConfirmDialog
+          trigger={<Button disabled={isBusy}>Start now…</Button>}
+          title="Start the first wave now?"
+          confirmLabel="Start now"
+          tone="primary"
+          isBusy={isBusy}
+          onConfirm={() => startScheduled(campaign.revision)}
+        >
+          <p>Emails go out within a minute. Later waves keep their dates.</p>
+        </ConfirmDialog>
       ) : null}
       {status === 'scheduled' ? (
         <ConfirmDialog

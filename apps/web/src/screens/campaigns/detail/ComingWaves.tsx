@@ -1,5 +1,6 @@
 import type { Campaign } from '@plumbline/contract/wire';
-import { weekday } from '../../../ui/dates.ts';
+import { shownTimeZone, weekday } from '../../../ui/dates.ts';
+import { timeZoneInWords } from '../../../ui/moments.ts';
 import { datesInWords } from '../campaign-dates.ts';
 import { STARTS_AT_ONCE } from '../schedule/is-due.ts';
 import { WeekendNote } from '../WeekendNote.tsx';
@@ -45,7 +46,9 @@ function comingInWords(status: Campaign['status'], isFirstDue: boolean): string 
   const sentences = [
     status === 'draft' ? 'Nothing is sent until you start the campaign.' : '',
     status === 'draft' && isFirstDue ? STARTS_AT_ONCE : '',
-    status === 'scheduled' && isFirstDue ? 'The first wave starts within a minute.' : '',
+    status === 'scheduled' && isFirstDue
+      ? 'The first wave starts within a few minutes.'
+      : `Waves start at 07:00 (${timeZoneInWords(shownTimeZone())}).`,
     'Slips and posters can be printed on the page of a wave once it has started. Each slip is for one wave only.',
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');

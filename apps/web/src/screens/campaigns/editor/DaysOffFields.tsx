@@ -116,13 +116,14 @@ function NewDaysOff({ today, isSaving, onAdd, onCancel }: NewDaysOffProps) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   // Enter in a field would go to the next step of the campaign.
-  const addOnEnter = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onCancel();
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     add();
   };
   return (
-    <fieldset aria-label="New days off" onKeyDown={addOnEnter} className="flex w-full flex-col gap-3">
+    <fieldset aria-label="New days off" onKeyDown={onKeyDown} className="flex w-full flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <Field ref={first} label="First day off" type="date" min={today} value={from} onChange={edit('from')} />
         <Field

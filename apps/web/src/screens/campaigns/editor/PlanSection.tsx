@@ -33,7 +33,7 @@ export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZon
   return (
     <EditorSection
       title="When"
-      lead={`Waves start at 7 in the morning (${timeZoneInWords(timeZone)}) and close at midnight after their last day.`}
+      lead={`Waves start at 07:00 (${timeZoneInWords(timeZone)}) and close at midnight after their last day.`}
     >
       <FirstDate {...{ values, edit, wordsOf, fixedReason, today }} />
       <div className="max-w-64">
@@ -79,7 +79,11 @@ function FirstDate({ values, edit, wordsOf, fixedReason, today }: Omit<PlanSecti
       <RadioField
         legend="First wave"
         options={[
-          { value: 'today', label: 'Today', hint: 'At 7 in the morning, or within a minute if that has passed.' },
+          {
+            value: 'today',
+            label: 'Today',
+            hint: 'Now, or at 07:00 if it is still earlier: you choose in the last step.',
+          },
           { value: 'date', label: 'On a date' },
         ]}
         chosen={startsToday ? 'today' : 'date'}

@@ -1,4 +1,5 @@
 import type { Campaign } from '@plumbline/contract/wire';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
@@ -8,7 +9,7 @@ import type { StepId } from '../draft/steps.ts';
 import { useCampaignOverlaps } from '../use-campaign-overlaps.ts';
 import { useCampaignSteps } from '../use-campaign-steps.ts';
 import { isDue } from './is-due.ts';
-import { StartView } from './StartView.tsx';
+import { type FirstStart, StartView } from './StartView.tsx';
 
 interface StartStepProps {
   campaign: Campaign;
@@ -24,19 +25,27 @@ export function StartStep({ campaign, onGoTo }: StartStepProps) {
   const organisation = useAnswer('getOrganisation').data?.organization;
   const [now] = useState(() => new Date());
   const { isBusy, refusal, take } = useCampaignSteps(id);
-  const startsAtOnce =
-    organisation !== undefined && isDue(campaign.next_waves[0]?.starts_on, organisation.time_zone, now);
+  const [chosen, setChosen] = useState<FirstStart | null>(null);
+  const timeZone = organisation?.time_zone;
+  const startsOn = campaign.next_waves[0]?.starts_on;
+  const today = localDateOf(now, timeZone ?? 'UTC');
+  const isPast = timeZone !== undefined && isDue(startsOn, timeZone, now);
+  const start = isPast ? 'now' : (chosen ?? (startsOn === today ? 'now' : 'planned'));
   return (
     <StartView
       campaign={campaign}
       numbers={numbers.data}
       overlaps={overlaps}
-      timeZone={organisation?.time_zone}
-      startsAtOnce={startsAtOnce}
+      timeZone={timeZone}
+      today={today}
+      start={start}
+      onChoose={isPast ? undefined : setChosen}
       isBusy={isBusy}
       failure={refusal === null ? null : messageOf(refusal, 'Please try again.')}
       onGoTo={onGoTo}
-      onStart={() => take({ step: 'schedule', revision, startsAtOnce }, () => void navigate(campaignPath(id)))}
+      onStart={() =>
+        take({ step: start === 'now' ? 'start' : 'schedule', revision }, () => void navigate(campaignPath(id)))
+      }
     />
   );
 }

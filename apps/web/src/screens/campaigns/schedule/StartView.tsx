@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { weekday } from '../../../ui/dates.ts';
 import { timeZoneInWords } from '../../../ui/moments.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { RadioField } from '../../../ui/RadioField.tsx';
 import { lastDay } from '../campaign-dates.ts';
 import { weekendInWords } from '../campaign-weeks.ts';
 import { count, modeInWords, overlapsInWords, people, repeatInWords } from '../campaign-words.ts';
@@ -11,6 +12,10 @@ import { type StepId, stepWith } from '../draft/steps.ts';
 import { EditorSection } from '../editor/EditorSection.tsx';
 import { OverlapsState } from '../OverlapsState.tsx';
 import type { Overlaps } from '../use-campaign-overlaps.ts';
+import { datesFromNow, plannedDates } from './starting-now.ts';
+
+/** When the first wave starts: within a minute, or at 07:00 on the day of the plan. */
+export type FirstStart = 'now' | 'planned';
 
 interface StartViewProps {
   campaign: Campaign;
@@ -19,8 +24,11 @@ interface StartViewProps {
   overlaps: Overlaps;
   /** The organisation's; undefined while it is loading. */
   timeZone: string | undefined;
-  /** Whether the time at which the first wave starts has passed already. */
-  startsAtOnce: boolean;
+  /** In the organisation's time zone. */
+  today: string;
+  start: FirstStart;
+  /** Undefined when the planned time has passed: then it can only start now. */
+  onChoose: ((start: FirstStart) => void) | undefined;
   isBusy: boolean;
   /** Reason of the failure; null without a failure. */
   failure: string | null;
@@ -28,7 +36,7 @@ interface StartViewProps {
   onStart: () => void;
 }
 
-export function StartView({ campaign, overlaps, isBusy, failure, onGoTo, onStart, ...plan }: StartViewProps) {
+export function StartView({ campaign, overlaps, isBusy, failure, onGoTo, onStart, onChoose, ...plan }: StartViewProps) {
   const problems = campaign.checks.filter(({ level }) => level === 'problem');
   const advice = campaign.checks.filter(({ level }) => level === 'advice');
   return (
@@ -56,11 +64,22 @@ export function StartView({ campaign, overlaps, isBusy, failure, onGoTo, onStart
       )}
       {problems.length > 0 ? null : (
         <div className="flex flex-col items-start gap-3">
+          {onChoose === undefined ? null : (
+            <RadioField
+              legend="First wave"
+              options={[
+                { value: 'now', label: 'Start now', hint: 'Within a minute, at any hour.' },
+                { value: 'planned', label: plannedInWords(campaign, plan.timeZone) },
+              ]}
+              chosen={plan.start}
+              onChoose={onChoose}
+            />
+          )}
           <Button tone="primary" disabled={isBusy} onClick={onStart}>
-            {startLabel(isBusy, plan.startsAtOnce)}
+            {startLabel(isBusy, plan.start)}
           </Button>
           <p className="max-w-measure text-small text-ink-soft">
-            {plan.startsAtOnce
+            {plan.start === 'now'
               ? `${startInWords(plan.numbers)} within a minute. `
               : 'Until the first wave starts, you can take it back. '}
             After that, the questionnaire, the first date and whether it is anonymous cannot be changed.
@@ -76,9 +95,16 @@ function startInWords(numbers: AudienceAnswer | undefined): string {
   return numbers.with_email === 0 ? 'Slips are ready to print' : 'Emails go out and slips are ready to print';
 }
 
-function startLabel(isBusy: boolean, startsAtOnce: boolean): string {
-  if (isBusy) return startsAtOnce ? 'Starting...' : 'Scheduling...';
-  return startsAtOnce ? 'Start now' : 'Schedule';
+function startLabel(isBusy: boolean, start: FirstStart): string {
+  if (isBusy) return start === 'now' ? 'Starting...' : 'Scheduling...';
+  return start === 'now' ? 'Start now' : 'Schedule';
+}
+
+/** Like `Mon, 30 Nov 2026, 07:00 (Europe/Berlin)`. */
+function plannedInWords({ next_waves: [first] }: Campaign, timeZone: string | undefined): string {
+  if (first === undefined) return 'No date yet';
+  const zone = timeZone === undefined ? '' : ` (${timeZoneInWords(timeZone)})`;
+  return `${weekday(first.starts_on)}, 07:00${zone}`;
 }
 
 function StepButton({ field, onGoTo }: { field: string | null; onGoTo: (step: StepId) => void }) {
@@ -94,13 +120,13 @@ function Facts({
   campaign,
   numbers,
   timeZone,
-  startsAtOnce,
-}: Pick<StartViewProps, 'campaign' | 'numbers' | 'timeZone' | 'startsAtOnce'>) {
+  today,
+  start,
+}: Pick<StartViewProps, 'campaign' | 'numbers' | 'timeZone' | 'today' | 'start'>) {
   const { name, questionnaire, audience_words, next_waves, repeat } = campaign;
   const [first] = next_waves;
-  const zone = timeZone === undefined ? '' : ` (${timeZoneInWords(timeZone)})`;
-  const weekend = first === undefined ? null : weekendInWords(first.starts_on);
-  const later = next_waves.slice(1).map(({ starts_on }) => weekday(starts_on));
+  const weekend = first === undefined ? null : weekendInWords(start === 'now' ? today : first.starts_on);
+  const { closesOn, later } = start === 'now' ? datesFromNow(campaign, today) : plannedDates(campaign);
   return (
     <dl className="flex flex-col wrap-anywhere">
       <Fact label="Who">
@@ -119,15 +145,14 @@ function Facts({
           'No date yet'
         ) : (
           <>
-            {startsAtOnce ? 'Now' : `${weekday(first.starts_on)}, 7 in the morning${zone}`}, until{' '}
-            {weekday(lastDay(first.closes_on))}
+            {start === 'now' ? 'Now' : plannedInWords(campaign, timeZone)}, until {weekday(lastDay(closesOn))}
           </>
         )}
         {weekend === null ? null : <span className="block text-caution">{weekend}</span>}
         {repeat === null || first === undefined ? null : (
           <Details>
             {repeatInWords(campaign)}
-            {later.length === 0 ? '' : `, next on ${later.join(' and ')}`}
+            {later.length === 0 ? '' : `, next on ${later.slice(0, 2).map(weekday).join(' and ')}`}
           </Details>
         )}
       </Fact>

@@ -20,8 +20,15 @@ interface Part {
 
 type CrewPart = Wave['sites'][number]['crews'][number];
 
+interface PartsTableProps {
+  wave: Wave;
+  slips: SlipsState;
+  /** False where the page offers the slips above. */
+  offersPrint?: boolean;
+}
+
 /** Progress by site and crew; on a phone each row folds into a few lines. */
-export function PartsTable({ wave, slips: known }: { wave: Wave; slips: SlipsState }) {
+export function PartsTable({ wave, slips: known, offersPrint = true }: PartsTableProps) {
   const canPrint = wave.status === 'running';
   const slips = typeof known === 'string' ? known : new Map(known.map((each) => [each.crew_id ?? '', each.slips]));
   if (wave.sites.length === 0) return null;
@@ -31,7 +38,7 @@ export function PartsTable({ wave, slips: known }: { wave: Wave; slips: SlipsSta
         <h2 id="parts" className="display text-large">
           Sites and crews
         </h2>
-        {canPrint ? <PrintPackButton wave={wave} /> : null}
+        {canPrint && offersPrint ? <PrintPackButton wave={wave} /> : null}
       </div>
       {canPrint && slips === 'loading' ? <LoadingNote>Loading the numbers of slips</LoadingNote> : null}
       <table className="w-full border-collapse text-left text-small max-md:block">

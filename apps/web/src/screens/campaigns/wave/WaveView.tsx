@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { PrintPackButton } from '../../files/request/PrintPackButton.tsx';
 import { SurveyExport } from '../../files/request/SurveyExport.tsx';
 import { modeInWords, people, WAVE_STATUS_WORDS } from '../campaign-words.ts';
 import { PartsTable } from './PartsTable.tsx';
@@ -14,7 +15,7 @@ import { SharePanel } from './SharePanel.tsx';
 import { WaveDates } from './WaveDates.tsx';
 import { WaveDays } from './WaveDays.tsx';
 import { WaveMail } from './WaveMail.tsx';
-import type { DaysState, ReachState, SlipsState } from './wave-states.ts';
+import { type DaysState, type ReachState, reachesOnlyBySlips, type SlipsState } from './wave-states.ts';
 
 interface WaveViewProps {
   wave: Wave;
@@ -39,6 +40,7 @@ const GROUP_RESULTS: Readonly<Record<Wave['status'], string>> = {
 
 export function WaveView({ wave, days, reach, slips, today, outdated, actions, surveys }: WaveViewProps) {
   const { campaign, number, status, still_to_ask, advice, mode } = wave;
+  const onlySlips = reachesOnlyBySlips(wave, reach, slips);
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-3">
@@ -58,6 +60,7 @@ export function WaveView({ wave, days, reach, slips, today, outdated, actions, s
           badges={<Badge>{WAVE_STATUS_WORDS[status]}</Badge>}
           actions={
             <>
+              {onlySlips ? <PrintPackButton wave={wave} tone="primary" /> : null}
               <ResultsLink wave={wave} />
               {actions}
               {mode === 'individual' && status !== 'starting' ? (
@@ -89,7 +92,7 @@ export function WaveView({ wave, days, reach, slips, today, outdated, actions, s
           </ul>
         </Notice>
       )}
-      <PartsTable wave={wave} slips={slips} />
+      <PartsTable wave={wave} slips={slips} offersPrint={!onlySlips} />
       <WaveDays wave={wave} days={days} today={today} />
       <WaveMail wave={wave} reach={reach} />
       {mode === 'group' ? (

@@ -1,4 +1,4 @@
-import type { WaveDays, WaveReach, WaveSlips } from '@plumbline/contract/wire';
+import type { Wave, WaveDays, WaveReach, WaveSlips } from '@plumbline/contract/wire';
 
 /** Openings and answers by day of a wave, or the state of loading them. */
 export type DaysState = Readonly<WaveDays['days']> | 'loading' | 'failed';
@@ -8,3 +8,10 @@ export type ReachState = WaveReach | 'loading' | 'failed';
 
 /** Number of slips by crew, or the state of loading them. */
 export type SlipsState = Readonly<WaveSlips['slips']> | 'loading' | 'failed';
+
+/** Whether everybody who is asked gets a slip, because nobody has an email. Not known while its parts are loading. */
+export function reachesOnlyBySlips({ status }: Pick<Wave, 'status'>, reach: ReachState, slips: SlipsState): boolean {
+  if (status !== 'running' || typeof reach === 'string' || typeof slips === 'string') return false;
+  const { waiting, sent, failed } = reach.emails;
+  return waiting + sent + failed === 0 && slips.some((each) => each.slips > 0);
+}

@@ -1,5 +1,6 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { useState } from 'react';
+import type { ButtonTone } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { LoopbackNote } from '../../campaigns/LoopbackNote.tsx';
@@ -13,8 +14,13 @@ const LEAD: Readonly<Record<Wave['mode'], string>> = {
     'With a poster for each crew. Hand out the slips in any order, and don’t note who gets which. Keep unused slips: printing again includes used codes, so that nobody can tell who has answered.',
 };
 
+interface PrintPackButtonProps {
+  wave: Pick<Wave, 'id' | 'mode' | 'sites'>;
+  tone?: ButtonTone;
+}
+
 /** Requests the slips and posters of a running wave, of one of its sites or of one of its crews. */
-export function PrintPackButton({ wave }: { wave: Pick<Wave, 'id' | 'mode' | 'sites'> }) {
+export function PrintPackButton({ wave, tone = 'secondary' }: PrintPackButtonProps) {
   const parts = partsOf(wave);
   const [chosen, setChosen] = useState('');
   const [isForEveryone, setIsForEveryone] = useState(false);
@@ -23,6 +29,7 @@ export function PrintPackButton({ wave }: { wave: Pick<Wave, 'id' | 'mode' | 'si
   return (
     <RequestFileButton
       label="Print slips…"
+      tone={tone}
       title="Print slips and posters"
       lead={LEAD[wave.mode]}
       request={{

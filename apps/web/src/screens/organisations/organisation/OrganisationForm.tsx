@@ -7,6 +7,7 @@ import { useDraft } from '../../../ui/use-draft.ts';
 import { SettingsForm } from '../SettingsForm.tsx';
 import type { OrganisationFormProps } from './OrganisationSettings.tsx';
 import { COUNTRY_CHOICES, timeZoneChoices } from './place-choices.ts';
+import { TimeZoneEffect } from './TimeZoneEffect.tsx';
 
 const PLANS: Readonly<Record<string, string>> = { trial: 'Trial', unlimited: 'Unlimited' };
 
@@ -49,6 +50,9 @@ export function OrganisationForm({ organization, save, onSave }: OrganisationFor
         hint={`Days in lists, filters and files, and the times of reminders and waves, follow this time zone. ${nowInWords(time_zone, draft.values.time_zone)}`}
         options={timeZoneChoices(time_zone)}
       />
+      {draft.values.time_zone === time_zone || !isTimeZone(draft.values.time_zone) ? null : (
+        <TimeZoneEffect timeZone={draft.values.time_zone} />
+      )}
       <SelectField
         label="Approval of campaigns"
         value={draft.values.requires_approval ? 'required' : 'none'}

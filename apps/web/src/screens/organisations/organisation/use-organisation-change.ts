@@ -6,8 +6,11 @@ export type OrganisationChange = NonNullable<CallInput<'updateOrganisation'>['bo
 
 /** Saves some of the organisation's settings; pending until the saved ones are loaded. */
 export function useOrganisationChange() {
-  return useCommand('updateOrganisation', { outdates: OUTDATED_BY_ORGANISATION });
+  return useCommand('updateOrganisation', { outdates: [...OUTDATED_BY_ORGANISATION, ...OUTDATED_BY_TIME_ZONE] });
 }
+
+/** Campaigns and waves start and end in the organisation's time zone. */
+const OUTDATED_BY_TIME_ZONE = ['/v1/protected/campaigns', '/v1/protected/waves'] as const;
 
 /** The current user is included, because the shell shows the role and the organisation's name. */
 export const OUTDATED_BY_ORGANISATION = ['getOrganisation', 'getCurrentUser'] as const;

@@ -19,6 +19,7 @@ import {
   someOf,
 } from './import-words.ts';
 import { NeedsYou } from './NeedsYou.tsx';
+import { type SiteChoice, WhichSite } from './WhichSite.tsx';
 
 interface ApplyImportProps {
   /** Whether the people are invited with the list. Then nobody is archived. */
@@ -32,6 +33,7 @@ interface ApplyImportProps {
   missingNames: readonly string[];
   /** The first people with a problem; empty while they are loading. */
   needsYouNames: readonly string[];
+  siteChoice: SiteChoice;
   isApplying: boolean;
   addressOf: (shown: Shown) => string;
   onOf: (of: MissingOf) => void;
@@ -46,6 +48,7 @@ export function ApplyImport({
   list,
   missingNames,
   needsYouNames,
+  siteChoice,
   isApplying,
   addressOf,
   onApply,
@@ -69,6 +72,7 @@ export function ApplyImport({
   );
   return (
     <section aria-label="What will happen" className="flex flex-col gap-4">
+      <WhichSite rows={list.lack_site} {...siteChoice} />
       <NeedsYou isInviting={isInviting} list={list} names={needsYouNames} addressOf={addressOf} />
       <p className="max-w-measure">{summary(list, isInviting)}</p>
       {created.length === 0 ? null : (

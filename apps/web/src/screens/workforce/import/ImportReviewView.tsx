@@ -13,6 +13,7 @@ import { changesInWords, createdInWords, inFigures, peopleInWords, type Shown } 
 import { LastChangeLine } from './LastChangeLine.tsx';
 import type { RowEditing } from './RowEditor.tsx';
 import type { LastChange } from './use-row-editing.ts';
+import type { SiteChoice } from './WhichSite.tsx';
 
 /** The shown rows of the list, or the people who are not in it. */
 export type RowsOnShow =
@@ -35,6 +36,7 @@ export interface ImportReviewViewProps {
   /** The first people with a problem; empty while they are loading. */
   needsYouNames: readonly string[];
   editing: RowEditing;
+  siteChoice: SiteChoice;
   lastChange: LastChange;
   rows: RowsOnShow;
   /** Whether the shown rows still belong to the previous choice. */

@@ -1,19 +1,19 @@
 import type { PeopleImport } from '@plumbline/contract/wire';
 import { Button } from '../../../ui/Button.tsx';
-import { peopleInWords } from './import-words.ts';
+import { inviteInWords } from './import-words.ts';
 
 interface InviteButtonProps {
-  list: Pick<PeopleImport, 'rows' | 'counts'>;
+  list: Pick<PeopleImport, 'rows' | 'counts' | 'with_email'>;
   isBusy: boolean;
   onInvite: (() => void) | undefined;
 }
 
 /** Continues with the campaign that asks the people of a list. */
-export function InviteButton({ list: { rows, counts }, isBusy, onInvite }: InviteButtonProps) {
+export function InviteButton({ list: { rows, counts, with_email }, isBusy, onInvite }: InviteButtonProps) {
   const invited = rows - counts.problem;
   return (
     <Button tone="primary" disabled={invited === 0 || isBusy || onInvite === undefined} onClick={onInvite}>
-      Invite {peopleInWords(invited)}
+      {inviteInWords(invited, with_email)}
     </Button>
   );
 }

@@ -1,9 +1,11 @@
 import { PERSON_TEXTS, personTexts } from '@plumbline/domain/person-texts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { CONTROL } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { firstCommaName, turnedName } from './comma-names.ts';
 import { rowsInWords } from './import-words.ts';
 import { ListLetters } from './ListLetters.tsx';
 import {
@@ -28,7 +30,8 @@ interface ListColumnsViewProps {
   onEncoding: (encoding: LegacyEncoding) => void;
   /** Reads another sheet of the file. */
   onSheet: (sheet: string) => void;
-  onContinue: (fields: FieldOfColumn) => void;
+  /** `turnsNames`: whether names such as "Byrne, Patrick" are turned. */
+  onContinue: (fields: FieldOfColumn, turnsNames: boolean) => void;
   onBack: () => void;
 }
 
@@ -49,10 +52,12 @@ export function ListColumnsView({
     top.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
+  const commaName = firstCommaName(table.people, fields);
+  const [turnsNames, setTurnsNames] = useState(true);
   const isIdentifying = identifiesPeople(fields);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isIdentifying && !isReading) onContinue(fields);
+    if (isIdentifying && !isReading) onContinue(fields, commaName !== null && turnsNames);
   };
   return (
     <form
@@ -107,6 +112,14 @@ export function ListColumnsView({
           </li>
         ))}
       </ul>
+      {commaName === null ? null : (
+        <CheckboxField
+          label={`Read “${commaName}” as “${turnedName(commaName)}”`}
+          hint="Every name in the list has the last name first."
+          checked={turnsNames}
+          onChange={setTurnsNames}
+        />
+      )}
       {isIdentifying ? null : (
         <p role="status" className="text-small font-semibold text-danger">
           Choose a column with names, email addresses or employee numbers.

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { TextAreaField } from '../../../ui/Field.tsx';
 
@@ -18,8 +18,25 @@ interface ListSourceFieldsProps {
 }
 
 /** Where a list comes from: a pasted text or a file. */
-export function ListSourceFields({ pasted, onPaste, file, onFile, isBusy, columns, ...field }: ListSourceFieldsProps) {
+export function ListSourceFields({
+  pasted,
+  onPaste,
+  file,
+  onFile,
+  isBusy,
+  columns,
+  error,
+  ...field
+}: ListSourceFieldsProps) {
   const fileInput = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const fileError = file === null ? null : error;
+  // The error of a file is below the pasted list, often out of sight.
+  useEffect(() => {
+    if (fileError === null || isBusy) return;
+    fileInput.current?.focus();
+    document.getElementById(errorId)?.scrollIntoView({ block: 'center' });
+  }, [fileError, isBusy, errorId]);
   const removeFile = () => {
     onFile(null);
     if (fileInput.current !== null) fileInput.current.value = '';
@@ -33,6 +50,7 @@ export function ListSourceFields({ pasted, onPaste, file, onFile, isBusy, column
         disabled={file !== null || isBusy}
         spellCheck={false}
         onChange={(event) => onPaste(event.target.value)}
+        error={file === null ? error : null}
         {...field}
       />
       <div className="flex flex-col gap-2">
@@ -48,9 +66,16 @@ export function ListSourceFields({ pasted, onPaste, file, onFile, isBusy, column
             accept=".csv,.tsv,.txt,.xlsx,.xls"
             disabled={isBusy}
             className="sr-only"
+            aria-invalid={fileError !== null || undefined}
+            aria-describedby={fileError === null ? undefined : errorId}
             onChange={(event) => onFile(event.target.files?.[0] ?? null)}
           />
         </label>
+        {fileError === null ? null : (
+          <p id={errorId} role="alert" className="text-small font-semibold text-danger">
+            {fileError}
+          </p>
+        )}
         {file === null ? null : (
           <div>
             <Button onClick={removeFile} disabled={isBusy}>

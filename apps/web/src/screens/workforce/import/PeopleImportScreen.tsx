@@ -83,6 +83,14 @@ function ImportEntry({ isInviting, onUploaded }: { isInviting: boolean; onUpload
       else await send(peopleOfTable(found, suggestedFields(found)), step);
     });
 
+  /** A file is tried at once, so that one that cannot be read is not found out only when it is sent. */
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    void run(async ({ signal }) => {
+      if (chosen !== null) await read({ pasted: '', file: chosen }, { signal, onProgress: () => undefined });
+    });
+  };
+
   if (table !== null) {
     return (
       <ListColumnsView
@@ -93,9 +101,9 @@ function ImportEntry({ isInviting, onUploaded }: { isInviting: boolean; onUpload
         onEncoding={(encoding) => void run(async (step) => setTable(await read({ pasted, file, encoding }, step)))}
         onSheet={(sheet) => void run(async (step) => setTable(await read({ pasted, file, sheet }, step)))}
         onBack={() => setTable(null)}
-        onContinue={(fields) => {
+        onContinue={(fields, turnsNames) => {
           setTable(null);
-          void run((step) => send(peopleOfTable(table, fields), step));
+          void run((step) => send(peopleOfTable(table, fields, turnsNames), step));
         }}
       />
     );
@@ -106,7 +114,7 @@ function ImportEntry({ isInviting, onUploaded }: { isInviting: boolean; onUpload
       pasted={pasted}
       onPaste={setPasted}
       file={file}
-      onFile={setFile}
+      onFile={choose}
       error={error}
       progress={progress}
       onRead={() => void take({ pasted, file })}
@@ -156,7 +164,7 @@ function ImportReview({ id, isInviting, shown: wantedRows, of: wantedOf, page, o
     { params, query: { page: 1, limit: 3, only: 'problem' } },
     { enabled: list.data?.list.status === 'draft' && list.data.list.counts.problem > 0 },
   );
-  const { editing, last } = useRowEditing(id, list.data?.list);
+  const { editing, siteChoice, last } = useRowEditing(id, list.data?.list);
 
   const outcome = { refused: {}, outdatesOnRefusal: ['/v1/protected/people-imports'] } as const;
   const applying = useCommand('applyPeopleImport', {
@@ -204,6 +212,7 @@ function ImportReview({ id, isInviting, shown: wantedRows, of: wantedOf, page, o
       )}
       needsYouNames={(needsYou.data?.rows ?? []).map(needyName)}
       editing={editing}
+      siteChoice={siteChoice}
       lastChange={last}
       rows={rowsOnShow()}
       isStale={list.isPlaceholderData}

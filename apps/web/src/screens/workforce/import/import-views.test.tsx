@@ -17,6 +17,7 @@ const ONE_PAGE = {
   limit: 100,
 };
 
+const NO_CHOICE = { sites: [], isSaving: false, failure: null, onChoose: nothing };
 const NOT_EDITING = { position: null, sites: [], isSaving: false, failure: null, onEdit: nothing, onSave: nothing };
 
 function drawn(props: Partial<ImportReviewViewProps> = {}): string {
@@ -29,6 +30,7 @@ function drawn(props: Partial<ImportReviewViewProps> = {}): string {
         missingNames={[]}
         needsYouNames={[]}
         editing={NOT_EDITING}
+        siteChoice={NO_CHOICE}
         lastChange={{ words: null, isUndoing: false, failure: null, onUndo: undefined }}
         allMissing={0}
         of="everyone"
@@ -144,6 +146,48 @@ test('the people of an applied list can be invited', () => {
     counts: { new: 1, moved: 0, changed: 0, same: 1, problem: 1 },
   });
   expect(button(drawn({ list }), 'Invite 2 people')).not.toContain('disabled=""');
+});
+
+test('who gets an email and who a slip is said before they are invited', () => {
+  const counts = { new: 12, moved: 0, changed: 0, same: 0, problem: 0 };
+  const invite = (with_email: number | null) =>
+    drawn({ isInviting: true, list: aPeopleImport({ rows: 12, counts, with_email }) });
+  expect(button(invite(1), 'Invite 12 people: 1 by email, 11 on paper slips')).toBeDefined();
+  expect(button(invite(11), 'Invite 12 people: 11 by email, 1 on paper slip')).toBeDefined();
+  expect(button(invite(0), 'Invite 12 people on paper slips')).toBeDefined();
+  expect(button(invite(12), 'Invite 12 people by email')).toBeDefined();
+  expect(button(invite(null), 'Invite 12 people')).toBeDefined();
+});
+
+test('the site of all rows that lack one is asked once', () => {
+  const html = drawn({ list: aPeopleImport({ lack_site: 12 }), siteChoice: { ...NO_CHOICE, sites: ['North tower'] } });
+  expect(html).toContain('Which site are these people on?');
+  expect(html).toContain('12 people have a crew, and the list does not say at which site.');
+  expect(html).toContain('<option value="North tower">');
+  expect(button(html, 'Use this site')).toContain('disabled=""');
+  expect(drawn()).not.toContain('Which site');
+});
+
+test('the error of a file is at the file, and that of a pasted list at the text', () => {
+  const entry = (file: File | null) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ImportEntryView
+          isInviting={false}
+          pasted=""
+          file={file}
+          error="This is a PDF, not a table."
+          progress={null}
+          onPaste={nothing}
+          onFile={nothing}
+          onRead={nothing}
+          onCancel={nothing}
+        />
+      </MemoryRouter>,
+    );
+  expect(entry(new File(['%PDF'], 'crew.pdf'))).toMatch(/<input[^>]*type="file"[^>]*aria-invalid="true"/);
+  expect(entry(null)).toMatch(/<textarea[^>]*aria-invalid="true"/);
+  expect(entry(null)).not.toMatch(/<input[^>]*aria-invalid/);
 });
 
 test('the entry cannot be sent empty, and shows the error of a list', () => {

@@ -117,3 +117,13 @@ export function missingInWords(names: readonly string[], total: number): string 
   if (others <= 0) return shown.join(', ');
   return `${shown.join(', ')} and ${counted(others, 'other', 'others')}`;
 }
+
+/** Like "Invite 12 people: 1 by email, 11 on paper slips". @param withEmail null: not known */
+export function inviteInWords(invited: number, withEmail: number | null): string {
+  const words = `Invite ${peopleInWords(invited)}`;
+  if (withEmail === null || invited === 0) return words;
+  const onPaper = invited - withEmail;
+  if (onPaper === 0) return `${words} by email`;
+  if (withEmail === 0) return `${words} on paper slips`;
+  return `${words}: ${inFigures(withEmail)} by email, ${inFigures(onPaper)} on paper ${onPaper === 1 ? 'slip' : 'slips'}`;
+}

@@ -1,6 +1,7 @@
 import type { NewPeopleImportRow } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { personTexts } from '@plumbline/domain/person-texts';
+import { turnedName } from './comma-names.ts';
 import type { FieldOfColumn, ListField } from './list-fields.ts';
 import type { ListTable } from './list-table.ts';
 
@@ -19,10 +20,15 @@ export function suggestedFields({ columns }: ListTable): FieldOfColumn {
  * The people of a table, one per row.
  *
  * A cell such as `Ann Ash <ann@example.org>` contains both an address and a name.
+ *
+ * @param turnsNames whether "Byrne, Patrick" becomes "Patrick Byrne"
  */
-export function peopleOfTable({ people }: ListTable, fields: FieldOfColumn): PersonRow[] {
+export function peopleOfTable({ people }: ListTable, fields: FieldOfColumn, turnsNames = false): PersonRow[] {
   return people.map(({ number, cells }) => {
-    const cell = (field: ListField) => cells[fields.indexOf(field)] ?? '';
+    const cell = (field: ListField) => {
+      const text = cells[fields.indexOf(field)] ?? '';
+      return turnsNames && field === 'name' ? turnedName(text) : text;
+    };
     return {
       source_row: number,
       ...nameAndAddress(cell),

@@ -1,3 +1,4 @@
+import { firstCommaName } from './comma-names.ts';
 import {
   type FieldOfColumn,
   fieldsByPlace,
@@ -37,13 +38,23 @@ export interface ListTable {
 }
 
 /** Whether something in the file is not used or was guessed, so that people must see it before they go on. */
-export function needsALook({ titles, otherSheets, notes, encoding, damagedNames, columns }: ListTable): boolean {
+export function needsALook({
+  titles,
+  otherSheets,
+  notes,
+  encoding,
+  damagedNames,
+  columns,
+  people,
+}: ListTable): boolean {
+  const fields = columns.map(({ field }) => field);
   return (
     titles.length > 0 ||
     otherSheets.length > 0 ||
     notes.length > 0 ||
     encoding !== null ||
     damagedNames.length > 0 ||
+    firstCommaName(people, fields) !== null ||
     columns.some(({ field, heading }) => field === null || (heading === '' && columns.length > 1))
   );
 }

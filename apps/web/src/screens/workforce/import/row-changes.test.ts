@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Api } from '../../../session/api.ts';
-import { cellsOf, changeInWords, changeRow, everywhereInWords, undoChange } from './row-changes.ts';
+import { cellsOf, changeInWords, changeRow, everywhereInWords, giveSite, undoChange } from './row-changes.ts';
 import { anImportRow } from './testing.ts';
 
 /** A server that changes these positions whenever a value is replaced, and the calls that it got. */
@@ -62,4 +62,15 @@ test('rows with the same value are offered by that value', () => {
   expect(everywhereInWords(ROW, 'site')).toBe('Change all 12 rows with “Nort tower”');
   expect(everywhereInWords(ROW, 'crew')).toBe('Change all 3 rows with “B” at “Nort tower”');
   expect(everywhereInWords({ ...ROW, site: '' }, 'site')).toBe('Change all 12 rows without a site');
+});
+
+test('rows that lack a site get one by one call, and exactly these lose it', async () => {
+  const { api, calls } = serverThatChanges([2, 5]);
+  const change = await giveSite('list', ' South yard ', api);
+  expect(changeInWords(change)).toBe('Site is now “South yard” in 2 rows.');
+  await undoChange('list', change, api);
+  expect(calls).toEqual([
+    ['changePeopleImportValues', { field: 'site', from: '', to: 'South yard', lacks_site: true }],
+    ['changePeopleImportValues', { field: 'site', from: 'South yard', to: '', positions: [2, 5] }],
+  ]);
 });

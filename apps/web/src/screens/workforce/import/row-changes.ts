@@ -35,7 +35,8 @@ interface ChangedValue {
 
 /** A change of a list that can be undone. */
 export interface ListChange {
-  readonly before: PeopleImportRow;
+  /** The edited row; null: only values of many rows were changed. */
+  readonly before: PeopleImportRow | null;
   /** Whether fields of the row changed that it shares with no other. */
   readonly isOwn: boolean;
   readonly values: readonly ChangedValue[];
@@ -65,6 +66,16 @@ export async function changeRow(id: string, edit: RowEdit, api: Api): Promise<Li
   return { before: row, isOwn: OWN_FIELDS.some((field) => isEdited(edit, field)), values };
 }
 
+/** Gives a site to every row whose crew can only be found once it names one. */
+export async function giveSite(id: string, site: string, api: Api): Promise<ListChange> {
+  const change = { field: 'site', from: '', to: site.trim() } as const;
+  const { positions } = await api('changePeopleImportValues', {
+    params: { id },
+    body: { ...change, lacks_site: true },
+  });
+  return { before: null, isOwn: false, values: [{ ...change, positions }] };
+}
+
 /** Gives exactly the changed rows their earlier values. */
 export async function undoChange(id: string, { before, values }: ListChange, api: Api): Promise<void> {
   for (const { field, from, to, positions } of values.toReversed()) {
@@ -72,7 +83,7 @@ export async function undoChange(id: string, { before, values }: ListChange, api
     const body = { field, from: to, to: from, positions: [...positions] };
     await api('changePeopleImportValues', { params: { id }, body });
   }
-  await putRow(id, before, before, api);
+  if (before !== null) await putRow(id, before, before, api);
 }
 
 async function putRow(id: string, { position, source_row }: PeopleImportRow, cells: RowCells, api: Api): Promise<void> {
@@ -91,11 +102,12 @@ export const SHARED_LABELS: Readonly<Record<SharedField, string>> = {
 
 /** Like "Site “Nort tower” is now “North tower” in 12 rows." */
 export function changeInWords({ before, isOwn, values }: ListChange): string {
-  const row = `row ${before.source_row}`;
+  const row = before === null ? '' : `row ${before.source_row}`;
+  const own = before === null ? 0 : 1;
   const sentences = values.map(({ field, from, to, positions }) => {
     const what = from === '' ? SHARED_LABELS[field] : `${SHARED_LABELS[field]} “${valueInWords(field, from)}”`;
     const now = to === '' ? 'empty' : `“${valueInWords(field, to)}”`;
-    return `${what} is now ${now} in ${positions.length === 0 ? row : rowsInWords(positions.length + 1)}.`;
+    return `${what} is now ${now} in ${own === 1 && positions.length === 0 ? row : rowsInWords(positions.length + own)}.`;
   });
   return [...(isOwn || values.length === 0 ? [`Changed ${row}.`] : []), ...sentences].join(' ');
 }

@@ -11,6 +11,8 @@ export function aPeopleImport(fields: Partial<PeopleImport> = {}): PeopleImport 
     missing: 0,
     sites: [],
     missing_of_sites: null,
+    lack_site: 0,
+    with_email: null,
     archived: 0,
     created_at: '2026-05-04T06:00:00.000Z',
     ...fields,

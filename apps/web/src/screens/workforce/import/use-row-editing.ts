@@ -4,7 +4,8 @@ import { useAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import type { RowEditing } from './RowEditor.tsx';
-import { changeInWords, changeRow, type ListChange, type RowEdit, undoChange } from './row-changes.ts';
+import { changeInWords, changeRow, giveSite, type ListChange, type RowEdit, undoChange } from './row-changes.ts';
+import type { SiteChoice } from './WhichSite.tsx';
 
 const OUTDATES = ['/v1/protected/people-imports'] as const;
 
@@ -22,11 +23,19 @@ export const LAST_CHANGE_ID = 'last-change';
 export const editButtonId = (position: number) => `edit-row-${position}`;
 
 /** Edits rows of a list that is not applied. Changes are undone from the last to the first, until the screen is left. */
-export function useRowEditing(id: string, list: PeopleImport | undefined): { editing: RowEditing; last: LastChange } {
+export function useRowEditing(
+  id: string,
+  list: PeopleImport | undefined,
+): { editing: RowEditing; siteChoice: SiteChoice; last: LastChange } {
   const [position, setPosition] = useState<number | null>(null);
   const [changes, setChanges] = useState<readonly ListChange[]>([]);
   const [isUndone, setIsUndone] = useState(false);
-  const known = useAnswer('listSites', { query: { page: 1, limit: 100 } }, { enabled: position !== null }).data;
+  const lacksSite = list !== undefined && list.lack_site > 0;
+  const known = useAnswer(
+    'listSites',
+    { query: { page: 1, limit: 100 } },
+    { enabled: position !== null || lacksSite },
+  ).data;
 
   const saving = useCommand((edit: RowEdit, api) => changeRow(id, edit, api), {
     outdates: OUTDATES,
@@ -34,6 +43,15 @@ export function useRowEditing(id: string, list: PeopleImport | undefined): { edi
       setChanges((earlier) => [...earlier, change]);
       setIsUndone(false);
       setPosition(null);
+    },
+  });
+  const giving = useCommand((site: string, api) => giveSite(id, site, api), {
+    outdates: OUTDATES,
+    onDone: (change) => {
+      setChanges((earlier) => [...earlier, change]);
+      setIsUndone(false);
+      // The question is gone.
+      focus(LAST_CHANGE_ID);
     },
   });
   const undoing = useCommand((change: ListChange, api) => undoChange(id, change, api), {
@@ -56,10 +74,12 @@ export function useRowEditing(id: string, list: PeopleImport | undefined): { edi
 
   const change = changes.at(-1);
   const words = change === undefined ? null : changeInWords(change);
+  const sites = [...new Set([...sitesOf(list), ...(known?.sites ?? []).map(({ name }) => name)])];
   return {
+    siteChoice: { sites, isSaving: giving.isPending, failure: failureOf(giving.error), onChoose: giving.send },
     editing: {
       position,
-      sites: [...new Set([...sitesOf(list), ...(known?.sites ?? []).map(({ name }) => name)])],
+      sites,
       isSaving: saving.isPending,
       failure: failureOf(saving.error),
       onEdit: (at) => {

@@ -1,0 +1,39 @@
+import type { CampaignList } from '@plumbline/contract/wire';
+import { useState } from 'react';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { wavesInZone } from './waves-in-zone.ts';
+
+/** Scheduled campaigns that are named one by one. */
+const NAMED = 5;
+
+/** Says when waves start and end in another time zone, before it is saved. */
+export function TimeZoneEffect({ timeZone }: { timeZone: string }) {
+  const scheduled = useAnswer('listCampaigns', { query: { page: 1, limit: NAMED, status: 'scheduled' } }).data;
+  const [now] = useState(() => new Date());
+  return <TimeZoneEffectView campaigns={scheduled?.campaigns ?? []} timeZone={timeZone} now={now} />;
+}
+
+interface TimeZoneEffectViewProps {
+  /** The scheduled ones; empty while they are loading. */
+  campaigns: CampaignList['campaigns'];
+  /** The chosen one. */
+  timeZone: string;
+  now: Date;
+}
+
+export function TimeZoneEffectView({ campaigns, timeZone, now }: TimeZoneEffectViewProps) {
+  return (
+    <div role="status" className="flex flex-col gap-1 border-s-4 border-s-line-strong ps-4 text-small">
+      <p>Once saved, waves start at 07:00 and end at midnight in the new time zone, open ones too.</p>
+      {campaigns.length === 0 ? null : (
+        <ul className="flex list-disc flex-col gap-1 ps-5">
+          {wavesInZone(campaigns, timeZone, now).map(({ id, name, start }) => (
+            <li key={id} className="break-words">
+              <bdi>{name}</bdi>: {start}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** What a cell for a phone number contains. */
+export interface PhoneOfCell {
+  /** '' : none. */
+  readonly phone: string;
+  /** What of the cell is not used, in words; `null`: all of it is. */
+  readonly note: string | null;
+}
+
+/** What people write where there is no number, in the languages of the product. */
+const NONE =
+  /^(?:n\s?[./]?\s?a\.?|none|no|nil|null|unknown|no phone|kein[es]?|keine angabe|ninguno|no tiene|nenhum|n[ãa]o tem|aucun|brak|nie ma|nu are|немає|нет|لا يوجد|[-–—_.?/\\*x\s]+|0+)$/i;
+
+const BETWEEN = /[;,/|\r\n\u2028\u2029]|\s(?:or|and|oder|und|o|y|e|ou|et|lub|i|sau|și|або|та|و|أو)\s/iu;
+
+/** A local number with its area code is longer, and neither half of `033986/123456` is. */
+const DIGITS_MIN = 7;
+
+/** Reads the phone number of a cell: words such as "n/a" are none, and of several numbers the first counts. */
+export function phoneOfCell(cell: string): PhoneOfCell {
+  const text = cell.trim();
+  if (text === '') return { phone: '', note: null };
+  if (NONE.test(text)) return { phone: '', note: `“${text}” is not a phone number and is left out.` };
+  const [first = '', ...others] = text.split(BETWEEN).map((part) => part.trim());
+  const isList = others.length > 0 && [first, ...others].every((part) => digitsIn(part) >= DIGITS_MIN);
+  if (!isList) return { phone: text, note: null };
+  return { phone: first, note: `Several phone numbers: ${first} is kept, ${others.join(' and ')} left out.` };
+}
+
+function digitsIn(text: string): number {
+  return text.replaceAll(/\P{Nd}/gu, '').length;
+}
