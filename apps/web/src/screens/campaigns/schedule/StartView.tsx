@@ -6,7 +6,7 @@ import { timeZoneInWords } from '../../../ui/moments.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { lastDay } from '../campaign-dates.ts';
 import { weekendInWords } from '../campaign-weeks.ts';
-import { count, modeInWords, overlapsInWords, people, repeatInWords } from '../campaign-words.ts';
+import { count, modeInWords, overlapsInWords, people, repeatInWords, resultsFromInWords } from '../campaign-words.ts';
 import { type StepId, stepWith } from '../draft/steps.ts';
 import { EditorSection } from '../editor/EditorSection.tsx';
 import { OverlapsState } from '../OverlapsState.tsx';
@@ -93,6 +93,7 @@ function Facts({
 }: Pick<StartViewProps, 'campaign' | 'numbers' | 'timeZone' | 'startsAtOnce'>) {
   const { name, questionnaire, audience_words, next_waves, repeat } = campaign;
   const [first] = next_waves;
+  const resultsFrom = resultsFromInWords(campaign);
   const zone = timeZone === undefined ? '' : ` (${timeZoneInWords(timeZone)})`;
   const weekend = first === undefined ? null : weekendInWords(first.starts_on);
   const later = next_waves.slice(1).map(({ starts_on }) => weekday(starts_on));
@@ -108,7 +109,10 @@ function Facts({
           <bdi>{name}</bdi>
         </Details>
       </Fact>
-      <Fact label="Names">{modeInWords(campaign)}</Fact>
+      <Fact label="Names">
+        {modeInWords(campaign)}
+        {resultsFrom === null ? null : <Details>{resultsFrom}</Details>}
+      </Fact>
       <Fact label="When">
         {first === undefined ? (
           'No date yet'
