@@ -20,6 +20,7 @@ const EMPTY_LIST: SurveyList = {
     active_surveys: 0,
     completed_surveys: 0,
     average_score: null,
+    in_groups: { total: 0, active: 0, completed: 0 },
     questionnaires: [],
     is_capped: false,
   },

@@ -95,6 +95,7 @@ export const ERRORS = {
     message: 'An organization needs an administrator. Make someone else an administrator first.',
   },
   not_found: { status: 404, message: 'Not found' },
+  logo_not_found: { status: 404, message: 'Your organization has no logo.' },
   survey_not_found: { status: 404, message: 'Survey not found' },
   survey_link_not_found: { status: 404, message: 'Survey not found or expired' },
   question_not_found: { status: 404, message: 'Question not found' },

@@ -116,6 +116,9 @@ export const CALLS = {
   getOrganisation: { method: 'GET', path: '/v1/protected/organization', access: 'member', role: 'supervisor' },
   updateOrganisation: { method: 'PUT', path: '/v1/protected/organization', access: 'member', role: 'administrator' },
   deleteOrganisation: { method: 'DELETE', path: '/v1/protected/organization', access: 'member', role: 'administrator' },
+  getLogo: { method: 'GET', path: '/v1/protected/organization/logo', access: 'member', role: 'administrator' },
+  setLogo: { method: 'PUT', path: '/v1/protected/organization/logo', access: 'member', role: 'administrator' },
+  removeLogo: { method: 'DELETE', path: '/v1/protected/organization/logo', access: 'member', role: 'administrator' },
   openExample: {
     method: 'PUT',
     path: '/v1/protected/example',

@@ -35,6 +35,7 @@ import { createTablesService } from '../features/files/tables/tables.service.ts'
 import { createOptOutService } from '../features/messages/opt-out.service.ts';
 import { createWebhooksService } from '../features/messages/webhooks/webhooks.service.ts';
 import { createExampleService } from '../features/organisations/example/example.service.ts';
+import { createLogoService } from '../features/organisations/logo/logo.service.ts';
 import { createAccountDeletion } from '../features/organisations/members/account-deletion.service.ts';
 import { changeMembership } from '../features/organisations/members/change-membership.ts';
 import { createFindMember } from '../features/organisations/members/find-member.ts';
@@ -121,6 +122,7 @@ export function createServices(context: Context) {
     findMember: createFindMember(organisation),
     memberships: createMembershipService(organisation),
     organisations: createOrganisationService(organisation),
+    logos: createLogoService(organisation),
     examples: createExampleService({
       ...organisation,
       fillExample: (request) => seedExample(seedingContextOf(context), request),

@@ -38,7 +38,8 @@ export function planExamplePeople(): PeopleImportRow[] {
 }
 
 /**
- * The campaigns of an example: everyone asked without names in two waves a month apart, and then the crew that was worst off by name.
+ * The campaigns of an example: everyone asked without names in two waves a month apart, and between
+ * them the crew that was worst off by name. So the newest results have others to be compared with.
  *
  * @param today in the time zone of the example
  */
@@ -57,7 +58,8 @@ export function planExampleCampaigns(today: LocalDate): DemoCampaign[] {
       body: { name: 'Safety and readiness of the night shift', mode: 'individual', wave_days: 7, repeat: null },
       asked: SAFETY_AND_READINESS,
       asks: { crew: WORN_OUT },
-      firstDate: latestWeekday(1, dayBefore(today, 10)),
+      // It ended 17 to 23 days ago: the first anonymous wave was over before, and the second one ended later.
+      firstDate: latestWeekday(1, dayBefore(today, 24)),
       waves: 1,
       seed: 46_002,
     }),

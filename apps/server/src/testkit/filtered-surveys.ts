@@ -132,6 +132,7 @@ export function totalsOf(surveys: readonly SurveySummary[]) {
     active_surveys: surveys.filter(({ display_status }) => display_status === 'start').length,
     completed_surveys: count('completed', 'processing', 'analyzed'),
     average_score: average(scores),
+    in_groups: { total: 0, active: 0, completed: 0 },
     questionnaires: questionnairesOf(surveys),
     is_capped: false,
   };

@@ -15,6 +15,8 @@ export interface TaggedPdf {
   readonly isTagged: boolean;
   readonly fonts: readonly string[];
   readonly texts: readonly TaggedText[];
+  /** The alternative texts of pictures. */
+  readonly alternatives: readonly string[];
 }
 
 type Objects = ReadonlyMap<number, { readonly head: string; readonly stream: string | null }>;
@@ -58,6 +60,9 @@ export function readTaggedPdf(bytes: Uint8Array): TaggedPdf {
       ...new Set(heads.flatMap((head) => /\/Type \/FontDescriptor\s+\/FontName \/\w+\+([\w-]+)/.exec(head)?.[1] ?? [])),
     ],
     texts,
+    alternatives: heads.flatMap((head) =>
+      /\/S \/Figure\b/.test(head) ? [/\/Alt \(([^)]*)\)/.exec(head)?.[1] ?? ''] : [],
+    ),
   };
 }
 

@@ -6,6 +6,7 @@ export interface Upload {
   readonly token: string | null;
   readonly name: string;
   readonly content: Uint8Array;
+  readonly method?: 'POST' | 'PUT';
   readonly mediaType?: string;
   readonly headers?: Record<string, string>;
 }
@@ -13,10 +14,10 @@ export interface Upload {
 /** Sends a file as the body of a request. @param url address of the call, without the query */
 export async function upload(
   url: string,
-  { token, name, content, mediaType = 'application/octet-stream', headers = {} }: Upload,
+  { token, name, content, method = 'POST', mediaType = 'application/octet-stream', headers = {} }: Upload,
 ): Promise<RawReply> {
   const response = await fetch(`${url}?file_name=${encodeURIComponent(name)}`, {
-    method: 'POST',
+    method,
     headers: { 'content-type': mediaType, ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
     body: Buffer.from(content),
   });

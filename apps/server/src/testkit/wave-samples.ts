@@ -140,6 +140,7 @@ export function sampleWave({ crews = 12, categories = 6, changes = {}, wave = {}
   };
   return {
     organisation: 'Hafenbau',
+    logo: null,
     results,
     actions: sampleActions(),
     groups: { site: rows('site', 3), crew: rows('crew', crews), company: rows('company', 2) },

@@ -92,7 +92,7 @@ function buildRequest<N extends CallName>(
 }
 
 /** Calls answered with a photo or a document, which take as long as sending one. */
-const CARRIES_FILES: ReadonlySet<CallName> = new Set<CallName>(['getActionFile']);
+const CARRIES_FILES: ReadonlySet<CallName> = new Set<CallName>(['getActionFile', 'getLogo']);
 
 function isFile(body: unknown): body is Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array;

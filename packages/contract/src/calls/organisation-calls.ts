@@ -1,8 +1,9 @@
+import { LOGO_BYTES_MAX } from '@plumbline/domain/logo';
 import { z } from 'zod';
 import { message } from '../schemas/fields.ts';
 import * as identity from '../schemas/identity.ts';
 import * as organisations from '../schemas/organisation.ts';
-import { byId, plain } from './call-schemas.ts';
+import { binaryFile, byId, fileBody, plain } from './call-schemas.ts';
 
 /** Organisations and their members. */
 export const ORGANISATION_CALLS = {
@@ -53,6 +54,22 @@ export const ORGANISATION_CALLS = {
     body: organisations.deleteOrganisationBody,
     answer: message,
   },
+  getLogo: {
+    ...plain,
+    summary: 'The logo of the organisation as a PNG',
+    answer: binaryFile,
+    file: 'application/octet-stream',
+  },
+  setLogo: {
+    ...plain,
+    summary:
+      'Add or replace the logo of the organisation, which the report of a wave shows: a PNG or JPEG of up to 1 MB, stored without metadata in at most 600 × 200 pixels',
+    body: fileBody,
+    bodyMediaTypes: ['image/jpeg', 'image/png', 'application/octet-stream'],
+    bodyLimitBytes: LOGO_BYTES_MAX,
+    answer: message,
+  },
+  removeLogo: { ...plain, summary: 'Remove the logo of the organisation', answer: message },
   openExample: {
     ...plain,
     summary:

@@ -90,6 +90,8 @@ const organisation = z.object({
   requires_second_factor: z.boolean(),
   /** Whether a representative has to approve what a campaign asks before it can start. */
   requires_approval: z.boolean(),
+  /** Size in pixels of the logo that the report of a wave shows; null: none. */
+  logo: z.object({ width: z.int(), height: z.int(), changed_at: moment }).nullable(),
   created_at: moment,
 });
 

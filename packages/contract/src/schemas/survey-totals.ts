@@ -12,6 +12,11 @@ export const surveyTotals = z.object({
   completed_surveys: z.int(),
   /** Percent, rounded; null while no analyzed survey has a score. */
   average_score: z.int().nullable(),
+  /**
+   * Anonymous surveys of campaigns in group mode, which the other counts do not include; 0 for a search, status or filter, which none of them
+   * matches. `active` of running waves and `completed` leave out waves that asked too few people to tell how many answered.
+   */
+  in_groups: z.object({ total: z.int(), active: z.int(), completed: z.int() }),
   /** Questionnaires with scores among the counted surveys. */
   questionnaires: scoredQuestionnaires,
   /** True when more surveys may match than were counted: the figures cover only those counted, which need not be the newest. */

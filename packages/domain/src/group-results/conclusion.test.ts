@@ -56,6 +56,10 @@ const figures = fc.option(
 const anyCategories = fc.array(fc.record({ figure: figures, fair_from: fc.constantFrom(60, 60, 60, 50) }), {
   maxLength: 8,
 });
+const anyBeside = fc.array(
+  fc.record({ figure: figures, category: fc.record({ fair_from: fc.constantFrom(60, 60, 60, 50) }) }),
+  { maxLength: 3 },
+);
 
 /** All whole percents for which a shown figure may stand. */
 function possible({ figure }: ConcludedCategory): readonly number[] {
@@ -69,8 +73,8 @@ function possible({ figure }: ConcludedCategory): readonly number[] {
 
 test('a conclusion contradicts no figure, whatever value a bound stands for', () => {
   fc.assert(
-    fc.property(anyCategories, (categories) => {
-      const conclusion = concludeFrom(categories);
+    fc.property(anyCategories, anyBeside, (categories, beside) => {
+      const conclusion = concludeFrom(categories, beside);
       const shown = categories.filter(({ figure }) => figure !== undefined);
       if (conclusion === null) {
         expect(shown).toEqual([]);
@@ -84,6 +88,12 @@ test('a conclusion contradicts no figure, whatever value a bound stands for', ()
           expect(values.filter((percent) => percent < low.below)).toHaveLength(low.count);
         }
       }
+      // Nothing is said to be low only together with every group beside it that is.
+      const lowBeside = beside.filter(({ figure, category: { fair_from } }) =>
+        possible({ figure, fair_from }).every((percent) => figure !== undefined && percent < fair_from),
+      );
+      if (low?.count === 0) expect(conclusion.lowBeside).toEqual(lowBeside.filter(({ figure }) => figure));
+      else expect(conclusion.lowBeside).toEqual([]);
       for (const other of shown.filter((each) => !lowest.includes(each))) {
         for (const each of lowest) expect(Math.max(...possible(each))).toBeLessThan(Math.min(...possible(other)));
       }

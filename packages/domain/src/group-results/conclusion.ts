@@ -12,8 +12,14 @@ export interface ConcludedCategory {
   readonly fair_from: number;
 }
 
+/** A category of another group that is shown with the conclusion, with its released figure. */
+export interface FigureBeside {
+  readonly figure?: ShownFigure | undefined;
+  readonly category: Pick<ConcludedCategory, 'fair_from'>;
+}
+
 /** What the released figures of a group say in one sentence. */
-export interface Conclusion<Category> {
+export interface Conclusion<Category, Beside = never> {
   /** Categories with a figure, 1 or more. */
   readonly shown: number;
   /** Categories without one, about which nothing is said. */
@@ -22,6 +28,8 @@ export interface Conclusion<Category> {
   readonly low: { readonly count: number; readonly below: number } | null;
   /** The one or two shown categories below all others, with the same figure; empty: none is, or bounds leave it open. */
   readonly lowest: readonly Category[];
+  /** The low figures of other groups, if none of the group's own is low: the sentence has to name them too. */
+  readonly lowBeside: readonly Beside[];
 }
 
 /** Most categories that are named as lowest. */
@@ -30,23 +38,36 @@ const NAMED = 2;
 /**
  * Concludes from released figures only, so it can reveal nothing else.
  *
+ * @param beside figures of other groups on the same page, which a sentence about the group must not contradict
  * @returns null without a figure
  */
-export function concludeFrom<Category extends ConcludedCategory>(
+export function concludeFrom<Category extends ConcludedCategory, Beside extends FigureBeside = never>(
   categories: readonly Category[],
-): Conclusion<Category> | null {
+  beside: readonly Beside[] = [],
+): Conclusion<Category, Beside> | null {
   const shown = categories.filter(({ figure }) => figure !== undefined);
   if (shown.length === 0) return null;
-  return { shown: shown.length, hidden: categories.length - shown.length, low: lowOf(shown), lowest: lowestOf(shown) };
+  const low = lowOf(shown);
+  return {
+    shown: shown.length,
+    hidden: categories.length - shown.length,
+    low,
+    lowest: lowestOf(shown),
+    lowBeside: low?.count === 0 ? beside.filter(({ figure, category }) => isLow(figure, category)) : [],
+  };
 }
 
 function lowOf(shown: readonly ConcludedCategory[]): Conclusion<never>['low'] {
   const limits = new Set(shown.map(({ fair_from }) => fair_from));
   const [below] = limits;
-  const low = shown.filter(({ figure, fair_from }) => rangeOf(figure).high < fair_from);
+  const low = shown.filter((each) => isLow(each.figure, each));
   const fair = shown.filter(({ figure, fair_from }) => rangeOf(figure).low >= fair_from);
   if (below === undefined || limits.size > 1 || low.length + fair.length < shown.length) return null;
   return { count: low.length, below };
+}
+
+function isLow(figure: ShownFigure | undefined, { fair_from }: Pick<ConcludedCategory, 'fair_from'>): boolean {
+  return rangeOf(figure).high < fair_from;
 }
 
 function lowestOf<Category extends ConcludedCategory>(shown: readonly Category[]): readonly Category[] {

@@ -13,7 +13,7 @@ import { openAsParticipant } from '../../testkit/participant.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
-import { TINY_PDF, upload } from '../../testkit/uploads.ts';
+import { blackPicture, TINY_PDF, upload } from '../../testkit/uploads.ts';
 import { addWebhook } from '../../testkit/webhooks.ts';
 import { addCampaign, addPerson, addWave } from '../../testkit/workforce.ts';
 
@@ -224,6 +224,8 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
     fields: ['name'],
     body: () => ({ name: 'Ann Example Ltd' }),
   },
+  setLogo: { entity: 'organisation', action: 'updated', fields: ['logo'] },
+  removeLogo: { entity: 'organisation', action: 'updated', fields: ['logo'] },
   setDaysOff: {
     entity: 'organisation',
     action: 'updated',
@@ -498,7 +500,7 @@ const SUBJECTS: Readonly<Record<Entity, (name: Changing) => Promise<Subject>>> =
   survey: (name) => (OF_HIGH_RISK.includes(name) ? makeHighRiskSurvey() : makeSurvey()),
   question: makeQuestion,
   // Somebody to remind, and to erase.
-  organisation: makeSurvey,
+  organisation: (name) => (name === 'removeLogo' ? makeLogo() : makeSurvey()),
   member: async () => ({ id: (await server.signIn({ colleagueOf: manager })).userId }),
   member_invitation: async () => {
     const { body } = await manager.call('inviteMember', { body: { email: `${randomUUID()}@example.org` } });
@@ -661,6 +663,17 @@ async function makeAction(call: Changing): Promise<Subject> {
   return { id, siteId, fileId: JSON.parse(added.text).file.id };
 }
 
+function sendLogo(token: string | null) {
+  const file = { token, name: 'ann-example.png', content: blackPicture(60, 20), method: 'PUT' as const };
+  return upload(server.origin + pathOf('setLogo', {}), file);
+}
+
+/** An organisation with a logo. */
+async function makeLogo(): Promise<Subject> {
+  await sendLogo(manager.token);
+  return { id: manager.organisationId };
+}
+
 /** A date the given number of days from now. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -738,6 +751,8 @@ const CHANGED_ELSEWHERE: readonly Changing[] = [
   'eraseListedPerson',
   'addActionFile',
   'removeActionFile',
+  'setLogo',
+  'removeLogo',
   'createActionLink',
   'sendActionLink',
   'revokeActionLink',
@@ -760,6 +775,8 @@ const WITHOUT_REFUSAL: readonly Changing[] = [
   'createPeopleImport',
   'createCalendarFeed',
   'deleteCalendarFeed',
+  'setLogo',
+  'removeLogo',
 ];
 
 function send(
@@ -773,6 +790,7 @@ function send(
     const file = { token, name: 'ann-example.pdf', content: TINY_PDF };
     return upload(server.origin + pathOf(name, ids), file);
   }
+  if (name === 'setLogo') return sendLogo(token);
   const sent = body ?? CHANGES[name].body?.(subject);
   return sendRaw(server.origin + pathOf(name, ids) + query, CALLS[name].method, {
     token,

@@ -1,4 +1,5 @@
 export { requireCompanyName } from './company-name.ts';
+export { findLogo } from './logo/logo.repository.ts';
 export type { ChangeMembership } from './members/changed-role.ts';
 export { chooseSites } from './members/choose-sites.ts';
 export { deleteMemberInvitation, findMemberInvitation } from './members/member-invitations.repository.ts';

@@ -3,18 +3,25 @@ import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import type { OrganisationPrincipal } from '../../core/principal.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 import type { NamedSite } from '../workforce/lends.ts';
+import type { findLogoFacts } from './logo/logo.repository.ts';
 import type { MemberInvitationRow } from './members/member-invitations.repository.ts';
 import type { MemberRow } from './members/members.repository.ts';
 import type { findOrganisation } from './organisations.repository.ts';
 
 type OrganisationRow = Awaited<ReturnType<typeof findOrganisation>>;
+type LogoFacts = Awaited<ReturnType<typeof findLogoFacts>>;
 
-export function toOrganisation(row: OrganisationRow, modelName: string | null): OrganisationAnswer['organization'] {
+export function toOrganisation(
+  row: OrganisationRow,
+  logo: LogoFacts,
+  modelName: string | null,
+): OrganisationAnswer['organization'] {
   const { invitations_max: _, invitations_used: __, created_at, participant_notice, ...organisation } = row;
   return {
     ...organisation,
     participant_notice: toParticipantNotices(participant_notice),
     available_model: modelName,
+    logo: logo === undefined ? null : { ...logo, changed_at: logo.changed_at.toISOString() },
     created_at: created_at.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import type { VerifiedIdentity } from '../../platform/identity/identity.ts';
 import type { ExampleService } from './example/example.service.ts';
+import type { LogoService } from './logo/logo.service.ts';
 import type { AccountDeletionService } from './members/account-deletion.service.ts';
 import type { createFindMember, SignInRequest } from './members/find-member.ts';
 import type { MembersService } from './members/members.service.ts';
@@ -20,6 +21,9 @@ type OrganisationCalls =
   | 'getOrganisation'
   | 'updateOrganisation'
   | 'deleteOrganisation'
+  | 'getLogo'
+  | 'setLogo'
+  | 'removeLogo'
   | 'openExample'
   | 'removeExample'
   | 'inviteMember'
@@ -32,6 +36,7 @@ export interface OrganisationServices {
   readonly findMember: ReturnType<typeof createFindMember>;
   readonly memberships: MembershipService;
   readonly organisations: OrganisationService;
+  readonly logos: LogoService;
   readonly examples: ExampleService;
   readonly members: MembersService;
   readonly profiles: ProfileService;
@@ -46,6 +51,7 @@ export function organisationHandlers({
   findMember,
   memberships,
   organisations,
+  logos,
   examples,
   members,
   profiles,
@@ -77,6 +83,15 @@ export function organisationHandlers({
     deleteOrganisation: async (request) => {
       await organisations.delete(request, request.body.name);
       return { message: 'Organization deleted successfully' };
+    },
+    getLogo: ({ principal }) => logos.read(principal),
+    setLogo: async (request) => {
+      await logos.set(request, request.body);
+      return { message: 'Logo saved successfully' };
+    },
+    removeLogo: async (request) => {
+      await logos.remove(request);
+      return { message: 'Logo removed successfully' };
     },
     openExample: async (request) => {
       await examples.open(request);

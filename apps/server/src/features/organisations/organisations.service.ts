@@ -9,6 +9,7 @@ import { inRequest, type OrganisationRequest } from '../../platform/db/unit-of-w
 import type { Identity } from '../../platform/identity/identity.ts';
 import { followTimeZone } from '../campaigns/lends.ts';
 import { listSitesById } from '../workforce/lends.ts';
+import { findLogoFacts } from './logo/logo.repository.ts';
 import { listMemberInvitations } from './members/member-invitations.repository.ts';
 import { listMembers, removeMembers, withoutMembership } from './members/members.repository.ts';
 import type { OrganisationDependencies } from './organisation-dependencies.ts';
@@ -60,7 +61,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
         [...members, ...invitations].flatMap(({ site_ids }) => site_ids ?? []),
       );
       return {
-        organization: toOrganisation(await findOrganisation(scope), dependencies.modelName),
+        organization: toOrganisation(await findOrganisation(scope), await findLogoFacts(scope), dependencies.modelName),
         members: members.map((row) => toMember(row, principal, sites)),
         invitations: invitations.map((row) => toMemberInvitation(row, principal, dependencies.publicUrl, sites)),
         backups_late_since: lateSince?.toISOString() ?? null,

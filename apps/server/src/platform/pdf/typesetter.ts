@@ -18,6 +18,8 @@ export interface DocumentPart {
   readonly data: object;
   /** Texts whose QR codes the template draws: it finds them by text in `sys.inputs.qr_codes`. */
   readonly qrTexts?: readonly string[];
+  /** Pictures that the template shows, by file name beside the template. */
+  readonly pictures?: Readonly<Record<string, Uint8Array>>;
 }
 
 export interface TypesetPdf {
@@ -48,12 +50,15 @@ export function joinParts(parts: readonly TypesetPdf[]): TypesetPdf {
 /** Loads only the fonts that the document needs: those of every document take a quarter of a second and some 20 MB. */
 function typesetPart(
   templatesFolder: string,
-  { template, data, qrTexts = [] }: TypesetDocument,
+  { template, data, qrTexts = [], pictures = {} }: TypesetDocument,
   madeAt: Date,
 ): TypesetPdf {
   const fonts = loadFonts(familiesFor(JSON.stringify(data)));
   // The compiler also finds the machine's fonts, but templates name the product's families and switch fallback off.
   const compiler = NodeCompiler.create({ workspace: templatesFolder, fontArgs: [{ fontBlobs: [...fonts.blobs] }] });
+  for (const [name, content] of Object.entries(pictures)) {
+    compiler.mapShadow(join(templatesFolder, name), Buffer.from(content));
+  }
   const inputs = {
     data: JSON.stringify(printableValue(data, fonts.isCovered)),
     fonts: JSON.stringify(fonts.names),

@@ -41,13 +41,17 @@ export function Review({ questions, session, actions }: ReviewProps) {
         </button>
         {given.length > 0 ? <h2>{phrases.givenAnswers}</h2> : null}
         <AnswersBySection {...list} indexes={given} Heading="h3" />
-        {missing.length === 0 ? (
-          <button type="button" className="button" disabled={isSending(session)} onClick={actions.submit}>
-            {isSending(session) ? phrases.submitting : phrases.submitSurvey}
-          </button>
-        ) : null}
         <RemoveFromPhone isSending={isOnItsWay(session)} onRemove={actions.remove} />
       </main>
+      {missing.length === 0 ? (
+        <footer className="bar">
+          <div className="bar-buttons">
+            <button type="button" className="button" disabled={isSending(session)} onClick={actions.submit}>
+              {isSending(session) ? phrases.submitting : phrases.submitSurvey}
+            </button>
+          </div>
+        </footer>
+      ) : null}
     </>
   );
 }

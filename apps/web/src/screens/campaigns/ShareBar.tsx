@@ -1,15 +1,15 @@
-import { answeredPercent, LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
+import { answeredPercent } from '@plumbline/domain/campaigns/wave-progress';
 import { answeredInWords } from './campaign-words.ts';
 
 interface ShareBarProps {
   asked: number;
   answered: number;
-  /** Whether the mark at 60% is drawn, below which a share counts as low. */
-  hasMark?: boolean;
+  /** Where a mark is drawn, in percent; missing: no mark. */
+  mark?: number;
 }
 
 /** The answered share as a bar. Screen readers skip it, because the share is also written beside it. */
-export function ShareBar({ asked, answered, hasMark = false }: ShareBarProps) {
+export function ShareBar({ asked, answered, mark }: ShareBarProps) {
   const percent = answeredPercent({ asked, answered }) ?? 0;
   return (
     <div
@@ -21,9 +21,9 @@ export function ShareBar({ asked, answered, hasMark = false }: ShareBarProps) {
         className="h-full rounded-box bg-ink forced-color-adjust-none forced-colors:bg-[CanvasText]"
         style={{ width: `${percent}%` }}
       />
-      {hasMark ? (
-        <span className="absolute -inset-y-1 w-px bg-line-strong" style={{ left: `${LOW_SHARE * 100}%` }} />
-      ) : null}
+      {mark === undefined ? null : (
+        <span className="absolute -inset-y-1 w-px bg-line-strong" style={{ left: `${mark}%` }} />
+      )}
     </div>
   );
 }

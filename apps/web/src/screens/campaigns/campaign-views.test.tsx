@@ -25,6 +25,7 @@ import { aCampaign, aReach, aWave, crewSlips, overlapsWith } from './testing.ts'
 import type { Overlaps } from './use-campaign-overlaps.ts';
 import { DaysPlot } from './wave/DaysPlot.tsx';
 import { PartsTable } from './wave/PartsTable.tsx';
+import { markOf } from './wave/SharePanel.tsx';
 import { WaveDates } from './wave/WaveDates.tsx';
 import { WaveView } from './wave/WaveView.tsx';
 import type { DaysState, ReachState, SlipsState } from './wave/wave-states.ts';
@@ -175,6 +176,24 @@ test('a wave that asked too few people shows no share, alone or in the list of i
   expect(drawn).not.toContain('have answered</');
   const campaign = aCampaign({ status: 'running', waves: [wave], latest_wave: wave });
   expect(draw(<WaveList campaign={campaign} />)).toContain('Not shown: fewer than 10 people were asked');
+});
+
+test('an anonymous wave says from how many answers on it has results, until it has them', () => {
+  const words = 'Results appear from 10 answers on.';
+  const few = drawWave(aWave({ mode: 'group', asked: 12, answered: 7 }));
+  expect(few).toContain(words);
+  expect(few).toContain('10 answers</span>');
+  expect(few).not.toContain('>60%<');
+  expect(drawWave(aWave({ mode: 'group', asked: 12, answered: 10 }))).not.toContain(words);
+  expect(drawWave(aWave({ mode: 'individual', asked: 12, answered: 7 }))).not.toContain(words);
+});
+
+test('a share is marked at 60%, and where that is too few answers for a result, at the number that is enough', () => {
+  const wave = { mode: 'group', threshold: 10 } as const;
+  expect(markOf({ ...wave, asked: 12, answered: 9 }).percent).toBeCloseTo(83.3, 1);
+  expect(markOf({ ...wave, asked: 12, answered: 10 }).percent).toBe(60);
+  expect(markOf({ ...wave, asked: 50, answered: 3 }).percent).toBe(60);
+  expect(markOf({ ...wave, mode: 'individual', asked: 12, answered: 3 }).percent).toBe(60);
 });
 
 test('a wave that was extended says from which day', () => {

@@ -40,6 +40,11 @@ export function modeInWords({ mode, threshold }: Pick<CampaignSummary, 'mode' | 
   return mode === 'individual' ? 'With names' : `Anonymous, groups of ${threshold} or more`;
 }
 
+/** The number of answers below which an anonymous wave has no result at all; null for a wave with names. */
+export function resultsFromInWords({ mode, threshold }: Pick<CampaignSummary, 'mode' | 'threshold'>): string | null {
+  return mode === 'individual' ? null : `Results appear from ${threshold} answers on.`;
+}
+
 const COUNT = new Intl.NumberFormat('en-GB');
 
 export function count(number: number): string {

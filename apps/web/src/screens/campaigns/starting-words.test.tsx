@@ -55,12 +55,12 @@ test('the last step says when the first wave starts, and offers to start it now 
   const now = lastStep('now');
   expect(now).toContain('|Now, until Thu, 14 May 2026|');
   expect(now).toContain('next on Mon, 18 May 2026');
-  expect(now).toContain('Emails go out within a minute.');
+  expect(now).toContain('Emails go out and slips are ready to print within a minute.');
   expect(now).not.toContain('|Schedule|');
 });
 
 test('a first wave whose planned time has passed can only start now', () => {
   const view = lastStep('now', true);
-  expect(view).toContain('|Start now|Emails go out within a minute.');
+  expect(view).toContain('|Start now|Emails go out and slips are ready to print within a minute.');
   expect(view).not.toContain('07:00');
 });

@@ -60,7 +60,7 @@ type PeopleProps = Pick<ContentProps, 'userId' | 'actions' | 'onLeft' | 'isOneSi
 
 function People({ list, isOneSite, ...view }: PeopleProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const { follow_ups, total, total_is_capped, recently_closed } = list;
+  const { follow_ups, total, total_is_capped, recently_closed, high_with_outcome: done } = list;
   const shown = isWhole ? follow_ups : follow_ups.slice(0, SHOWN);
   const rest = total - shown.length;
   const listedToday = follow_ups.slice(shown.length).filter(({ waiting_days }) => waiting_days === 0).length;
@@ -88,6 +88,7 @@ function People({ list, isOneSite, ...view }: PeopleProps) {
           </button>
         </p>
       )}
+      {done === 0 ? null : <p className="text-small text-ink-soft">{doneInWords(done, total > 0)}</p>}
       {recently_closed.length === 0 ? null : <RecentlyClosed closed={recently_closed} actions={view.actions} />}
     </>
   );
@@ -96,6 +97,12 @@ function People({ list, isOneSite, ...view }: PeopleProps) {
 /** Number of follow-ups listed today. High results and longer waits come first, so these may not be visible. */
 function listedTodayInWords(listedToday: number): string {
   return listedToday === 0 ? '' : `, ${listedToday} added today`;
+}
+
+/** @param done results that are off the list, counted up to 100 */
+function doneInWords(done: number, areOthersListed: boolean): string {
+  const count = done >= 100 ? '100 or more' : String(done);
+  return `${count}${areOthersListed ? ' more' : ''} high ${done === 1 ? 'result has' : 'results have'} an outcome`;
 }
 
 function NobodyWaits({ hasAnswers, isOneSite }: { hasAnswers: boolean; isOneSite: boolean }) {

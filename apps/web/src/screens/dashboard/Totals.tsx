@@ -20,19 +20,29 @@ interface TotalsProps {
 
 /** The four figures over the surveys of the list, on all its pages. */
 export function Totals({ totals, averaged, averagedName, isFiltered, isStale }: TotalsProps) {
+  const all = totals === undefined ? undefined : withGroups(totals);
   const figure = (value: number | undefined) =>
     value === undefined ? <Skeleton className="my-1 h-7 w-16" /> : COUNT.format(value);
   return (
     <section aria-label="Totals" aria-busy={isStale} className={`flex flex-col gap-4 ${isStale ? 'opacity-60' : ''}`}>
       {isFiltered && totals !== undefined ? <p className="text-small text-ink-soft">{countedInWords(totals)}</p> : null}
       <StatRow>
-        <StatCard label="Total Surveys" value={figure(totals?.total_surveys)} note={leftOut(totals)} />
-        <StatCard label="Active Surveys" value={figure(totals?.active_surveys)} note="Not answered yet" />
-        <StatCard label="Completed" value={figure(totals?.completed_surveys)} />
+        <StatCard label="Total Surveys" value={figure(all?.total)} note={leftOut(totals)} />
+        <StatCard label="Active Surveys" value={figure(all?.active)} note="Not answered yet" />
+        <StatCard label="Completed" value={figure(all?.completed)} />
         <StatCard label="Average Score" value={averageScore(averaged)} note={averagedName ?? 'Of analyzed surveys'} />
       </StatRow>
     </section>
   );
+}
+
+/** Surveys with names and anonymous ones together. */
+function withGroups({ total_surveys, active_surveys, completed_surveys, in_groups }: SurveyTotals) {
+  return {
+    total: total_surveys + in_groups.total,
+    active: active_surveys + in_groups.active,
+    completed: completed_surveys + in_groups.completed,
+  };
 }
 
 /** The counted surveys in words. */
@@ -42,9 +52,10 @@ function countedInWords({ total_surveys: matching, is_capped }: SurveyTotals): s
   return `Totals of the ${matching === 1 ? 'one survey that matches' : `${COUNT.format(matching)} surveys that match`} your filters.`;
 }
 
-/** The surveys that are neither active nor completed, so that the figures add up. */
+/** The surveys that are neither active nor completed, or those in no list, so that the figures add up. */
 function leftOut(totals: SurveyTotals | undefined): string | undefined {
   if (totals === undefined) return;
+  if (totals.in_groups.total > 0) return `Including ${COUNT.format(totals.in_groups.total)} anonymous`;
   const others = totals.total_surveys - totals.active_surveys - totals.completed_surveys;
   return others === 0 ? 'Active and completed' : `Including ${COUNT.format(others)} paused or archived`;
 }

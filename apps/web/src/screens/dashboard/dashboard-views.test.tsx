@@ -14,6 +14,8 @@ import { ScoresSection } from './scores/ScoresSection.tsx';
 import type { SurveyListFilter } from './survey-filter.ts';
 import { Totals } from './Totals.tsx';
 
+const NO_GROUPS = { total: 0, active: 0, completed: 0 };
+
 const NO_SCORES = {
   summary: { surveys: 0, is_capped: false, average_score: null, questionnaires: [], distribution: [], weeks: [] },
   isFolded: false,
@@ -38,13 +40,14 @@ test.each([
 });
 
 describe('the totals', () => {
-  const totalsOf = (total_surveys: number, { isFiltered = true, is_capped = false } = {}) =>
+  const totalsOf = (total_surveys: number, { isFiltered = true, is_capped = false, in_groups = NO_GROUPS } = {}) =>
     renderToStaticMarkup(
       <Totals
         totals={{
           total_surveys,
           active_surveys: 0,
           completed_surveys: total_surveys,
+          in_groups,
           average_score: 60,
           questionnaires: [],
           is_capped,
@@ -63,6 +66,13 @@ describe('the totals', () => {
     [10_000, { is_capped: true }, 'Totals of 10,000 surveys that match your filters. There may be more.'],
   ])('of %i surveys with %j say: %s', (matching, options, words) => {
     expect(totalsOf(matching, options)).toContain(words);
+  });
+
+  test('of all surveys count anonymous ones too', () => {
+    const drawn = totalsOf(0, { isFiltered: false, in_groups: { total: 12, active: 11, completed: 1 } });
+    const figures = [...drawn.matchAll(/>(\d+)</g)].map(([, figure]) => figure);
+    expect(figures.slice(0, 3)).toEqual(['12', '11', '1']);
+    expect(drawn).toContain('Including 12 anonymous');
   });
 
   test('of all surveys say nothing of filters', () => {
@@ -143,7 +153,14 @@ test('while there are several questionnaires, the average and the charts name th
     { id: 'one', name: 'Pulse' },
     { id: 'two', name: 'Safety and readiness' },
   ];
-  const totals = { total_surveys: 9, active_surveys: 0, completed_surveys: 9, questionnaires, is_capped: false };
+  const totals = {
+    total_surveys: 9,
+    active_surveys: 0,
+    completed_surveys: 9,
+    in_groups: NO_GROUPS,
+    questionnaires,
+    is_capped: false,
+  };
   const card = renderToStaticMarkup(
     <Totals
       totals={{ ...totals, average_score: 55 }}
@@ -179,7 +196,7 @@ test('actions of the member that could not be loaded are not taken for none', ()
 });
 
 test('of the follow-ups that are not visible, those of today are counted', () => {
-  const drawn = (days: readonly number[]) => {
+  const drawn = (days: readonly number[], high_with_outcome = 0) => {
     const follow_ups = days.map((waiting_days) => ({
       survey: aSurvey(),
       reasons: [],
@@ -191,7 +208,14 @@ test('of the follow-ups that are not visible, those of today are counted', () =>
       assignment: null,
       outcomes: [],
     }));
-    const list = { follow_ups, total: days.length, total_is_capped: false, recently_closed: [], has_answers: true };
+    const list = {
+      follow_ups,
+      total: days.length,
+      total_is_capped: false,
+      recently_closed: [],
+      high_with_outcome,
+      has_answers: true,
+    };
     const actions = { isBusy: false, onAssign: () => {}, onUnassign: () => {}, onRecord: () => {}, onUndo: () => {} };
     return renderToStaticMarkup(
       <MemoryRouter>
@@ -201,6 +225,9 @@ test('of the follow-ups that are not visible, those of today are counted', () =>
   };
   expect(drawn([9, 8, 0, 3, 2, 1, 0, 0])).toContain('3 more, 2 added today<');
   expect(drawn([9, 8, 0, 3, 2, 1])).toContain('1 more<');
+  expect(drawn([9])).not.toContain('an outcome');
+  expect(drawn([9], 3)).toContain('3 more high results have an outcome');
+  expect(drawn([], 1)).toContain('1 high result has an outcome');
 });
 
 test('the actions of the member are counted and linked: overdue ones, else the next, and nothing without any', () => {

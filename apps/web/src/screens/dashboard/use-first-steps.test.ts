@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { firstSteps } from './use-first-steps.ts';
 
 const NOTHING = { sites: false, people: false, campaigns: false, results: false, actions: false };
-const NO_SURVEYS = { total_surveys: 0, completed_surveys: 0 };
+const in_groups = { total: 0, active: 0, completed: 0 };
+const NO_SURVEYS = { total_surveys: 0, completed_surveys: 0, in_groups };
 
 function companyWith(areas: Partial<typeof NOTHING> = {}, name = NEW_ORGANISATION_NAME) {
   const organization = {
@@ -23,11 +24,17 @@ test.each([
   ['a name is a step', companyWith({}, 'Harbour Concrete'), NO_SURVEYS, ['name']],
   ['people are a step', companyWith({ people: true }), NO_SURVEYS, ['people']],
   ['a campaign is a step', companyWith({ campaigns: true }), NO_SURVEYS, ['survey']],
-  ['one invited person is both', companyWith(), { total_surveys: 1, completed_surveys: 0 }, ['people', 'survey']],
+  ['one invited person is both', companyWith(), { ...NO_SURVEYS, total_surveys: 1 }, ['people', 'survey']],
+  [
+    'an anonymous start is both',
+    companyWith({ campaigns: true }),
+    { ...NO_SURVEYS, in_groups: { total: 12, active: 12, completed: 0 } },
+    ['people', 'survey'],
+  ],
   [
     'an answer can need attention',
     companyWith(),
-    { total_surveys: 1, completed_surveys: 1 },
+    { ...NO_SURVEYS, total_surveys: 1, completed_surveys: 1 },
     ['people', 'survey', 'attention'],
   ],
   ['so can results of an anonymous wave', companyWith({ results: true }), NO_SURVEYS, ['attention']],

@@ -54,9 +54,9 @@ function useDismissal(key: string): readonly [boolean, () => void] {
 
 export function firstSteps(
   { role, organization, areas }: Pick<CurrentUser, 'role' | 'organization' | 'areas'>,
-  totals: Pick<SurveyTotals, 'total_surveys' | 'completed_surveys'>,
+  totals: Pick<SurveyTotals, 'total_surveys' | 'completed_surveys' | 'in_groups'>,
 ): FirstSteps['steps'] {
-  const hasInvited = totals.total_surveys > 0;
+  const hasInvited = totals.total_surveys + totals.in_groups.total > 0;
   return {
     name: role !== 'administrator' || organization.name !== NEW_ORGANISATION_NAME,
     people: areas.people || hasInvited,

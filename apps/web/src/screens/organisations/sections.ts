@@ -49,7 +49,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     name: 'organization',
     label: 'Organization',
-    note: 'Name, time zone, deleting the organization',
+    note: 'Name, logo, time zone, deleting the organization',
     group: 'Everyone',
     audience: 'administrators',
   },

@@ -1,11 +1,15 @@
 import type { GroupChange, GroupResults, WaveResults } from '@plumbline/contract/wire';
 import { type Conclusion, concludeFrom } from '@plumbline/domain/group-results/conclusion';
-import { figureInWords } from './figure-words.ts';
+import { figureInWords, groupName } from './figure-words.ts';
 import { whenInWords } from './wave-names.ts';
 
 type Concluded = Pick<WaveResults | GroupResults, 'wave' | 'previous_wave'> & {
   readonly categories: readonly Category[];
+  /** On the page of a wave: the groups that it names first. */
+  readonly act_first?: WaveResults['act_first'];
 };
+
+type Beside = WaveResults['act_first'][number];
 
 type Category = Pick<WaveResults['categories'][number], 'name' | 'figure' | 'fair_from' | 'change'>;
 
@@ -15,18 +19,29 @@ const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
  * The results of a group in one sentence, such as "2 of 8 categories are below 60%; Physical condition is lowest at 54%, 5 points lower than
  * in October 2026."; null without a figure.
  *
- * @param of whose figures these are; the sentence names everyone, because the groups shown beside it can have other figures
+ * @param of whose figures these are, such as "everyone asked" or the name of a group, because groups beside it can have other figures
  */
-export function conclusionInWords(results: Concluded, of: 'everyone' | 'group'): string | null {
-  const conclusion = concludeFrom(results.categories);
+export function conclusionInWords(results: Concluded, of: string): string | null {
+  const beside = (results.act_first ?? []).filter(({ group }) => group.kind !== 'organisation');
+  const conclusion = concludeFrom(results.categories, beside);
   if (conclusion === null) return null;
   const parts = [lowInWords(conclusion, of), lowestInWords(conclusion, results)].filter((part) => part !== null);
-  return parts.length === 0 ? null : `${parts.join('; ')}.`;
+  if (parts.length === 0) return null;
+  return [`${parts.join('; ')}.`, ...lowBesideInWords(conclusion)].join(' ');
 }
 
-function lowInWords({ low, shown, hidden }: Conclusion<Category>, of: 'everyone' | 'group'): string | null {
+/** Like "But Formwork is at 44% in Stress.": the low groups, where the whole is not low; none otherwise. */
+function lowBesideInWords({ lowBeside }: Conclusion<Category, Beside>): readonly string[] {
+  const [first] = lowBeside;
+  if (first === undefined) return [];
+  const names = [...new Set(lowBeside.map(({ group }) => groupName(group)))];
+  if (names.length > 1) return [`But ${LIST.format(names)} are below it in at least one.`];
+  return [`But ${names.join()} is at ${figureInWords(first.figure)} in ${first.category.name}.`];
+}
+
+function lowInWords({ low, shown, hidden }: Conclusion<Category, Beside>, of: string): string | null {
   if (low === null) return null;
-  const limit = `below ${low.below}%${of === 'everyone' ? ' for everyone asked' : ''}`;
+  const limit = `below ${low.below}% for ${of}`;
   if (low.count === 0) {
     return hidden === 0 ? `No category is ${limit}` : `None of the ${shown} categories shown is ${limit}`;
   }
@@ -36,7 +51,7 @@ function lowInWords({ low, shown, hidden }: Conclusion<Category>, of: 'everyone'
 }
 
 function lowestInWords(
-  { lowest, hidden }: Conclusion<Category>,
+  { lowest, hidden }: Conclusion<Category, Beside>,
   { wave, previous_wave }: Pick<Concluded, 'wave' | 'previous_wave'>,
 ): string | null {
   const [first] = lowest;

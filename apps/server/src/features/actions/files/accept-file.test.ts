@@ -1,9 +1,9 @@
 import { PICTURE_SIDE_MAX } from '@plumbline/domain/actions/action';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { encodePicture } from '../../../platform/pictures/picture-process.ts';
 import { blackPicture } from '../../../testkit/uploads.ts';
 import { acceptFile } from './accept-file.ts';
-import { encodePicture } from './picture-process.ts';
 
 /** 36 million pixels that unpack to 144 MB. */
 const large = () => blackPicture(6_000, 6_000, { bitDepth: 8, channels: 4, isInterlaced: true });
@@ -43,6 +43,7 @@ test.each([
   ['memory', { memoryBytesMax: 120_000_000, processorSecondsMax: 10 }],
   ['processor time', { memoryBytesMax: Infinity, processorSecondsMax: 0.2 }],
 ])('a picture that takes too much %s to decode is refused', async (_, limits) => {
-  const picture = { content: large(), kind: 'png', sideMax: PICTURE_SIDE_MAX } as const;
+  const fitsInto = { width: PICTURE_SIDE_MAX, height: PICTURE_SIDE_MAX };
+  const picture = { content: large(), kind: 'png', encodedAs: 'webp', fitsInto } as const;
   expect(await encodePicture(picture, limits)).toEqual({ kind: 'too_large' });
 });

@@ -2,8 +2,8 @@ import { ACTION_FILE_BYTES_MAX, PICTURE_SIDE_MAX } from '@plumbline/domain/actio
 import type { FileType } from '@plumbline/domain/actions/file-name';
 import { detectFile } from '@plumbline/domain/actions/file-type';
 import { AppError } from '../../../core/errors.ts';
-import type { PictureOutcome, PictureTask } from './picture-messages.ts';
-import { encodePicture } from './picture-process.ts';
+import type { PictureOutcome, PictureTask } from '../../../platform/pictures/picture-messages.ts';
+import { encodePicture } from '../../../platform/pictures/picture-process.ts';
 
 /** A file in its stored form. */
 export interface AcceptedContent {
@@ -28,13 +28,14 @@ export async function acceptFile(
   const kind = detectFile(sent);
   if (kind === null) throw notAccepted();
   if (kind === 'pdf') return { mediaType: 'application/pdf', content: Buffer.from(sent), size: null };
-  const outcome = await encode({ content: sent, kind, sideMax: PICTURE_SIDE_MAX });
+  const encodedAs = kind === 'jpeg' ? 'jpeg' : 'webp';
+  const fitsInto = { width: PICTURE_SIDE_MAX, height: PICTURE_SIDE_MAX };
+  const outcome = await encode({ content: sent, kind, encodedAs, fitsInto });
   if (outcome.kind === 'not_accepted') throw notAccepted();
   if (outcome.kind === 'too_large' || outcome.content.length > ACTION_FILE_BYTES_MAX) {
     throw new AppError('picture_too_large');
   }
-  const mediaType = kind === 'jpeg' ? 'image/jpeg' : 'image/webp';
-  return { mediaType, content: Buffer.from(outcome.content), size: outcome.size };
+  return { mediaType: `image/${encodedAs}`, content: Buffer.from(outcome.content), size: outcome.size };
 }
 
 function notAccepted(): AppError {

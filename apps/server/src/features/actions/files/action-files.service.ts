@@ -6,6 +6,7 @@ import { AppError, refusedField } from '../../../core/errors.ts';
 import type { Scope } from '../../../core/scope.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { createTurns } from '../../../platform/limits/turns.ts';
+import { encodePicture } from '../../../platform/pictures/picture-process.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
 import { type ActionChange, type ActionDependencies, changingAction } from '../action-access.ts';
 import { toActionFile } from '../actions.presenter.ts';
@@ -13,10 +14,11 @@ import { findAction, findFiles } from '../actions.repository.ts';
 import { acceptFile } from './accept-file.ts';
 import { deleteFile, findContent } from './action-files.repository.ts';
 import { addFile } from './add-file.ts';
-import { encodePicture } from './picture-process.ts';
 
 /** Most waiting pictures of an organisation, each with its content in memory if it is new: enough for all files of an action. */
 const WAITING_PICTURES_MAX = ACTION_FILES_MAX;
+
+const THUMBNAIL = { width: THUMBNAIL_SIDE_MAX, height: THUMBNAIL_SIDE_MAX };
 
 /** Photos and documents of actions. All throw `action_not_found`. */
 export interface ActionFilesService {
@@ -84,7 +86,7 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
       return takeTurn(reader.organisationId, async () => {
         // Read in its turn, so that waiting thumbnails keep no photos in memory.
         const photo = await readContent(reader, actionId, fileId);
-        const outcome = await encodePicture({ content: photo.content, kind, sideMax: THUMBNAIL_SIDE_MAX });
+        const outcome = await encodePicture({ content: photo.content, kind, encodedAs: kind, fitsInto: THUMBNAIL });
         if (outcome.kind !== 'encoded') throw new Error(`the thumbnail of ${fileId} is ${outcome.kind}`);
         return { ...photo, content: outcome.content };
       });

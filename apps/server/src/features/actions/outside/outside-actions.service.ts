@@ -9,11 +9,11 @@ import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { inWork, type Work, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import type { PublicLimits } from '../../../platform/limits/public-limits.ts';
 import { createTurns } from '../../../platform/limits/turns.ts';
+import { encodePicture } from '../../../platform/pictures/picture-process.ts';
 import { enqueueEmails } from '../../messages/lends.ts';
 import { updateAction } from '../actions.repository.ts';
 import { acceptFile } from '../files/accept-file.ts';
 import { addFile } from '../files/add-file.ts';
-import { encodePicture } from '../files/picture-process.ts';
 import {
   findLinkByHash,
   findOutsideAction,

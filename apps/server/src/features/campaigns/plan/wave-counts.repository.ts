@@ -26,6 +26,12 @@ export async function findWaves(scope: TenantScope, campaignId: string): Promise
   return waves.map(asShown);
 }
 
+/** All waves in group mode that asked people and were not cancelled. */
+export async function findGroupWaves(scope: TenantScope): Promise<CountedWave[]> {
+  const waves = await countedWaves(scope).where('mode', '=', 'group').where('status', '<>', 'cancelled').execute();
+  return waves.map(asShown);
+}
+
 /** One wave. */
 export async function findCountedWave(scope: TenantScope, waveId: string): Promise<CountedWave | undefined> {
   const wave = await countedWaves(scope).where('id', '=', waveId).executeTakeFirst();

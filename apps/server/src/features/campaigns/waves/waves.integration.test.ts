@@ -441,10 +441,13 @@ describe('the progress of a wave', () => {
   test('in group mode is hidden when its threshold is raised above the number asked', async () => {
     const stage = await running({ campaign: { mode: 'group' }, more: 20 });
     await answerAsGroup(stage, stage.wave.id, 5, '2026-05-04');
+    const totals = async () => (await stage.call('listSurveys')).body.totals.in_groups;
     expect((await stage.read()).answered).toBe(5);
+    expect(await totals()).toEqual({ total: 23, active: 18, completed: 5 });
     expect(await stage.days()).toEqual([{ first_day: '2026-05-04', day: '2026-05-04', opened: 5, answered: 5 }]);
     await stage.call('raiseWaveThreshold', { params: stage.params, body: { threshold: 24 } });
     expect(await stage.read()).toMatchObject({ opened: null, answered: null });
+    expect(await totals()).toEqual({ total: 23, active: 0, completed: 0 });
     expect(await stage.days()).toEqual([]);
   });
 

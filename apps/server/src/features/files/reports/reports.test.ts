@@ -16,7 +16,8 @@ import {
   UNCOVERED_NAME,
 } from '../../../testkit/report-samples.ts';
 import { sampleSlips } from '../../../testkit/slip-samples.ts';
-import { readTaggedPdf, type TaggedPdf } from '../../../testkit/tagged-pdf.ts';
+import { pageContents, readTaggedPdf, type TaggedPdf } from '../../../testkit/tagged-pdf.ts';
+import { blackPicture } from '../../../testkit/uploads.ts';
 import { sampleWave } from '../../../testkit/wave-samples.ts';
 import { actionList } from './actions/action-list.ts';
 import { personReport } from './person/person-report.ts';
@@ -223,6 +224,39 @@ test('a wave of 40 crews and 8 categories shows every group by name', () => {
   expect(pages).toBeGreaterThan(3);
   expect(pages).toBeLessThan(10);
 });
+
+test('a logo stands on the first page with an alternative text, in every shape within 40 × 14 mm; without one there is no picture', () => {
+  expect(setIn('en', (setting) => waveReport(sampleWave(), setting)).pdf.alternatives).toEqual([]);
+  for (const [width, height] of [
+    [600, 200],
+    [600, 9],
+    [20, 200],
+    [30, 20],
+  ] as const) {
+    const logo = blackPicture(width, height);
+    const { bytes } = typeset(REPORT_TEMPLATES, waveReport({ ...sampleWave(), logo }, settingIn('en')), MADE_AT);
+    expect(readTaggedPdf(bytes).alternatives).toEqual(['Hafenbau']);
+    const [first = '', ...others] = pageContents(bytes);
+    const drawn = picturesIn(first);
+    expect(drawn).toHaveLength(1);
+    expect(others.flatMap(picturesIn)).toEqual([]);
+    for (const size of drawn) {
+      expect(size.width / size.height).toBeCloseTo(width / height, 1);
+      expect(size.width).toBeLessThanOrEqual(40.01 * POINTS_OF_MM);
+      expect(size.height).toBeLessThanOrEqual(14.01 * POINTS_OF_MM);
+    }
+  }
+});
+
+const POINTS_OF_MM = 72 / 25.4;
+
+/** The sizes in points of the pictures that a page draws. */
+function picturesIn(page: string): { readonly width: number; readonly height: number }[] {
+  return Array.from(page.matchAll(/([\d.]+) 0 0 (-?[\d.]+) [-\d.]+ [-\d.]+ cm\s+\/\w+ Do/g), ([, width, height]) => ({
+    width: Number(width),
+    height: Math.abs(Number(height)),
+  }));
+}
 
 test('what is hidden is said to be hidden, and has no figure and no count', () => {
   const sample = sampleWave({ crews: 7 });

@@ -71,7 +71,26 @@ export function toDetail(
 
 function shownOf(summary: StoredSummary) {
   const { description, language, questions, minutes } = summary;
-  return { description, language, questions, minutes, languages: coverageOf(summary) };
+  return {
+    description,
+    language,
+    questions,
+    minutes,
+    without_free_text: withoutFreeTextOf(summary),
+    languages: coverageOf(summary),
+  };
+}
+
+/** The whole in older rows, which do not count the questions without free text. */
+function withoutFreeTextOf({
+  questions,
+  minutes,
+  ...without
+}: StoredSummary): QuestionnaireSummary['without_free_text'] {
+  const { questions_without_own_words, minutes_without_own_words } = without;
+  if (questions_without_own_words === undefined || minutes_without_own_words === undefined)
+    return { questions, minutes };
+  return { questions: questions_without_own_words, minutes: minutes_without_own_words };
 }
 
 /** @param version `null`: of the draft */

@@ -83,8 +83,9 @@ async function importTitles(id: string) {
 }
 
 /** What calls show of a stored summary. */
-function shown(name: string, { missing_elsewhere: _, minutes_without_own_words: __, ...summary }: StoredSummary) {
-  return { name, ...summary };
+function shown(name: string, { missing_elsewhere: _, ...stored }: StoredSummary) {
+  const { minutes_without_own_words: minutes, questions_without_own_words: questions, ...summary } = stored;
+  return { name, ...summary, without_free_text: { questions, minutes } };
 }
 
 /** What the questionnaire's summary has to be, from its content. */

@@ -16,12 +16,14 @@ export function summarise(
   outdated: readonly OutdatedTranslations[] = [],
 ): StoredSummary {
   const { language, questions, sections, minutes } = questionnaire;
+  const asked = withoutFreeText(questionnaire);
   return {
     description,
     language,
     questions: questions.length,
     minutes,
-    minutes_without_own_words: withoutFreeText(questionnaire).minutes,
+    questions_without_own_words: asked.questions.length,
+    minutes_without_own_words: asked.minutes,
     languages: languageCoverage(questionnaire).map((coverage) => ({
       ...coverage,
       outdated: countOutdated(outdated, coverage.language),

@@ -263,14 +263,16 @@ describe('an outcome', () => {
     });
     const after = await listed(manager);
     expect([after.follow_ups, after.recently_closed.map(({ survey }) => survey.id)]).toEqual([[], [high.id]]);
+    expect(after.high_with_outcome).toBe(1);
     await manager.call('undoFollowUpOutcome', { params: high });
     expect(await listed(manager)).toMatchObject({
       follow_ups: [{ survey: { id: high.id }, outcomes: [], assignment: { user_id: manager.userId } }],
       recently_closed: [],
+      high_with_outcome: 0,
     });
     await record(manager, high, { outcome: 'referred' });
     clock.advance({ days: 1, minutes: 1 });
-    expect((await listed(manager)).recently_closed).toEqual([]);
+    expect(await listed(manager)).toMatchObject({ recently_closed: [], high_with_outcome: 1 });
     const late = await (await signedInAgain(manager)).call('undoFollowUpOutcome', { params: high });
     expect([late.status, late.body.code]).toEqual([409, 'nothing_to_undo']);
   });

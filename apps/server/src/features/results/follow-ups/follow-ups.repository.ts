@@ -123,6 +123,27 @@ export async function findLatelyClosed(
   return rows.map(({ survey_id }) => survey_id);
 }
 
+/** Number of High results that an outcome took off the list, counted up to `cap`. */
+export async function countHighWithOutcome(
+  scope: TenantScope,
+  { siteId, now, cap }: { siteId: string | undefined; now: Date; cap: number },
+): Promise<number> {
+  const { tx, organisationId } = scope;
+  const { rows } = await sql<{ closed: number }>`
+    select count(*)::integer as closed from (
+      select from follow_ups
+      join surveys on surveys.organisation_id = follow_ups.organisation_id and surveys.id = follow_ups.survey_id
+      where follow_ups.organisation_id = ${organisationId} and surveys.risk_level = 'High'
+        and (listed_from is null or listed_from > ${now})
+        and exists (
+          select from follow_up_outcomes as outcome
+          where outcome.organisation_id = ${organisationId} and outcome.survey_id = follow_ups.survey_id
+        ) ${ofSite(scope, siteId)}
+      limit ${cap}
+    ) as first`.execute(tx);
+  return rows[0]?.closed ?? 0;
+}
+
 /** The condition on follow-ups of a site, whose named people work there now. @param siteId missing: no condition */
 function ofSite({ organisationId }: TenantScope, siteId: string | undefined) {
   if (siteId === undefined) return sql``;

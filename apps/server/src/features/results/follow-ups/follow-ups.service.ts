@@ -12,6 +12,7 @@ import { toSurveySummary } from '../person/surveys.presenter.ts';
 import { byUrgency, canBeUndone, toFollowUp, undoableSince } from './follow-ups.presenter.ts';
 import {
   addOutcome,
+  countHighWithOutcome,
   countListed,
   type FollowUpRow,
   findFollowUp,
@@ -174,6 +175,7 @@ async function readList(
     recently_closed: closed
       .toSorted((one, other) => closedIds.indexOf(one.id) - closedIds.indexOf(other.id))
       .map(present),
+    high_with_outcome: await countHighWithOutcome(scope, { siteId, now, cap: COUNT_CAP }),
     has_answers: await hasAnswers(scope),
   };
 }

@@ -106,6 +106,7 @@ test('totals count every survey, before and after folding, through answers, paus
     active_surveys: 0,
     completed_surveys: 0,
     average_score: null,
+    in_groups: { total: 0, active: 0, completed: 0 },
     questionnaires: [],
     is_capped: false,
   });
@@ -133,6 +134,7 @@ test('totals count every survey, before and after folding, through answers, paus
     completed_surveys: 1,
     average_score: body.survey.score,
     questionnaires: [{ id: body.survey.questionnaire.id, name: 'Safety and readiness' }],
+    in_groups: { total: 0, active: 0, completed: 0 },
     is_capped: false,
   };
   expect(await totals()).toEqual(analysed);

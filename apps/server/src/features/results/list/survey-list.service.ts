@@ -11,10 +11,12 @@ import type { Scope } from '../../../core/scope.ts';
 import type { ReadReplica } from '../../../platform/db/read-replica.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { findGroupWaves } from '../../campaigns/lends.ts';
 import { findTimeZone } from '../../organisations/lends.ts';
 import { findQuestionnaireNames, nameQuestionnaires } from '../../questionnaires/lends.ts';
 import { listQuestionnairesWithResults } from '../person/scored-questionnaires.repository.ts';
 import { toSurveySummary } from '../person/surveys.presenter.ts';
+import { toGroupTotals } from '../totals/group-totals.ts';
 import { lastWeeks, toScoreSummary } from '../totals/score-summary.ts';
 import {
   readScoreTotals,
@@ -71,6 +73,7 @@ export function createSurveyListService({ db, reading, clock }: SurveyListDepend
           pagination: toPagination({ page: query.page, limit: query.limit, ...counted }),
           totals: {
             ...toSurveyTotals(totals),
+            in_groups: toGroupTotals(counted.isEverySurvey ? await findGroupWaves(scope) : []),
             questionnaires: await nameQuestionnaires(scope, questionnaires),
             is_capped: counted.isCapped,
           },
@@ -158,8 +161,11 @@ async function readWanted(scope: TenantScope, { query, filter, admitted }: Asked
 async function readPage(scope: TenantScope, query: SurveyListQuery, admitted: readonly SurveyStatus[] | null) {
   const { page, limit, sort, order: direction = 'asc' } = query;
   const order = sort === undefined ? null : { by: sort, direction };
-  const wanted = await readWanted(scope, { query, filter: await readFilter(scope, query), admitted });
-  if (wanted.kind === 'none') return { rows: [], total: 0, isCapped: false, totals: [], questionnaires: [] };
+  const filter = await readFilter(scope, query);
+  const wanted = await readWanted(scope, { query, filter, admitted });
+  const isEverySurvey = (query.search ?? '') === '' && isEveryFilterEmpty(filter) && admitted === null;
+  const shared = { isCapped: false, isEverySurvey };
+  if (wanted.kind === 'none') return { ...shared, rows: [], total: 0, totals: [], questionnaires: [] };
   const { statuses } = wanted;
   const bounds = { statuses, limit, offset: (page - 1) * limit, order };
   const all = await readTotalsByStatus(scope);
@@ -169,12 +175,13 @@ async function readPage(scope: TenantScope, query: SurveyListQuery, admitted: re
     refuseLongList(order, total);
     const isAnyScored = totals.some(({ scored }) => scored > 0);
     const questionnaires = isAnyScored ? await listQuestionnairesWithResults(scope, null) : [];
-    return { rows: await listSurveys(scope, bounds, total), total, isCapped: false, totals, questionnaires };
+    return { ...shared, rows: await listSurveys(scope, bounds, total), total, totals, questionnaires };
   }
   const found = await findSurveys(scope, wanted.match, bounds, surveysIn(all));
   const { total, isCapped, totals, questionnaires } = found;
   refuseLongList(order, isCapped ? Number.POSITIVE_INFINITY : total);
-  return { rows: await readFoundSurveys(scope, wanted.match, bounds, found), total, isCapped, totals, questionnaires };
+  const rows = await readFoundSurveys(scope, wanted.match, bounds, found);
+  return { isEverySurvey, rows, total, isCapped, totals, questionnaires };
 }
 
 function surveysIn(totals: readonly StatusTotals[]): number {

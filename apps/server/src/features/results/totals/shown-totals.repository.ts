@@ -49,7 +49,9 @@ export async function readTotalsByMonth(
 }
 
 /** The four figures of the dashboard, of the surveys counted. Active surveys are open, or can still be opened. */
-export function toSurveyTotals(totals: readonly StatusTotals[]): Omit<SurveyTotals, 'is_capped' | 'questionnaires'> {
+export function toSurveyTotals(
+  totals: readonly StatusTotals[],
+): Omit<SurveyTotals, 'is_capped' | 'questionnaires' | 'in_groups'> {
   let total = 0;
   let active = 0;
   let completed = 0;

@@ -30,6 +30,15 @@ export interface OrganisationsTable {
   updated_at: Date;
 }
 
+export interface OrganisationLogosTable {
+  organisation_id: string;
+  width: number;
+  height: number;
+  /** A PNG. */
+  content: Buffer;
+  changed_at: Date;
+}
+
 export interface UsersTable {
   organisation_id: string;
   id: string;

@@ -36,6 +36,7 @@ import type {
   FormerMembersTable,
   MemberInvitationsTable,
   MembershipsTable,
+  OrganisationLogosTable,
   OrganisationsTable,
   UsersTable,
 } from './organisation-tables.ts';
@@ -56,6 +57,7 @@ import type {
 /** The columns of the database; docs/schema.md says what they mean. */
 export interface Database {
   organisations: OrganisationsTable;
+  organisation_logos: OrganisationLogosTable;
   users: UsersTable;
   memberships: MembershipsTable;
   member_invitations: MemberInvitationsTable;

@@ -75,7 +75,7 @@ function IndividualText({ organisation }: { organisation: string }) {
 function GroupText({ threshold }: { threshold: number }) {
   return (
     <Paragraphs
-      what={`You see results of groups with ${threshold} answers or more, once the wave has closed, and never what one person answered.`}
+      what={`You see results of groups with ${threshold} answers or more, once the wave has closed, and never what one person answered. Questions with written answers are left out, unless you choose to ask them.`}
       read={promiseInGroupMode(String(threshold))}
     />
   );

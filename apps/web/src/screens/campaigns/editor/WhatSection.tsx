@@ -80,9 +80,6 @@ export function WhatSection({ values, edit, wordsOf, fixedReason, questionnaires
 }
 
 function hintOf(chosen: QuestionnaireSummary, { mode, asksFreeText }: CampaignValues): string {
-  const leftOut =
-    mode === 'group' && !asksFreeText
-      ? ' Without free text, an anonymous campaign leaves out questions with written answers.'
-      : '';
-  return `${sizeInWords(chosen)}.${leftOut}`;
+  if (mode === 'individual' || asksFreeText) return `${sizeInWords(chosen)}.`;
+  return `${sizeInWords(chosen.without_free_text)}. Without free text, an anonymous campaign leaves out questions with written answers.`;
 }

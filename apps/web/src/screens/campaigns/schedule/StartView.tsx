@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { lastDay } from '../campaign-dates.ts';
 import { weekendInWords } from '../campaign-weeks.ts';
-import { count, modeInWords, overlapsInWords, people, repeatInWords } from '../campaign-words.ts';
+import { count, modeInWords, overlapsInWords, people, repeatInWords, resultsFromInWords } from '../campaign-words.ts';
 import { type StepId, stepWith } from '../draft/steps.ts';
 import { EditorSection } from '../editor/EditorSection.tsx';
 import { OverlapsState } from '../OverlapsState.tsx';
@@ -125,6 +125,7 @@ function Facts({
 }: Pick<StartViewProps, 'campaign' | 'numbers' | 'timeZone' | 'today' | 'start'>) {
   const { name, questionnaire, audience_words, next_waves, repeat } = campaign;
   const [first] = next_waves;
+  const resultsFrom = resultsFromInWords(campaign);
   const weekend = first === undefined ? null : weekendInWords(start === 'now' ? today : first.starts_on);
   const { closesOn, later } = start === 'now' ? datesFromNow(campaign, today) : plannedDates(campaign);
   return (
@@ -139,7 +140,10 @@ function Facts({
           <bdi>{name}</bdi>
         </Details>
       </Fact>
-      <Fact label="Names">{modeInWords(campaign)}</Fact>
+      <Fact label="Names">
+        {modeInWords(campaign)}
+        {resultsFrom === null ? null : <Details>{resultsFrom}</Details>}
+      </Fact>
       <Fact label="When">
         {first === undefined ? (
           'No date yet'

@@ -1,6 +1,6 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { answeredPercent, LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
-import { count, notShownInWords } from '../campaign-words.ts';
+import { count, notShownInWords, resultsFromInWords } from '../campaign-words.ts';
 import { ShareBar } from '../ShareBar.tsx';
 
 /** The answered share in large type with its bar, or the reason why it is hidden. */
@@ -16,9 +16,11 @@ export function SharePanel({ wave }: { wave: Wave }) {
 }
 
 function Share({ wave }: { wave: Wave }) {
-  const { asked, opened, answered } = wave;
+  const { asked, opened, answered, status, threshold } = wave;
   if (asked === 0) return <p className="border-y border-line py-4 text-ink-soft">Nobody was asked in this wave.</p>;
   if (answered === null) return <p className="border-y border-line py-4 text-ink-soft">{notShownInWords(wave)}.</p>;
+  const mark = markOf({ ...wave, answered });
+  const resultsFrom = resultsFromInWords(wave);
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -35,13 +37,35 @@ function Share({ wave }: { wave: Wave }) {
         </p>
       </div>
       <div className="flex flex-col gap-1">
-        <ShareBar asked={asked} answered={answered} hasMark />
+        <ShareBar asked={asked} answered={answered} mark={mark.percent} />
         <p className="relative h-4 text-fine text-ink-soft" aria-hidden="true">
-          <span className="absolute -translate-x-1/2" style={{ left: `${LOW_SHARE * 100}%` }}>
-            {LOW_SHARE * 100}%
+          <span
+            className={`absolute whitespace-nowrap ${mark.percent > 75 ? '-translate-x-full' : '-translate-x-1/2'}`}
+            style={{ left: `${mark.percent}%` }}
+          >
+            {mark.words}
           </span>
         </p>
       </div>
+      {resultsFrom === null || answered >= threshold || status !== 'running' ? null : <p>{resultsFrom}</p>}
     </>
   );
+}
+
+interface Mark {
+  readonly percent: number;
+  readonly words: string;
+}
+
+/** The share that a wave should reach; while it has too few answers for any result, the share that the results begin with. */
+export function markOf({
+  mode,
+  asked,
+  answered,
+  threshold,
+}: Pick<Wave, 'mode' | 'asked' | 'threshold'> & { readonly answered: number }): Mark {
+  const first = (threshold / asked) * 100;
+  return mode === 'group' && answered < threshold && first > LOW_SHARE * 100
+    ? { percent: Math.min(100, first), words: `${threshold} answers` }
+    : { percent: LOW_SHARE * 100, words: `${LOW_SHARE * 100}%` };
 }

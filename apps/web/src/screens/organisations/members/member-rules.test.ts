@@ -26,6 +26,7 @@ const organisation = (members: Member[]): OrganisationAnswer => ({
     reminder_days: null,
     link_days: 30,
     uses_model: true,
+    logo: null,
     available_model: null,
     participant_notice: {},
     notice_url: null,

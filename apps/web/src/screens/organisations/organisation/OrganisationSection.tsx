@@ -6,6 +6,7 @@ import { useIsExample } from '../../../shell/use-is-example.ts';
 import { SettingsPart } from '../SettingsPart.tsx';
 import { DeleteOrganisation } from './DeleteOrganisation.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
+import { OrganisationLogo } from './OrganisationLogo.tsx';
 import { OrganisationSettings } from './OrganisationSettings.tsx';
 
 /** Name and deletion of the organisation. */
@@ -23,6 +24,7 @@ export function OrganisationSection() {
       {(form) => (
         <div className="flex max-w-2xl flex-col gap-12">
           <OrganisationForm {...form} />
+          {isExample ? null : <OrganisationLogo logo={form.organization.logo} name={form.organization.name} />}
           {isExample || isDemo ? null : (
             <SettingsPart title="Example results">
               <OpenExample lead="One site with invented people and answers, apart from your own data. It can be removed with one press." />

@@ -157,6 +157,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   requires_second_factor: 'two-step verification',
   requires_approval: 'approval of campaigns',
   days_off: 'days off',
+  logo: 'logo',
   issuer: 'address of the provider',
   client_id: 'client ID',
   client_secret: 'client secret',

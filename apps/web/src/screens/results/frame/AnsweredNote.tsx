@@ -1,3 +1,4 @@
+import { LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ShareBar } from '../../campaigns/ShareBar.tsx';
 import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
@@ -22,7 +23,7 @@ export function AnsweredNote({ asked, answered, hasFigures }: AnsweredNoteProps)
       </h2>
       <div className="flex flex-col gap-2">
         <p className="figures font-semibold">{words.text}</p>
-        <ShareBar asked={asked} answered={answered} hasMark />
+        <ShareBar asked={asked} answered={answered} mark={LOW_SHARE * 100} />
       </div>
       {words.isLow && hasFigures ? <LowShareNotice /> : null}
     </section>

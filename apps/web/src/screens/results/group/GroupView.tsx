@@ -40,7 +40,9 @@ export function GroupView({ results, writing, actions, trend, outdated }: GroupV
   const { campaign } = wave;
   const kind = kindInWords(group);
   const conclusion =
-    state === 'ready' ? conclusionInWords(results, group.kind === 'organisation' ? 'everyone' : 'group') : null;
+    state === 'ready'
+      ? conclusionInWords(results, group.kind === 'organisation' ? 'everyone asked' : groupName(group))
+      : null;
   return (
     <div className="flex flex-col gap-10 print:gap-3">
       <ResultsHeader

@@ -22,6 +22,9 @@ interface TrendPlotProps {
 /** Fewest percent of the width between two labels. */
 const APART = { large: 8, small: 18, compact: 36 };
 
+/** Percent of the width below which a centred label would cover the figures of the axis. */
+const BESIDE_AXIS = { large: 4, small: 12, compact: 25 };
+
 const HEIGHT = { large: 'h-64', small: 'h-36 print:h-24', compact: 'h-24' };
 
 /**
@@ -108,7 +111,7 @@ export function TrendPlot({ waves, category, scale, actions, axis, size }: Trend
             {labelledIds.has(id) ? (
               <span
                 style={{ left: `${place}%`, bottom: `${labelHeight(figure)}%` }}
-                className={`figures absolute mb-1 rounded-box bg-paper/80 px-1 text-fine font-semibold whitespace-nowrap ${(isRunning || figure.kind !== 'mean') && place > 75 ? '-translate-x-[calc(100%-0.75rem)]' : '-translate-x-1/2'}`}
+                className={`figures absolute mb-1 rounded-box bg-paper/80 px-1 text-fine font-semibold whitespace-nowrap ${alongAxis(place, { size, isWide: isRunning || figure.kind !== 'mean' })}`}
               >
                 {figureInWords(figure)}
                 {isRunning ? ' so far' : ''}
@@ -119,6 +122,15 @@ export function TrendPlot({ waves, category, scale, actions, axis, size }: Trend
       )}
     </div>
   );
+}
+
+/** Where the label of a dot stands along the time axis: centred, unless it would cover the figures of the axis or leave the plot. */
+function alongAxis(
+  place: number,
+  { size, isWide }: Pick<TrendPlotProps, 'size'> & { readonly isWide: boolean },
+): string {
+  if (place < BESIDE_AXIS[size]) return '-translate-x-1.5';
+  return isWide && place > 75 ? '-translate-x-[calc(100%-0.75rem)]' : '-translate-x-1/2';
 }
 
 /** Above the interval, or below it if the label would leave the plot. */

@@ -23,7 +23,7 @@ export function WaveResultsHeader({ results }: { results: WaveResults }) {
   const { wave, previous_wave, state, as_of } = results;
   const { campaign, number, status } = wave;
   const lowShare = state === 'ready' ? lowShareInWords(wave) : null;
-  const conclusion = state === 'ready' ? conclusionInWords(results, 'everyone') : null;
+  const conclusion = state === 'ready' ? conclusionInWords(results, 'everyone asked') : null;
   const isMoving = wave.mode === 'individual' && status === 'running';
   return (
     <div className="flex flex-col gap-5">

@@ -30,6 +30,7 @@ const FULL: QuestionnaireSummary = {
   language: 'en',
   questions: 50,
   minutes: 10,
+  without_free_text: { questions: 47, minutes: 8 },
   languages: SURVEY_LANGUAGES.map((language) => ({ language, missing: 0, outdated: 0 })),
   version: 1,
   has_draft: false,

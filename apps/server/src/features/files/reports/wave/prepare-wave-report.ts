@@ -1,6 +1,7 @@
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import type { OrganisationPrincipal } from '../../../../core/principal.ts';
 import type { TenantScope } from '../../../../platform/db/tenant.ts';
+import { findLogo } from '../../../organisations/lends.ts';
 import type { QuestionSets } from '../../../questionnaires/lends.ts';
 import { groupFigures } from '../../../results/lends.ts';
 import { readActionsToList } from '../actions/prepare-action-list.ts';
@@ -40,19 +41,20 @@ export async function prepareWaveReport(
 ): Promise<ReportDocument> {
   const results = await groupFigures.ofWave(scope, dependencies, { reader, waveId });
   const all = (kind: GroupKind) => allGroups(scope, dependencies, { reader, waveId, kind });
+  const logo = (await findLogo(scope)) ?? null;
   const today = localDateOf(setting.madeAt, setting.timeZone);
   const filter = { site_id: siteId, campaign_id: results.wave.campaign.id };
   const actions = await readActionsToList(scope, filter, { today, limit: LISTED_ACTIONS_MAX });
   if (siteId === null) {
     const groups = { site: await all('site'), crew: await all('crew'), company: await all('company') };
-    return waveReport({ organisation, results, groups, actions }, setting);
+    return waveReport({ organisation, logo, results, groups, actions }, setting);
   }
   const key = `site.${siteId}`;
   const site = await groupFigures.ofGroup(scope, { ...dependencies, modelName: null }, { reader, waveId, key });
   const crews = results.state === 'ready' ? (await all('crew')).filter(({ group }) => group.site?.id === siteId) : [];
   const ofSite = resultsOfSite({ results, site, crews });
   return waveReport(
-    { organisation, results: ofSite, groups: { site: [], crew: crews, company: [] }, actions },
+    { organisation, logo, results: ofSite, groups: { site: [], crew: crews, company: [] }, actions },
     setting,
   );
 }

@@ -15,6 +15,8 @@ export type GroupKind = 'site' | 'crew' | 'company';
 export interface WaveToReport {
   /** Name of the organisation. */
   readonly organisation: string;
+  /** The organisation's logo, a PNG; null: none. */
+  readonly logo: Uint8Array | null;
   readonly results: ReportedResults;
   /** All groups of each kind, by name. */
   readonly groups: Readonly<Record<GroupKind, GroupResultsList['groups']>>;
@@ -24,9 +26,11 @@ export interface WaveToReport {
 
 type Group = WaveResults['act_first'][number]['group'];
 
+const LOGO_FILE = 'logo.png';
+
 /** A page for the board, then every group, the actions, and how the figures are computed. */
 export function waveReport(
-  { organisation, results, groups, actions }: WaveToReport,
+  { organisation, logo, results, groups, actions }: WaveToReport,
   setting: ReportSetting,
 ): ReportDocument {
   const words = reportWords(setting);
@@ -37,9 +41,11 @@ export function waveReport(
   return {
     template: 'wave-report.typ',
     fileName: fileNameOf(wave.campaign.name, heading),
+    ...(logo === null ? {} : { pictures: { [LOGO_FILE]: logo } }),
     data: {
       frame: words.frame(`${wave.campaign.name} · ${heading}`, `${wave.campaign.name} · ${heading}`),
       kind: `${organisation} · ${site === null ? heading : `${wave.campaign.name} · ${month}`}`,
+      logo: logo === null ? null : { file: LOGO_FILE, alternative: organisation },
       conclusion: results.state === 'ready' ? conclusionIn(results, words) : null,
       name: asWritten(site ?? wave.campaign.name),
       scale: sharedScale(results.categories),

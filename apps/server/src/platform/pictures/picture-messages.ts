@@ -1,11 +1,14 @@
-import type { AcceptedFile } from '@plumbline/domain/actions/file-type';
+/** The formats of pictures that are accepted. */
+export type PictureKind = 'jpeg' | 'png' | 'webp';
 
 /** A picture to decode and re-encode. */
 export interface PictureTask {
   readonly content: Uint8Array;
-  readonly kind: Exclude<AcceptedFile, 'pdf'>;
-  /** Longest side of the encoded picture, in pixels; smaller pictures are not enlarged. */
-  readonly sideMax: number;
+  readonly kind: PictureKind;
+  /** Format of the encoded picture; PNG loses nothing. */
+  readonly encodedAs: PictureKind;
+  /** What the encoded picture fits into, in pixels; smaller pictures are not enlarged. */
+  readonly fitsInto: { readonly width: number; readonly height: number };
 }
 
 /** Limits of the process that decodes a picture. */

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
-import sharp from 'sharp';
-import type { PictureOutcome, PictureRequest } from './picture-messages.ts';
+import sharp, { type Sharp } from 'sharp';
+import type { PictureKind, PictureOutcome, PictureRequest } from './picture-messages.ts';
 
 // Program of the process that `encodePicture` starts. It is sent one picture, and killed after its outcome.
 
@@ -9,6 +9,11 @@ const PIXELS_MAX = 120_000_000;
 /** Memory of the decoded pixels: a photo of 120 million pixels, or fewer pixels with more or larger channels. */
 const UNPACKED_BYTES_MAX = 3 * PIXELS_MAX;
 const QUALITY = 82;
+const ENCODERS: Readonly<Record<PictureKind, (picture: Sharp) => Sharp>> = {
+  jpeg: (picture) => picture.jpeg({ quality: QUALITY }),
+  webp: (picture) => picture.webp({ quality: QUALITY }),
+  png: (picture) => picture.png({ compressionLevel: 9 }),
+};
 /** How often the limits are compared with what the process has used. */
 const WATCH_MS = 20;
 
@@ -27,7 +32,7 @@ function kill(): void {
 }
 
 /** Decodes and re-encodes a picture, which removes metadata and all other hidden content. */
-async function encode({ content, kind, sideMax }: PictureRequest): Promise<PictureOutcome> {
+async function encode({ content, kind, encodedAs, fitsInto }: PictureRequest): Promise<PictureOutcome> {
   sharp.cache(false);
   // The second thread would compete with requests for a processor.
   sharp.concurrency(1);
@@ -41,9 +46,8 @@ async function encode({ content, kind, sideMax }: PictureRequest): Promise<Pictu
   if (width * height > PIXELS_MAX || bytes > UNPACKED_BYTES_MAX) return { kind: 'too_large' };
   const fitted = sharp(content, { ...options, limitInputPixels: PIXELS_MAX })
     .autoOrient()
-    .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true });
-  const encoded = kind === 'jpeg' ? fitted.jpeg({ quality: QUALITY }) : fitted.webp({ quality: QUALITY });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    .resize({ ...fitsInto, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await ENCODERS[encodedAs](fitted).toBuffer({ resolveWithObject: true });
   return { kind: 'encoded', content: data, size: { width: info.width, height: info.height } };
 }
 
