@@ -21,7 +21,7 @@ interface TimeZoneEffectViewProps {
   now: Date;
 }
 
-export function TimeZoneEffectView({ campaigns, timeZone, now }: TimeZoneEffectViewProps) {
+function TimeZoneEffectView({ campaigns, timeZone, now }: TimeZoneEffectViewProps) {
   return (
     <div role="status" className="flex flex-col gap-1 border-s-4 border-s-line-strong ps-4 text-small">
       <p>Once saved, waves start at 07:00 and end at midnight in the new time zone, open ones too.</p>
