@@ -60,7 +60,7 @@ export const CAMPAIGN_CALLS = {
   scheduleCampaign: {
     ...byId,
     summary:
-      'Schedule a draft, as it was read: its waves start by themselves from then on, the first one now if wanted',
+      'Schedule a draft, as it was read: its waves start by themselves from then on; `starts_now` starts the first wave now, also of a scheduled campaign',
     body: campaigns.scheduleCampaignBody,
     answer: campaigns.campaignAnswer,
   },

@@ -96,7 +96,7 @@ export const updateCampaignBody = z.object(campaignFields).partial().extend({ re
 export const scheduleCampaignBody = z.object({
   /** The revision that the client has read. */
   revision,
-  /** Whether the first wave starts now, instead of at 7 on its day. Later waves keep their dates. */
+  /** Whether the first wave starts now, instead of at 07:00 on its day. Later waves keep their dates. */
   starts_now: z.boolean().default(false),
 });
 /** A round that has not started. */

@@ -41,8 +41,8 @@ export function dueWave(
 }
 
 /**
- * The first wave of a plan when it starts now, at any hour and on any day. It is as long as planned, and later waves keep their dates: the
- * next one is the first that starts after it.
+ * The first wave of a plan if it starts now, at any hour and on any day. It is as long as planned. Later waves keep their dates: the next one
+ * is the first planned wave that starts after this one has closed.
  *
  * @param today in the organisation's time zone
  * @throws {RangeError} as `plannedWaves`

@@ -42,9 +42,9 @@ export interface ChangeCampaignService {
    */
   update(change: CampaignChange, body: ParsedInput<'updateCampaign'>['body']): Promise<Campaign>;
   /**
-   * Fixes the version of the questionnaire and the day of the first wave. Repeating it changes nothing.
+   * Fixes the version of the questionnaire and the day of the first wave. Scheduling it again changes nothing; starting it again is refused.
    *
-   * @param startsNow starts the first wave at once, also that of a scheduled campaign; the later waves keep their dates
+   * @param startsNow starts the first wave at once, even if the campaign is scheduled already; later waves keep their dates
    *
    * @throws {AppError} `campaign_incomplete` with the problems; `company_name_missing`, `campaign_changed`, `campaign_started`,
    *   `campaign_over`
@@ -153,7 +153,8 @@ async function scheduled(scope: TenantScope, campaign: CampaignRow, now: Date): 
 }
 
 /**
- * The first date of a campaign that starts now. Repeated waves that begin later keep it, because their dates follow from it.
+ * The first date of a campaign that starts now: today. A repeating campaign keeps a later first date, because the dates of its waves follow
+ * from it.
  */
 async function startingToday(
   scope: TenantScope,

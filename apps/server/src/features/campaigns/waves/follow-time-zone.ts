@@ -4,8 +4,8 @@ import { lockCampaigns } from '../plan/campaigns.repository.ts';
 import { listOpenWaves, moveLinks, updateWave } from './wave-rows.repository.ts';
 
 /**
- * Lets the open waves of an organisation end at midnight of its new time zone, and their links with them. Waves to come are stored as days,
- * and start at 07:00 of whatever zone the organisation has then.
+ * Moves the end of an organisation's open waves, and of their links, to midnight in its new time zone. Later waves need no change: they are
+ * stored as days, and start at 07:00 in the time zone that the organisation has on that day.
  */
 export async function followTimeZone(scope: TenantScope, timeZone: string, now: Date): Promise<void> {
   await lockCampaigns(scope);

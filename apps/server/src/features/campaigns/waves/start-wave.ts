@@ -81,10 +81,10 @@ const CANNOT_START: Readonly<Record<Shortage, string>> = {
 };
 
 /**
- * Starts the first wave of a campaign whatever its plan says about the day and the hour.
+ * Starts the first wave of a campaign at once, on any day and at any hour.
  *
  * @param campaign locked, scheduled, and without problems
- * @throws {AppError} `campaign_incomplete` when it could not ask enough people
+ * @throws {AppError} `campaign_incomplete` when the wave could not ask enough people
  */
 export async function startFirstWaveNow(
   work: Work,
@@ -162,7 +162,7 @@ async function startWave(
     question_set_hash: lastHash ?? (await questionSets.store(work, questionnaire, now, knownHash)),
     starts_on: planned.startsOn,
     closes_on: planned.closesOn,
-    // A wave that starts now can start before its planned hour.
+    // A wave that is started by hand can start before its planned hour.
     starts_at: startsAt < now ? startsAt : now,
     closes_at: closesAt,
     closed_at: null,

@@ -158,7 +158,7 @@ export async function extendLinks(
     where organisation_id = ${organisationId} and wave_id = ${waveId} and expires_at < ${closesAt}`.execute(tx);
 }
 
-/** Lets the links that end with a wave end at its new end. */
+/** Moves the end of the links that end with a wave to the wave's new end. */
 export async function moveLinks(
   { tx, organisationId }: TenantScope,
   waveId: string,

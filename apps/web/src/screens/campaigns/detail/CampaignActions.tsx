@@ -60,7 +60,10 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           isBusy={isBusy}
           onConfirm={() => startScheduled(campaign.revision)}
         >
-          <p>Emails go out within a minute. Later waves keep their dates.</p>
+          <p>
+            People are asked within a minute, by email or with a slip to print.
+            {campaign.repeat === null ? null : ' Later waves keep their dates.'}
+          </p>
         </ConfirmDialog>
       ) : null}
       {status === 'scheduled' ? (

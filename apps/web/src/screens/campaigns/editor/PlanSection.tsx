@@ -82,7 +82,7 @@ function FirstDate({ values, edit, wordsOf, fixedReason, today }: Omit<PlanSecti
           {
             value: 'today',
             label: 'Today',
-            hint: 'Now, or at 07:00 if it is still earlier: you choose in the last step.',
+            hint: 'Now, or at 07:00 if that is still to come. You choose in the last step.',
           },
           { value: 'date', label: 'On a date' },
         ]}

@@ -1,11 +1,11 @@
 import type { Campaign } from '@plumbline/contract/wire';
 import { plusDays } from '@plumbline/domain/campaigns/local-date';
 
-/** End of the first wave, and what follows. */
+/** The end of the first wave, and the starts of the next ones. */
 interface Dates {
   /** The first day after the first wave. */
   readonly closesOn: string;
-  /** The first days of the next waves, as far as the campaign names them. */
+  /** The first days of the next waves that the campaign names. */
   readonly later: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export function plannedDates({ next_waves: [first, ...later] }: Pick<Campaign, '
 }
 
 /**
- * The dates when the first wave starts now: it is as long as planned, and later waves keep their dates.
+ * The dates if the first wave starts now. It is as long as planned, and later waves keep their dates.
  *
  * @param today in the organisation's time zone
  */
