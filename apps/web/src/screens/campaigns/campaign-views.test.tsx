@@ -179,7 +179,7 @@ test('a wave that asked too few people shows no share, alone or in the list of i
 });
 
 test('an anonymous wave says from how many answers on it has results, until it has them', () => {
-  const words = 'Results appear from 10 answers on.';
+  const words = 'There are results only if 10 or more people answer.';
   const few = drawWave(aWave({ mode: 'group', asked: 12, answered: 7 }));
   expect(few).toContain(words);
   expect(few).toContain('10 answers</span>');

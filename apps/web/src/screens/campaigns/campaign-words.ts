@@ -40,9 +40,9 @@ export function modeInWords({ mode, threshold }: Pick<CampaignSummary, 'mode' | 
   return mode === 'individual' ? 'With names' : `Anonymous, groups of ${threshold} or more`;
 }
 
-/** The number of answers below which an anonymous wave has no result at all; null for a wave with names. */
+/** How many answers an anonymous wave needs to have any result; null for a wave with names. */
 export function resultsFromInWords({ mode, threshold }: Pick<CampaignSummary, 'mode' | 'threshold'>): string | null {
-  return mode === 'individual' ? null : `Results appear from ${threshold} answers on.`;
+  return mode === 'individual' ? null : `There are results only if ${threshold} or more people answer.`;
 }
 
 const COUNT = new Intl.NumberFormat('en-GB');

@@ -57,15 +57,15 @@ interface Mark {
   readonly words: string;
 }
 
-/** The share that a wave should reach; while it has too few answers for any result, the share that the results begin with. */
+/** The share that a wave should reach; while it has too few answers for any result, the share at which there is a result. */
 export function markOf({
   mode,
   asked,
   answered,
   threshold,
 }: Pick<Wave, 'mode' | 'asked' | 'threshold'> & { readonly answered: number }): Mark {
-  const first = (threshold / asked) * 100;
-  return mode === 'group' && answered < threshold && first > LOW_SHARE * 100
-    ? { percent: Math.min(100, first), words: `${threshold} answers` }
+  const neededPercent = (threshold / asked) * 100;
+  return mode === 'group' && answered < threshold && neededPercent > LOW_SHARE * 100
+    ? { percent: Math.min(100, neededPercent), words: `${threshold} answers` }
     : { percent: LOW_SHARE * 100, words: `${LOW_SHARE * 100}%` };
 }
