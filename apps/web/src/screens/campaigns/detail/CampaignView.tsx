@@ -24,7 +24,7 @@ interface CampaignViewProps {
   isFirstDue: boolean;
   /** Notice that refreshing failed; null: none. */
   outdated: ReactNode;
-  /** The slips of the wave that runs. */
+  /** The slips of the open wave. */
   slips: ReactNode;
   actions: ReactNode;
 }

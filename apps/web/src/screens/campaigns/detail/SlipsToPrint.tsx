@@ -13,7 +13,7 @@ import { count } from '../campaign-words.ts';
 import { LoopbackNote } from '../LoopbackNote.tsx';
 import { polled } from '../wave/polled.ts';
 
-/** Prints the slips of the wave that runs in one press; its page has the choices. */
+/** Prints all slips of the open wave in one press; the page of the wave offers fewer of them. */
 export function SlipsToPrint({ campaign: { id, mode, waves } }: { campaign: Campaign }) {
   const wave = waves.find(({ status }) => status === 'starting' || status === 'running');
   // In group mode a slip belongs to nobody, so its language has to be chosen.
@@ -46,7 +46,7 @@ function SlipsOfWave({ campaignId, waveId }: { campaignId: string; waveId: strin
 interface SlipsToPrintViewProps {
   counted: WaveSlips;
   stage: RequestStage;
-  /** An address of the host that is printed. */
+  /** An address on the host whose address the slips show. */
   printedAt: string;
   /** Address of the wave's page. */
   choices: string;
@@ -55,7 +55,7 @@ interface SlipsToPrintViewProps {
   onStartAgain: () => void;
 }
 
-/** The slips that a wave has for people without email; nothing where it has none. */
+/** The slips of a wave for people without email; draws nothing if there are none. */
 export function SlipsToPrintView({
   counted: { slips, status },
   stage,

@@ -15,6 +15,7 @@ import { WaveView } from './WaveView.tsx';
 import { waveSurveyFilterFromAddress } from './wave-survey-filter.ts';
 
 const SURVEYS_LIMIT = 50;
+
 /** The progress of a wave, with its days, its reach and its slips, which are loaded separately. */
 export function WaveScreen({ campaignId, id }: { campaignId: string; id: string }) {
   const one = { params: { id } };

@@ -9,7 +9,7 @@ export type ReachState = WaveReach | 'loading' | 'failed';
 /** Number of slips by crew, or the state of loading them. */
 export type SlipsState = Readonly<WaveSlips['slips']> | 'loading' | 'failed';
 
-/** Whether everybody who is asked gets a slip, because nobody has an email. Not known while its parts are loading. */
+/** Whether everybody is asked by slip, because nobody is asked by email. False while the reach or the slips are loading. */
 export function reachesOnlyBySlips({ status }: Pick<Wave, 'status'>, reach: ReachState, slips: SlipsState): boolean {
   if (status !== 'running' || typeof reach === 'string' || typeof slips === 'string') return false;
   const { waiting, sent, failed } = reach.emails;
