@@ -23,7 +23,7 @@ export interface SettingsSection {
   readonly note: string;
   /** People affected by the settings. */
   readonly group: 'You' | 'Everyone';
-  /** Users of the section: every member, all but representatives, administrators, or members with an account, as the demo has none. */
+  /** Users of the section: every member, all but representatives, administrators, or everyone with an account, which the demo lacks. */
   readonly audience: 'members' | 'managers' | 'administrators' | 'accounts';
 }
 

@@ -3,7 +3,7 @@ import { LOGO_BYTES_MAX, LOGO_SIZE_MAX } from '@plumbline/domain/logo';
 import { AppError } from '../../../core/errors.ts';
 import type { PictureOutcome, PictureTask } from '../../../platform/pictures/picture-messages.ts';
 
-/** A logo in its stored form: a PNG, so that no edge is blurred and nothing transparent is filled. */
+/** A logo as it is stored: a PNG, which keeps sharp edges and transparency. */
 export interface AcceptedLogo {
   readonly content: Buffer;
   /** In pixels. */
@@ -14,7 +14,7 @@ export interface AcceptedLogo {
 /**
  * Checks a logo by its content. It is decoded and re-encoded, which removes metadata and all other hidden content.
  *
- * @param encode re-encodes a picture, possibly after waiting for its turn
+ * @param encode decodes and re-encodes a picture; it may wait for its turn first
  * @throws {AppError} `file_not_accepted`, `picture_too_large`, `payload_too_large`
  */
 export async function acceptLogo(

@@ -10,7 +10,7 @@ export async function findLogoFacts({ tx, organisationId }: TenantScope) {
     .executeTakeFirst();
 }
 
-/** A PNG. */
+/** The content of the logo, a PNG; undefined: none. */
 export async function findLogo({ tx, organisationId }: TenantScope): Promise<Buffer | undefined> {
   const found = await tx
     .selectFrom('organisation_logos')
@@ -29,7 +29,7 @@ export async function storeLogo({ tx, organisationId }: TenantScope, logo: Accep
     .execute();
 }
 
-/** @returns false without a logo */
+/** @returns false when there was no logo */
 export async function deleteLogo({ tx, organisationId }: TenantScope): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('organisation_logos')

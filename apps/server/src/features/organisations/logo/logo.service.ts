@@ -15,7 +15,7 @@ const WAITING_LOGOS_MAX = 2;
 export interface LogoService {
   /** @throws {AppError} `logo_not_found` */
   read(reader: OrganisationPrincipal): Promise<CallAnswer<'getLogo'>>;
-  /** Replaces the logo. @throws {AppError} `file_not_accepted`, `picture_too_large`, `too_many_requests` */
+  /** Adds or replaces the logo. @throws {AppError} `file_not_accepted`, `picture_too_large`, `payload_too_large`, `too_many_requests` */
   set(request: OrganisationRequest<Member>, sent: Uint8Array): Promise<void>;
   /** @throws {AppError} `logo_not_found` */
   remove(request: OrganisationRequest<Member>): Promise<void>;
@@ -31,7 +31,7 @@ export function createLogoService(dependencies: WorkDependencies): LogoService {
         return { file_name: 'logo.png', media_type: 'image/png', content };
       }),
     set: async (request, sent) => {
-      // Encoded before the transaction, which holds a connection.
+      // Encoded before the transaction, because a transaction holds a connection.
       const logo = await acceptLogo(sent, (picture) =>
         takeTurn(request.principal.organisationId, () => encodePicture(picture)),
       );

@@ -7,7 +7,7 @@ import { SettingsPart } from '../SettingsPart.tsx';
 interface LogoViewProps {
   /** Name of the organisation. */
   name: string;
-  /** Its size is in pixels; without an address while it is loading; null: no logo. */
+  /** Width and height in pixels; the address is null while the picture is loading. Null: no logo. */
   picture: { readonly address: string | null; readonly width: number; readonly height: number } | null;
   isSaving: boolean;
   isRemoving: boolean;
@@ -36,7 +36,7 @@ export function OrganisationLogoView({
       {picture === null ? (
         <p className="border-y border-line py-4 text-ink-soft">No logo yet.</p>
       ) : (
-        // White, as the paper is.
+        // White like paper.
         <div className="self-start rounded-box border border-line-strong bg-white p-3">
           {picture.address === null ? (
             <div style={shownSize(picture)} />

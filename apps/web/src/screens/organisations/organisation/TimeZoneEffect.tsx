@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAnswer } from '../../../calls/api-query.ts';
 import { wavesInZone } from './waves-in-zone.ts';
 
-/** Scheduled campaigns that are named one by one. */
+/** Most scheduled campaigns that are named one by one. */
 const NAMED = 5;
 
 /** Says when waves start and end in another time zone, before it is saved. */
@@ -24,7 +24,7 @@ interface TimeZoneEffectViewProps {
 function TimeZoneEffectView({ campaigns, timeZone, now }: TimeZoneEffectViewProps) {
   return (
     <div role="status" className="flex flex-col gap-1 border-s-4 border-s-line-strong ps-4 text-small">
-      <p>Once saved, waves start at 07:00 and end at midnight in the new time zone, open ones too.</p>
+      <p>Once you save, waves start at 07:00 in the new time zone. They end at midnight there, and so do open waves.</p>
       {campaigns.length === 0 ? null : (
         <ul className="flex list-disc flex-col gap-1 ps-5">
           {wavesInZone(campaigns, timeZone, now).map(({ id, name, start }) => (
