@@ -25,7 +25,7 @@ export interface RegistrationProof {
   readonly password?: string;
 }
 
-/** The password that somebody has, and the one to replace it. */
+/** The current password, and the one that replaces it. */
 export interface NewPassword {
   readonly password: string;
   readonly newPassword: string;
@@ -53,9 +53,9 @@ export interface IdentityAdapter {
   refreshSession(refreshToken: string, accessToken?: string): Promise<SessionTokens>;
   signOut(tokens: SessionTokens): Promise<void>;
   /**
-   * Missing where the product's own server keeps the accounts: there the call `changePassword` does it, which also asks for a code.
+   * Missing where the product's own server keeps the accounts: there the call `changePassword` is used, which also asks for a code.
    *
-   * @returns whether all sessions have ended, this one too; otherwise they continue with the old password
+   * @returns whether all sessions, including this one, have ended; false: they continue, although the password has changed
    */
   changePassword?(accessToken: string, change: NewPassword): Promise<boolean>;
 }

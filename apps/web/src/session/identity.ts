@@ -24,12 +24,12 @@ export interface Identity extends Pick<IdentityAdapter, 'resendCode' | 'forgotPa
   /** @throws {HttpError} when the address and password are not accepted */
   readonly signIn: (credentials: Credentials) => Promise<SignIn>;
   readonly signUp: (account: { name: string; email: string; password: string }) => Promise<Registration>;
-  /** Also signs in where the password was typed since the page was loaded; the outcome says whether it did. */
+  /** Also signs in if the password was typed since the page was loaded; the outcome says whether it did. */
   readonly confirmSignUp: (
     ...confirmation: Parameters<IdentityAdapter['confirmSignUp']>
   ) => Promise<'signed_in' | 'confirmed'>;
   /**
-   * Changes the password of an account in a user pool, and signs in again with the new one. Where that takes a code, or fails, the session
+   * Changes the password of an account in a user pool, and signs in again with the new one. If this sign-in needs a code or fails, the session
    * ends with the reason `password_changed`.
    *
    * @returns whether all other sessions have ended
@@ -43,7 +43,7 @@ export interface Identity extends Pick<IdentityAdapter, 'resendCode' | 'forgotPa
 export function createIdentity(adapter: () => Promise<IdentityAdapter>, session: Session): Identity {
   const enter = ({ user, tokens }: SignedIn) => session.signedIn(user, tokens);
 
-  /** What was typed for a registration, or for a sign-in that was refused, perhaps because it waits for a code. Never stored. */
+  /** Typed for a registration, or for a sign-in that was refused, perhaps because the account is not confirmed yet. Never stored. */
   let typed: Credentials | null = null;
 
   const signIn: Identity['signIn'] = async (credentials) => {
@@ -63,7 +63,7 @@ export function createIdentity(adapter: () => Promise<IdentityAdapter>, session:
     return { kind: 'new_password_required', setPassword };
   };
 
-  /** The code was accepted, so a failure here leads to the sign-in page and not to another try of the code. */
+  /** The code was accepted, so after a failure here people sign in, and do not enter the code again. */
   async function signInConfirmed(credentials: Credentials): Promise<'signed_in' | 'confirmed'> {
     try {
       return (await signIn(credentials)).kind === 'signed_in' ? 'signed_in' : 'confirmed';
@@ -97,7 +97,7 @@ export function createIdentity(adapter: () => Promise<IdentityAdapter>, session:
     forgotPassword: async (email) => (await adapter()).forgotPassword(email),
     confirmForgotPassword: async (reset) => (await adapter()).confirmForgotPassword(reset),
     changePassword: async ({ password, newPassword }) => {
-      // Renews an access token that has expired, because it expires with the id token.
+      // Renews the access token if it has expired: it expires together with the id token.
       await session.idToken();
       const state = session.state();
       const accounts = await adapter();

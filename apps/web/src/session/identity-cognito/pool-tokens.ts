@@ -16,14 +16,14 @@ const TIMEOUT_MS = 30_000;
 /**
  * Renews a session of a user pool.
  *
- * This file implements the calls of the signed-in app itself, so that it does not have to load the whole client library.
+ * This file implements the few calls that the signed-in app makes, so that the app does not load the whole client library.
  */
 export async function refreshPoolSession(
   pool: PoolAddress,
   refreshToken: string,
   accessToken = '',
 ): Promise<SessionTokens> {
-  const { AuthenticationResult: result } = await repeated(pool, 'InitiateAuth', {
+  const { AuthenticationResult: result } = await callWithRetries(pool, 'InitiateAuth', {
     ClientId: pool.clientId,
     AuthFlow: 'REFRESH_TOKEN_AUTH',
     AuthParameters: { REFRESH_TOKEN: refreshToken, ...deviceOf(accessToken) },
@@ -38,13 +38,13 @@ export async function refreshPoolSession(
 }
 
 export async function revokePoolSession(pool: PoolAddress, refreshToken: string): Promise<void> {
-  await repeated(pool, 'RevokeToken', { ClientId: pool.clientId, Token: refreshToken });
+  await callWithRetries(pool, 'RevokeToken', { ClientId: pool.clientId, Token: refreshToken });
 }
 
 /**
  * Changes the password, and ends all sessions.
  *
- * @returns whether the sessions have ended; the password is changed in any case
+ * @returns whether the sessions have ended; false: the password has changed all the same
  */
 export async function changePoolPassword(
   pool: PoolAddress,
@@ -58,10 +58,10 @@ export async function changePoolPassword(
     ProposedPassword: newPassword,
   });
   try {
-    await repeated(pool, 'GlobalSignOut', { AccessToken: accessToken });
+    await callWithRetries(pool, 'GlobalSignOut', { AccessToken: accessToken });
     return true;
   } catch (error) {
-    // An access token that is refused now has ended with an attempt whose response was lost.
+    // The access token worked a moment ago, so an earlier attempt has ended the sessions, and its response was lost.
     return error instanceof HttpError && error.status === 401;
   }
 }
@@ -72,8 +72,8 @@ function deviceOf(accessToken: string): { DEVICE_KEY?: string } {
   return typeof deviceKey === 'string' ? { DEVICE_KEY: deviceKey } : {};
 }
 
-/** A call that may be made several times, as often as it takes. */
-function repeated(pool: PoolAddress, operation: string, body: object): Promise<Record<string, unknown>> {
+/** Makes a call that does no harm when it is repeated, and retries it with back-off. */
+function callWithRetries(pool: PoolAddress, operation: string, body: object): Promise<Record<string, unknown>> {
   return withBackOff(() => call(pool, operation, body), mayPass);
 }
 

@@ -9,7 +9,7 @@ export interface TypedPassword extends TypedTwice {
 
 interface ChangePasswordFormProps {
   asksCode: boolean;
-  /** What a new password ends. */
+  /** Sentence about what else ends with the old password. */
   consequences: string;
   /** Found before anything is sent. */
   problem: PasswordProblem | null;

@@ -6,7 +6,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoStepVerification } from './TwoStepVerification.tsx';
 
-/** The security settings of the user's account; each part loads its own data. A user pool keeps all but the password to itself. */
+/** The security settings of the user's account; each part loads its own data. With a user pool, only the password can be changed here. */
 export function SecuritySettings() {
   if (useConfiguration().data?.identity.kind === 'cognito') return <ChangePoolPassword />;
   return (

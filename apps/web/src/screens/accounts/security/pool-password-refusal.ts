@@ -5,7 +5,7 @@ interface PoolPasswordRefusal {
   readonly newPassword: string | null;
 }
 
-/** What a user pool's rules ask for, by a word of its message. */
+/** Advice for each rule of a user pool, by words of the pool's message. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/not long enough|at least/i, 'Use a longer password.'],
   [/upper/i, 'Add an uppercase letter.'],
@@ -17,7 +17,7 @@ const OTHER_RULE = 'Choose another password. This one does not meet the rules fo
 const NOTHING: PoolPasswordRefusal = { password: null, newPassword: null };
 const TOO_OFTEN = 'Too many attempts. Wait a few minutes, and try again.';
 
-/** The message beside a password that a user pool refused; both null when the failure is about something else. */
+/** The messages beside the passwords that a user pool refused; both null when the failure has another reason. */
 export function poolPasswordRefusal(error: unknown): PoolPasswordRefusal {
   if (!(error instanceof HttpError)) return NOTHING;
   const { code, message } = error;
