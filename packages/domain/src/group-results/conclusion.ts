@@ -28,7 +28,7 @@ export interface Conclusion<Category, Beside = never> {
   readonly low: { readonly count: number; readonly below: number } | null;
   /** The one or two shown categories below all others, with the same figure; empty: none is, or bounds leave it open. */
   readonly lowest: readonly Category[];
-  /** The low figures of other groups, if none of the group's own is low: the sentence has to name them too. */
+  /** Low figures of other groups, where no figure of the group itself is low. A sentence must name them, so as not to hide them. */
   readonly lowBeside: readonly Beside[];
 }
 
@@ -38,7 +38,7 @@ const NAMED = 2;
 /**
  * Concludes from released figures only, so it can reveal nothing else.
  *
- * @param beside figures of other groups on the same page, which a sentence about the group must not contradict
+ * @param beside figures of other groups on the same page; a sentence about the group must not contradict them
  * @returns null without a figure
  */
 export function concludeFrom<Category extends ConcludedCategory, Beside extends FigureBeside = never>(

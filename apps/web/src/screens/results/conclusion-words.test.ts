@@ -60,7 +60,7 @@ test('where everyone asked is fair, the groups below that are low are named', ()
   const noneLow = 'No category is below 60% for everyone asked.';
   expect(said(low('Formwork', 44))).toBe(`${noneLow} But Formwork is at 44% in ${fair.name}.`);
   expect(said(low('Formwork', 44), low('Rebar', 48))).toBe(
-    `${noneLow} But Formwork and Rebar are below it in at least one.`,
+    `${noneLow} But Formwork and Rebar are below 60% in at least one.`,
   );
   expect(said(low('Formwork', 61))).toBe(noneLow);
 });

@@ -5,7 +5,7 @@ import { whenInWords } from './wave-names.ts';
 
 type Concluded = Pick<WaveResults | GroupResults, 'wave' | 'previous_wave'> & {
   readonly categories: readonly Category[];
-  /** On the page of a wave: the groups that it names first. */
+  /** On the page of a wave: the groups where to act first. */
   readonly act_first?: WaveResults['act_first'];
 };
 
@@ -30,12 +30,12 @@ export function conclusionInWords(results: Concluded, of: string): string | null
   return [`${parts.join('; ')}.`, ...lowBesideInWords(conclusion)].join(' ');
 }
 
-/** Like "But Formwork is at 44% in Stress.": the low groups, where the whole is not low; none otherwise. */
-function lowBesideInWords({ lowBeside }: Conclusion<Category, Beside>): readonly string[] {
+/** Like "But Formwork is at 44% in Stress.": low groups beside a whole that is not low; none otherwise. */
+function lowBesideInWords({ low, lowBeside }: Conclusion<Category, Beside>): readonly string[] {
   const [first] = lowBeside;
-  if (first === undefined) return [];
+  if (first === undefined || low === null) return [];
   const names = [...new Set(lowBeside.map(({ group }) => groupName(group)))];
-  if (names.length > 1) return [`But ${LIST.format(names)} are below it in at least one.`];
+  if (names.length > 1) return [`But ${LIST.format(names)} are below ${low.below}% in at least one.`];
   return [`But ${names.join()} is at ${figureInWords(first.figure)} in ${first.category.name}.`];
 }
 
