@@ -17,7 +17,7 @@ export const followUps = z.object({
   total_is_capped: z.boolean(),
   /** Follow-ups with an outcome that can still be undone, the last first. */
   recently_closed: z.array(listedFollowUp),
-  /** Number of High results off the list because they have an outcome, counted up to 100. */
+  /** Number of High results that have an outcome and are off the list, counted up to 100. */
   high_with_outcome: z.int(),
   /** Whether anybody has answered a survey yet. */
   has_answers: z.boolean(),

@@ -13,8 +13,9 @@ export const surveyTotals = z.object({
   /** Percent, rounded; null while no analyzed survey has a score. */
   average_score: z.int().nullable(),
   /**
-   * Anonymous surveys of campaigns in group mode, which the other counts do not include; 0 for a search, status or filter, which none of them
-   * matches. `active` of running waves and `completed` leave out waves that asked too few people to tell how many answered.
+   * Anonymous surveys of campaigns in group mode, which the other counts do not include. All are 0 for a search, a status or a filter, because
+   * none of these surveys matches one. `active` counts running waves only; `active` and `completed` leave out waves whose number of answers is
+   * hidden.
    */
   in_groups: z.object({ total: z.int(), active: z.int(), completed: z.int() }),
   /** Questionnaires with scores among the counted surveys. */

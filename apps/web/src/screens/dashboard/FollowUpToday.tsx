@@ -101,7 +101,7 @@ function listedTodayInWords(listedToday: number): string {
 
 /** @param done results that are off the list, counted up to 100 */
 function doneInWords(done: number, areOthersListed: boolean): string {
-  const count = done >= 100 ? '100 or more' : String(done);
+  const count = done >= 100 ? 'At least 100' : String(done);
   return `${count}${areOthersListed ? ' more' : ''} high ${done === 1 ? 'result has' : 'results have'} an outcome`;
 }
 

@@ -52,7 +52,7 @@ function countedInWords({ total_surveys: matching, is_capped }: SurveyTotals): s
   return `Totals of the ${matching === 1 ? 'one survey that matches' : `${COUNT.format(matching)} surveys that match`} your filters.`;
 }
 
-/** The surveys that are neither active nor completed, or those in no list, so that the figures add up. */
+/** What else the total includes: anonymous surveys, which no list shows, or else surveys that are neither active nor completed. */
 function leftOut(totals: SurveyTotals | undefined): string | undefined {
   if (totals === undefined) return;
   if (totals.in_groups.total > 0) return `Including ${COUNT.format(totals.in_groups.total)} anonymous`;

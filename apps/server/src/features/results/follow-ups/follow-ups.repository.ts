@@ -123,7 +123,7 @@ export async function findLatelyClosed(
   return rows.map(({ survey_id }) => survey_id);
 }
 
-/** Number of High results that an outcome took off the list, counted up to `cap`. */
+/** Number of High results that have an outcome and are off the list, counted up to `cap`. */
 export async function countHighWithOutcome(
   scope: TenantScope,
   { siteId, now, cap }: { siteId: string | undefined; now: Date; cap: number },
