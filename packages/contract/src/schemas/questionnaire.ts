@@ -151,7 +151,7 @@ export const questionnaireSummary = z.object({
   /** Of the newest version, or of the draft when there is no version yet. */
   questions: z.int(),
   minutes: z.int(),
-  /** The same without questions with written answers, as anonymous campaigns ask it unless they choose otherwise. */
+  /** The same without questions that take written answers; anonymous campaigns leave them out unless told otherwise. */
   without_free_text: z.object({ questions: z.int(), minutes: z.int() }),
   languages: z.array(languageCoverage),
   /** Newest published version; null: not published yet. */

@@ -81,7 +81,7 @@ function shownOf(summary: StoredSummary) {
   };
 }
 
-/** The whole in older rows, which do not count the questions without free text. */
+/** Size of the questionnaire without free text. Older rows do not store it, so they give the size of the whole questionnaire. */
 function withoutFreeTextOf({
   questions,
   minutes,

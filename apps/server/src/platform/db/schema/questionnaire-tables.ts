@@ -12,7 +12,7 @@ export type StoredSummary = Pick<QuestionnaireSummary, 'description' | 'language
   readonly missing_elsewhere: number;
   /** Estimated minutes without free-text questions. Missing in older rows. */
   readonly minutes_without_own_words?: number;
-  /** Missing in summaries that were stored before these questions were counted. */
+  /** Number of questions without free-text questions. Missing in older rows. */
   readonly questions_without_own_words?: number;
 };
 
