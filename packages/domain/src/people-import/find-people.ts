@@ -71,15 +71,15 @@ function byIdentity(row: ImportRow, { byNumber, byEmail, namedEmails }: Identiti
   const numbered = row.employeeNumber === '' ? undefined : byNumber.get(importKey(row.employeeNumber));
   const owner = row.email === '' ? undefined : byEmail.get(row.email);
   if (owner !== undefined && owner !== numbered && row.employeeNumber !== '') {
-    const isOther = numbered !== undefined || owner.employeeNumber !== null;
-    if (isOther) return { kind: 'problem', words: `The email address belongs to ${inWords(owner)}.` };
+    const isSomebodyElse = numbered !== undefined || owner.employeeNumber !== null;
+    if (isSomebodyElse) return { kind: 'problem', words: `The email address belongs to ${inWords(owner)}.` };
   }
   const person = numbered ?? owner;
   if (person === undefined) return { kind: 'new' };
-  const leaves = person.email !== null && row.email !== '' && owner === undefined ? person.email : null;
-  const [taker] = leaves === null ? [] : (namedEmails.get(leaves) ?? []);
-  if (taker !== undefined) {
-    return { kind: 'problem', words: `Row ${taker} has the address that ${inWords(person)} has so far.` };
+  const replacedEmail = person.email !== null && row.email !== '' && owner === undefined ? person.email : null;
+  const [rowOfEmail] = replacedEmail === null ? [] : (namedEmails.get(replacedEmail) ?? []);
+  if (rowOfEmail !== undefined) {
+    return { kind: 'problem', words: `Row ${rowOfEmail} has the current email address of ${inWords(person)}.` };
   }
   return { kind: 'known', person };
 }

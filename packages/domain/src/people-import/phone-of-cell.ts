@@ -1,21 +1,21 @@
 /** What a cell for a phone number contains. */
 export interface PhoneOfCell {
-  /** '' : none. */
+  /** Empty: none. */
   readonly phone: string;
-  /** What of the cell is not used, in words; `null`: all of it is. */
+  /** A sentence about the part of the cell that is not used; `null`: all of it is used. */
   readonly note: string | null;
 }
 
-/** What people write where there is no number, in the languages of the product. */
+/** What people write in place of a missing number, in the languages of the product. */
 const NONE =
   /^(?:n\s?[./]?\s?a\.?|none|no|nil|null|unknown|no phone|kein[es]?|keine angabe|ninguno|no tiene|nenhum|n[ãa]o tem|aucun|brak|nie ma|nu are|немає|нет|لا يوجد|[-–—_.?/\\*x\s]+|0+)$/i;
 
 const BETWEEN = /[;,/|\r\n\u2028\u2029]|\s(?:or|and|oder|und|o|y|e|ou|et|lub|i|sau|și|або|та|و|أو)\s/iu;
 
-/** A local number with its area code is longer, and neither half of `033986/123456` is. */
+/** A part with fewer digits is no complete number: `033986/123456` is one number. */
 const DIGITS_MIN = 7;
 
-/** Reads the phone number of a cell: words such as "n/a" are none, and of several numbers the first counts. */
+/** Reads the phone number of a cell. Words such as "n/a" mean that there is none; of several numbers, the first is kept. */
 export function phoneOfCell(cell: string): PhoneOfCell {
   const text = cell.trim();
   if (text === '') return { phone: '', note: null };

@@ -6,7 +6,7 @@ import type { RowCrew, RowPlace, RowPlaces } from './places-of-rows.ts';
 /** A clean row with its places and its own problems. */
 export interface PreparedRow {
   readonly row: ImportRow;
-  /** What of the row as given is not used, in words. */
+  /** Sentences about parts of the given row that are not used. */
   readonly leftOut: readonly string[];
   readonly places: RowPlaces;
   readonly problems: readonly string[];

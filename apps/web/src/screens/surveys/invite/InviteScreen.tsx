@@ -17,7 +17,7 @@ export function InviteScreen() {
   const [email, setEmail] = useKeptField('person', 'email', invitedEmail(useLocation().state));
   const [isWithoutEmail, setHasNoEmail] = useKeptField('person', 'hasNoEmail');
   const [isAnonymous, setIsAnonymous] = useKeptField('person', 'isAnonymous');
-  // Only the participant may have the link of an anonymous survey, so it needs an address.
+  // Only the participant may have the link of an anonymous survey, so it is always sent by email.
   const hasNoEmail = isWithoutEmail && !isAnonymous;
   // Anonymous invitations do not look up the person.
   const known = useKnownPerson(isAnonymous || hasNoEmail ? '' : email);

@@ -18,7 +18,7 @@ import { CoverageNote } from './questionnaire/CoverageNote.tsx';
 import { QuestionnaireField } from './questionnaire/QuestionnaireField.tsx';
 import type { QuestionnaireChoice } from './questionnaire/use-questionnaire-choice.ts';
 
-/** The error of a field, a new object for every refusal, so that each one moves the focus. */
+/** The error of one field. Every refusal is a new object, so that each one moves the focus. */
 export type InviteRefusal = { readonly email: string } | { readonly name: string };
 
 interface InviteViewProps extends QuotaState {

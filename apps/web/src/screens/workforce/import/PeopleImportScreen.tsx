@@ -83,7 +83,7 @@ function ImportEntry({ isInviting, onUploaded }: { isInviting: boolean; onUpload
       else await send(peopleOfTable(found, suggestedFields(found)), step);
     });
 
-  /** A file is tried at once, so that one that cannot be read is not found out only when it is sent. */
+  /** Reads a chosen file at once, so that an unreadable one is refused before anybody sends it. */
   const choose = (chosen: File | null) => {
     setFile(chosen);
     void run(async ({ signal }) => {

@@ -3,12 +3,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { peopleInWords } from './import-words.ts';
 
-/** Choosing one site for every row that needs one. */
+/** The choice of one site for all rows that need one. */
 export interface SiteChoice {
   /** Sites to choose from; another one can be typed. */
   readonly sites: readonly string[];
   readonly isSaving: boolean;
-  /** Why it could not be saved; null otherwise. */
+  /** Why the choice could not be saved; null without a failure. */
   readonly failure: string | null;
   readonly onChoose: (site: string) => void;
 }

@@ -3,13 +3,13 @@ import type { TableRow } from './table-row.ts';
 
 /** Last name, comma, first name; neither part has another comma. */
 const COMMA_NAME = /^([^,]+),\s*([^,]+)$/;
-/** What follows the comma of "Patrick Byrne, Jr." is no first name. */
+/** Suffixes and titles, such as "Jr." in "Patrick Byrne, Jr.", which are no first names. */
 const AFTER_NAME = /^(?:[js]n?r|i{1,3}|iv|ph\.?d|m\.?d|m\.?sc|b\.?sc|dipl|ing|mba)\.?$/i;
 
 /**
  * The first name of a list in which every name is written like "Byrne, Patrick".
  *
- * @returns `null` when any is written otherwise, or first and last names have columns of their own
+ * @returns `null` when a name is written in another way, or first and last names have their own columns
  */
 export function firstCommaName(people: readonly TableRow[], fields: FieldOfColumn): string | null {
   const place = fields.indexOf('name');

@@ -99,7 +99,7 @@ const USUAL_ORDER: readonly ListField[] = [
   ...PERSON_TEXT_NAMES,
 ];
 
-/** The two columns of a short list without headings: a new person’s site alone would not be enough. */
+/** Two columns without headings, besides the email addresses: not name and site, because a new person also needs a crew. */
 const SHORT_ORDER: readonly ListField[] = ['name', 'company'];
 
 /** The fields of columns without headings: the one with the most at-signs, then the others in their usual order. */
