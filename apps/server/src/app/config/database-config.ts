@@ -53,7 +53,7 @@ function severalHosts(url: string, name: string) {
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
     throw new ConfigProblem(
-      `${name} names several servers in a way that cannot be used (${error.message}): write them as HOST:PORT,HOST:PORT, and ask for target_session_attrs=read-write or nothing.`,
+      `${name} names several servers in a way that cannot be used (${error.message}): write them as HOST:PORT,HOST:PORT, and set target_session_attrs=read-write or leave it out.`,
     );
   }
 }

@@ -20,7 +20,7 @@ export function readEmailSettings(environment: Environment, publicUrl: string): 
   return { kind: 'smtp', url, from, authority, helo };
 }
 
-/** Within a container the host name is random, and a strict mail server refuses it. */
+/** By default the host of the public URL: in a container the machine's own host name is random, and strict mail servers refuse it. */
 function readHelo(environment: Environment, publicUrl: string): string | null {
   const helo = environment.SMTP_HELO;
   if (helo === null) {

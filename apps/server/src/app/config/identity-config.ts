@@ -35,7 +35,7 @@ export function readIdentity(environment: Environment, http: HttpConfig): Identi
   }
 }
 
-/** Refuses a demo that others can reach, because it signs anyone in without a password, also through a proxy on this machine. */
+/** Refuses a demo that other machines can reach, directly or through a proxy here, because it signs anyone in without a password. */
 function refuseReachableDemo({ host, publicUrl, trustProxy }: HttpConfig): void {
   const opening = !isLoopback(host)
     ? { setting: `HOST=${host}`, remedy: 'set HOST=127.0.0.1' }
@@ -50,7 +50,7 @@ function refuseReachableDemo({ host, publicUrl, trustProxy }: HttpConfig): void 
   );
 }
 
-/** Several servers on one database need the same secret, so it cannot come from a data folder then. */
+/** Several servers on one external database need the same secret, so there it cannot come from the data folder of one of them. */
 function readIdentitySecret(environment: Environment): string | null {
   const secret = environment.IDENTITY_SECRET;
   if (secret === null) {

@@ -2,10 +2,11 @@
 export interface Setting {
   /** In Markdown, as shown in `docs/settings.md`. */
   readonly meaning: string;
-  /** What applies without the setting: a value of it in `default`, anything else in words. Neither: nothing. */
+  /** The value that applies without the setting. */
   readonly default?: string;
+  /** What applies without the setting, in words, if it is not a value of the setting. With neither, nothing applies. */
   readonly otherwise?: string;
-  /** A value for `.env.example`, where there is no default to show. */
+  /** A value that `.env.example` shows if there is no default. */
   readonly example?: string;
 }
 
@@ -23,7 +24,7 @@ export const SETTING_AREAS = {
       otherwise: 'the origin of the page',
       example: 'https://api.example.org',
       meaning:
-        "Origin of the API that the organisations' app calls, if not that of its page. `CORS_ORIGINS` of the server there has to list the origin of the page.",
+        "Origin of the API, if the organisations' app has to call another origin than that of its page. The server there has to list the origin of the page in `CORS_ORIGINS`.",
     },
     TRUST_PROXY: {
       example: '1',
@@ -81,7 +82,7 @@ export const SETTING_AREAS = {
     DATABASE_POOL_SIZE: {
       default: '10',
       meaning:
-        'Maximum number of connections for requests. Half of them, at most six, are reserved for participants. Accounts use six more, and jobs a few.',
+        'Maximum number of connections for requests. Half of them, at most six, are reserved for participants. Accounts use six more connections, and jobs a few.',
     },
   },
   Backups: {
@@ -156,7 +157,7 @@ export const SETTING_AREAS = {
       meaning: 'Issuer named in the tokens of a compatible service.',
     },
     TRIAL_INVITATIONS: {
-      otherwise: '100, for one anonymous wave of a site; in the demo, whose campaigns ask 400 people, 1000',
+      otherwise: '100, enough for one anonymous wave of a site; in the demo 1000, because its campaigns ask 400 people',
       example: '100',
       meaning: 'Invitations that a new trial organisation may send.',
     },
@@ -190,7 +191,7 @@ export const SETTING_AREAS = {
     WEBHOOK_ALLOWED_ADDRESSES: {
       example: '10.20.0.0/16,192.168.7.5',
       meaning:
-        'Addresses and networks that webhooks may reach although they are private, separated by commas; these also without TLS. All other private, reserved and own addresses are refused.',
+        'Private addresses and networks that webhooks may reach, also without TLS, separated by commas. All other private, reserved and own addresses are refused.',
     },
   },
   'Written analysis': {
