@@ -16,7 +16,7 @@ import { isBucket, refuseUnusable } from './config/backup-config.ts';
 import type { Config } from './config/config-types.ts';
 
 export interface RestoreOptions {
-  /** A file or an object of a bucket, or a folder or a prefix whose newest backup is meant. */
+  /** A file, or an object in a bucket. For a folder, or a prefix in a bucket: its newest backup. */
   readonly source: string;
   /** File with secret keys of age; null: none. */
   readonly identityFile: string | null;
@@ -26,7 +26,7 @@ export interface RestoreOptions {
 /**
  * Restores a backup into the empty data folder or database that the settings name.
  *
- * @throws {StartProblem} when it cannot; nothing has changed then
+ * @throws {StartProblem} when the backup cannot be restored; nothing has changed then
  */
 export async function restoreInstallation(
   config: Config,
@@ -64,7 +64,7 @@ async function readKey({ backup }: Config, identityFile: string | null): Promise
   if (identityFile !== null) {
     const identities = identitiesIn(await readIdentityFile(identityFile));
     if (identities.length > 0) return { kind: 'identities', identities };
-    throw new StartProblem(`${identityFile} holds no secret key of age: name a file that age-keygen wrote.`);
+    throw new StartProblem(`${identityFile} contains no secret key of age: name a file that age-keygen wrote.`);
   }
   const { encryption } = backup;
   return encryption?.kind === 'passphrase' ? { kind: 'passphrase', passphrase: encryption.passphrase } : null;
@@ -78,7 +78,7 @@ async function readIdentityFile(path: string): Promise<string> {
   }
 }
 
-/** A file on this machine. Backups in buckets are downloaded to a folder that is deleted in the end. */
+/** The archive as a file on this machine. A backup in a bucket is downloaded to a folder, which disposal deletes. */
 async function fetchArchive(config: Config, source: string): Promise<{ path: string } & AsyncDisposable> {
   if (!isBucket(source)) return { path: await findArchive(source), [Symbol.asyncDispose]: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-restore-'));

@@ -3,7 +3,7 @@ import type { Database } from '../schema/tables.ts';
 
 type Db = Kysely<Database>;
 
-/** The recorded backups of this installation: with a schedule only those to its destination, else all. */
+/** The recorded backups of this installation: only scheduled ones while there is a schedule, otherwise all. */
 export interface BackupHistory {
   /** Null: none. */
   readonly schedule: BackupSchedule | null;
@@ -50,7 +50,7 @@ export async function readBackupHistory(db: Db): Promise<BackupHistory> {
   };
 }
 
-/** Records the schedule of this process; an unchanged schedule keeps its `since`. */
+/** Records the schedule of this process. An earlier schedule that has not ended keeps its `since`. */
 export async function recordBackupSchedule(db: Db, everyHours: number, now: Date): Promise<void> {
   await db
     .insertInto('safeguards.backup_schedule')
@@ -59,7 +59,7 @@ export async function recordBackupSchedule(db: Db, everyHours: number, now: Date
     .execute();
 }
 
-/** Records that backups are not scheduled any more. */
+/** Records that backups are no longer scheduled. */
 export async function endBackupSchedule(db: Db): Promise<void> {
   await db.deleteFrom('safeguards.backup_schedule').execute();
 }
