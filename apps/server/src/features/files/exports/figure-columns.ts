@@ -4,7 +4,7 @@ import { codedCells, codedColumns, type ExportColumn } from './export-table.ts';
 
 const KIND_WORDS = { mean: 'Mean', at_least: 'At least', at_most: 'At most' } as const;
 
-/** Whether the mean of a group is given. @param meaning of an empty cell in particular */
+/** The columns that say whether a figure is a mean or a limit. @param meaning says above all what an empty cell means */
 export function figureKindColumns(meaning: string): ExportColumn[] {
   return codedColumns({ header: 'Figure', width: 12, meaning }, KIND_WORDS);
 }

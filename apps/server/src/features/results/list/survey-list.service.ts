@@ -39,7 +39,7 @@ import { findWorkplaces, NO_WORKPLACE } from './workplaces.repository.ts';
 type SurveyListQuery = ParsedInput<'listSurveys'>['query'];
 type ScoreSummaryQuery = ParsedInput<'getScoreSummary'>['query'];
 
-/** Companies that a filter offers at most. */
+/** Most companies that a filter offers. */
 const MAX_COMPANIES = 200;
 
 export interface SurveyListDependencies {
@@ -146,7 +146,7 @@ interface Asked {
 
 async function readWanted(scope: TenantScope, { query, filter, admitted }: Asked): Promise<Wanted> {
   const { search = '' } = query;
-  // The stored totals cover the whole organisation, so surveys of some sites are counted like the matches of a filter.
+  // The stored totals cover the whole organisation, so for a member of some sites the surveys are counted like the matches of a filter.
   if (search === '' && isEveryFilterEmpty(filter) && scope.sites === null) return { kind: 'all', statuses: admitted };
   const statuses = possibleStatuses(filter, admitted);
   if (statuses?.length === 0) return { kind: 'none' };

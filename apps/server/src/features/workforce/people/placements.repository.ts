@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 /**
- * Notes where people are from now on: in the crew and company that their rows name.
+ * Records that people are in the crew and company of their rows from a time on.
  *
  * @param personIds people whom the member saw before the move
  */
@@ -19,13 +19,13 @@ export async function notePlacements(
 }
 
 /**
- * Moves everyone who works in one of the crews to another, or to none.
+ * Moves everyone who works in one of the crews to another crew, or to none.
  *
- * Writes the tables, because the views refuse to a member of some sites what the member does not see afterwards: people without a crew
- * belong to no site.
+ * Writes to the table, because the view of a member of some sites refuses rows that the member no longer sees afterwards. People without a
+ * crew belong to no site, so the member does not see them.
  *
  * @param crewIds crews that the member sees
- * @returns how many
+ * @returns number of moved people
  */
 export async function moveCrewPeople(
   scope: TenantScope,
@@ -51,7 +51,7 @@ export async function moveCrewPeople(
   return moved.length;
 }
 
-/** Moves everyone of a company to another one. @returns how many */
+/** Moves everyone of a company to another one. @returns number of moved people */
 export async function moveCompanyPeople(
   scope: TenantScope,
   companyId: string,

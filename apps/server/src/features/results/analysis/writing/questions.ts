@@ -7,8 +7,8 @@ import { categoriesFromLowest } from '../evidence/weak-categories.ts';
 export const MAX_QUESTIONS = 5;
 
 /**
- * The questions that are worth asking, those about the lowest category first, at most {@link MAX_QUESTIONS}. Left out are
- * those about an answer that is fine, and those about nothing but categories that are.
+ * The questions that are worth asking, at most {@link MAX_QUESTIONS}, beginning with the lowest category. A question is left out if it is
+ * about a fine answer, or only about fine categories.
  */
 export function chooseQuestions(questions: readonly AnalysisStatement[], evidence: Evidence): AnalysisStatement[] {
   const order = categoriesFromLowest(evidence).map(({ category }) => category);
