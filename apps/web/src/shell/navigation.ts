@@ -54,10 +54,10 @@ const ENTRIES: readonly Entry[] = [
 
 const SET_UP: Entry = { label: 'Set up', path: SET_UP_PATH, icon: ListPlus };
 
-/** The areas that are started on the page "Set up"; results come by themselves. */
+/** The areas that begin on the page "Set up"; results appear without it. */
 const STARTED_BY_HAND = ['people', 'sites', 'campaigns', 'actions'] as const;
 
-/** Null: they are not known yet, so the entries that are always shown; `supervisor`: the entries of supervisors. */
+/** Null: not known yet, so only the entries without an area are shown. `supervisor`: the entries of supervisors are shown. */
 export type ShownAreas = Areas | 'supervisor' | null;
 
 const OF_SUPERVISORS = [SITES_PATH, ACTIONS_PATH, SETTINGS_PATH];
@@ -71,7 +71,7 @@ export function entriesOf(areas: ShownAreas, isExample: boolean): readonly Entry
   return isSetUp ? shown : [...shown.slice(0, -2), SET_UP, ...shown.slice(-2)];
 }
 
-/** The entries done every day, for a thumb; the others are under "More". */
+/** The entries for daily work, which a phone shows within the thumb's reach; the others are under "More". */
 export function dailyEntriesOf(areas: ShownAreas, isExample: boolean): readonly Entry[] {
   const daily = [DASHBOARD_PATH, SITES_PATH, ACTIONS_PATH, INVITE_PATH];
   return daily.flatMap((path) => entriesOf(areas, isExample).filter((entry) => entry.path === path));

@@ -10,17 +10,17 @@ export const TIME_ZONE_KEY = 'time-zone';
 const SEES_PEOPLE: ReadonlySet<string> = new Set(['administrator', 'safety_manager']);
 
 /**
- * Shows dates in the organisation's time zone, and before it is known, in the zone of the last manager's visit.
+ * Shows dates in the organisation's time zone; until it is known, in the time zone of the last manager who used this device.
  *
- * @returns a key for the screens, which changes when they were first drawn in another zone than the organisation's. Empty or null while
- *   the user is unknown: the last user of this device was no manager, so the managers' screens wait, because their calls could be
- *   refused and logged
+ * @returns a key for the screens. It changes if they were first drawn in another zone than the organisation's. While the user is unknown,
+ *   an empty or null key means that the last user of this device was no manager: then the managers' screens wait, because their calls
+ *   could be refused and logged
  */
 export function useTimeZone(user: Pick<CurrentUser, 'role' | 'organization'> | undefined): string | null {
   const known = user?.organization.time_zone;
   const [remembered] = useState(() => browserStorage().getItem(TIME_ZONE_KEY));
   const [first, setFirst] = useState(known);
-  // A zone that is changed later keeps the settings open; screens that are opened afterwards show it.
+  // The key stays when the zone is changed later, so that the settings stay open; screens opened afterwards show the new zone.
   if (!first && known) setFirst(known);
   useEffect(() => {
     if (user) browserStorage().setItem(TIME_ZONE_KEY, SEES_PEOPLE.has(user.role) ? user.organization.time_zone : '');

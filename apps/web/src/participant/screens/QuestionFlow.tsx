@@ -31,7 +31,7 @@ interface QuestionFlowProps {
   actions: SurveyActions;
 }
 
-/** One question at a time, with the way back and forth within the thumb's reach. */
+/** One question at a time, with the buttons to go back and on within the thumb's reach. */
 export function QuestionFlow({ survey, questions, session, actions }: QuestionFlowProps) {
   const page = usePageLanguage();
   const { phrases } = page;
@@ -53,7 +53,7 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
   const connectionWords = isHydrated ? connectionText(phrases, session) : null;
   const isSending = submission.kind === 'sending';
   const isMissing = needsAnswer(question, answer);
-  // Other answers are stored finally, so sending these again would be refused again.
+  // The server has final answers already, so it would refuse these again.
   const isOver = trouble === 'already_submitted';
   const canGoOn = isHydrated && !isSending && !isMissing && !isOver;
 
@@ -150,7 +150,7 @@ function shownQuestion(
   return shown;
 }
 
-/** @param missing the next step; `null`: nothing is missing, so the text names the place of the answers */
+/** @param missing what the question still needs; `null`: nothing, so the text says where the answers are kept */
 function statusText(phrases: ParticipantPhrases, keeping: Keeping, missing: string | null): string {
   if (keeping !== 'on_phone') return phrases.answersInPageOnly;
   return missing ?? phrases.answersOnPhone;

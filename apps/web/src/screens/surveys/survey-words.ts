@@ -12,7 +12,7 @@ export function companyName({ company }: Pick<SurveySummary, 'company'>): string
   return company ?? 'N/A';
 }
 
-/** The stored risk level, otherwise the one that follows from the score; null without both. A score beside it has its colour. */
+/** The stored risk level, otherwise the one that follows from the score; null if there is neither. A score beside it has the same colour. */
 export function riskOf({ risk_level, score }: Pick<SurveySummary, 'risk_level' | 'score'>): Risk | null {
   if (risk_level !== null) return risk_level;
   return score === null ? null : riskFromScore(score);
@@ -44,7 +44,7 @@ export const WAITING_WORDS: Record<SurveySummary['status'], string> = {
   archived: 'Archived',
 };
 
-/** Whether the survey was never sent, so that an email would need its change to invited first. */
+/** Whether the survey was never sent: its status must change to invited before an email can go out. */
 export function isUnsent(status: SurveySummary['status']): boolean {
   return status === 'draft' || status === 'active';
 }

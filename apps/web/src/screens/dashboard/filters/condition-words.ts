@@ -11,7 +11,7 @@ export interface NamedCondition {
 
 type Level = NonNullable<SurveyConditions['consistency']>;
 
-/** About the answers only, because the consequence of a level differs between named and anonymous surveys. */
+/** Describes only the answers, because the consequence of a level differs between named and anonymous surveys. */
 const CONSISTENCY_WORDS: Readonly<Record<Level, string>> = {
   consistent: 'Answers fit together',
   check: 'One thing stands out',
@@ -47,7 +47,7 @@ export function namedConditions(
   ];
 }
 
-/** Notice that the figures of a questionnaire may mix versions; `null`: only one version. */
+/** Notice that the figures of a questionnaire may mix versions; `null`: it has only one version. */
 export function versionsInWords({ name, version }: AskedQuestionnaire): string | null {
   if (version === null || version < 2) return null;
   return `“${name}” has ${version} versions, and these figures may mix them. Scores of different versions are not always comparable.`;

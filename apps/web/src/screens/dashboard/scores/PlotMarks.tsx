@@ -53,7 +53,7 @@ export function PlotMarks({ label, marks, onPress }: PlotMarksProps) {
   const point = (event: PointerEvent<HTMLFieldSetElement>) => {
     const columns = [...event.currentTarget.querySelectorAll('button')];
     if (event.pointerType === 'touch') {
-      // A finger keeps its events at the mark that it touched first, and the marks of a year are narrower than a finger.
+      // All events of a touch go to the mark that was touched first, and the marks of a year are narrower than a finger.
       const place = markAt(
         event.clientX,
         columns.map((column) => column.getBoundingClientRect()),
@@ -102,7 +102,7 @@ export function PlotMarks({ label, marks, onPress }: PlotMarksProps) {
             setVisited(place);
             if (event.currentTarget.matches(':focus-visible')) setShown({ place, by: 'keys' });
           }}
-          // Keys report no count of clicks.
+          // A press by key has a click count of 0.
           onClick={(event) => press(place, event.detail === 0)}
           className={`absolute inset-y-0 -translate-x-1/2 rounded-box border -outline-offset-2 forced-color-adjust-none ${place === shown?.place ? 'border-ink-soft' : 'border-transparent'}`}
           style={{ left: middle, width }}

@@ -12,9 +12,9 @@ export function withLanguage(draft: Draft, language: SurveyLanguage): Draft {
     items: draft.items.map((item) => {
       if (item.kind !== 'own') return item;
       const { question } = item;
-      const isOfBefore = (question.language ?? draft.language) === draft.language;
+      const isInDraftLanguage = (question.language ?? draft.language) === draft.language;
       const isTranslated = Object.keys(question.translations[language] ?? {}).length > 0;
-      return isOfBefore && !isTranslated ? { ...item, question: { ...question, language } } : item;
+      return isInDraftLanguage && !isTranslated ? { ...item, question: { ...question, language } } : item;
     }),
   };
 }

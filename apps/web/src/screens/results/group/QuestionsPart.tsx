@@ -30,7 +30,7 @@ export function QuestionsPart({ results }: { results: GroupResults }) {
   return (
     <PlotOrTable
       title="Questions"
-      lead="A higher percentage is always the safer direction, also for reversed questions, where agreeing is the less safe answer."
+      lead="A higher percentage is always safer, even for reversed questions, where agreeing is the less safe answer."
       plot={
         ranked === null ? (
           byCategory

@@ -124,7 +124,7 @@ export function TrendPlot({ waves, category, scale, actions, axis, size }: Trend
   );
 }
 
-/** Where the label of a dot stands along the time axis: centred, unless it would cover the figures of the axis or leave the plot. */
+/** How far the label of a dot is moved along the time axis: centred, unless it would cover the figures of the axis or leave the plot. */
 function alongAxis(
   place: number,
   { size, isWide }: Pick<TrendPlotProps, 'size'> & { readonly isWide: boolean },
