@@ -25,7 +25,7 @@ export function simulatedQuestions(category: string): readonly CountedQuestion[]
 }
 
 /**
- * Workers who answer about their own level, 3 to 5 points before the crew's shift, by up to a point more or less.
+ * Workers whose answers lie within one point of their own level, which is 3 to 5 points plus the crew's shift.
  *
  * @returns in the order of the crews; points in the order of the categories
  */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The shape of the binding file of worked cases; figures in it are rounded to four digits. */
+/** The shape of the file of worked cases, which the results must match; figures in it are rounded to four digits. */
 interface StatisticsVectors {
   readonly alpha: {
     readonly raw: number[][];
@@ -97,5 +97,5 @@ const file = new URL('statistics-vectors.json', import.meta.url);
 // The file is the project's own and complete; every field that is read is compared by a test.
 export const STATISTICS_VECTORS = JSON.parse(readFileSync(file, 'utf8')) as StatisticsVectors;
 
-/** Digits behind the point in the file. */
+/** Decimal places in which tests compare results with the file. */
 export const VECTOR_DIGITS = 3;
