@@ -100,9 +100,10 @@ export function createOrganisationService(dependencies: OrganisationDependencies
           ...(fields.time_zone === undefined ? {} : { time_zone: await requireTimeZone(work, fields.time_zone) }),
           ...(notices === undefined ? {} : { participant_notice: await withStoredNotices(work, notices) }),
         };
-        await updateOrganisation(work, { ...changes, updated_at: work.now });
         const { time_zone } = changes;
+        // Before the organisation's row is locked: the job that asks the people of a wave locks the wave first, too.
         if (time_zone !== undefined && time_zone !== before.time_zone) await followTimeZone(work, time_zone, work.now);
+        await updateOrganisation(work, { ...changes, updated_at: work.now });
         await work.record({
           kind: 'organisation.updated',
           entityId: work.organisationId,

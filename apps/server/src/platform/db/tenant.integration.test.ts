@@ -83,6 +83,11 @@ async function fillEveryTable(): Promise<void> {
       .insertInto('company_sign_in_roles')
       .values({ ...of, ...role })
       .execute();
+    const logo = { width: 1, height: 1, content: Buffer.from([0]), changed_at: now };
+    await tx
+      .insertInto('organisation_logos')
+      .values({ ...of, ...logo })
+      .execute();
     const domain = { id: crypto.randomUUID(), domain: 'owner.example.com', token: 't'.repeat(43), created_at: now };
     await tx
       .insertInto('company_domains')
@@ -354,7 +359,8 @@ describe('the views of members of some sites', () => {
       'member_invitations',
       'memberships',
     ],
-    ...['opt_outs', 'organisations', 'question_sets', 'questionnaire_versions', 'questionnaires', 'questions', 'users'],
+    ...['opt_outs', 'organisation_logos', 'organisations', 'question_sets', 'questionnaire_versions'],
+    ...['questionnaires', 'questions', 'users'],
   ];
 
   async function columnsIn(schema: string): Promise<ReadonlyMap<string, string>> {

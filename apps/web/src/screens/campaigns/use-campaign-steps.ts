@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { CAMPAIGNS_PATH } from '../../addresses.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import type { Api } from '../../session/api.ts';
+import { detailOf, messageOf } from '../../session/http-error.ts';
 import { CAMPAIGNS, cacheCampaign } from './campaign-answers.ts';
 
 /** A step that changes a campaign as a whole. */
@@ -40,6 +41,11 @@ function takeStep({ id, ...taken }: { id: string } & CampaignStep, api: Api) {
   }
 }
 
+/** Why a campaign could not be scheduled or started. */
+export function startRefusalInWords(error: Error): string {
+  return detailOf(error, 'audience') ?? messageOf(error, 'Please try again.');
+}
+
 /** Steps that change a campaign as a whole, each with a message about the outcome. */
 export function useCampaignSteps(id: string) {
   const queryClient = useQueryClient();
@@ -48,7 +54,11 @@ export function useCampaignSteps(id: string) {
     keep: ({ campaign }) => cacheCampaign(queryClient, campaign),
     done: (_, { step: taken }) => DONE[taken],
     // Screens and dialogs of the other steps show the refusal.
-    refused: (_, { step: taken }) => (taken === 'unschedule' || taken === 'start_scheduled' ? REFUSED : null),
+    refused: (error, { step: taken }) => {
+      if (taken === 'start_scheduled')
+        return { title: 'The campaign was not started', description: startRefusalInWords(error), tone: 'failure' };
+      return taken === 'unschedule' ? REFUSED : null;
+    },
     outdatesOnRefusal: CAMPAIGNS,
   });
   const deletion = useCommand('deleteCampaign', {

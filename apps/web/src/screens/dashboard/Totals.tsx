@@ -52,12 +52,15 @@ function countedInWords({ total_surveys: matching, is_capped }: SurveyTotals): s
   return `Totals of the ${matching === 1 ? 'one survey that matches' : `${COUNT.format(matching)} surveys that match`} your filters.`;
 }
 
-/** What else the total includes: anonymous surveys, which no list shows, or else surveys that are neither active nor completed. */
+/** What the total includes: anonymous surveys, which no list shows, and surveys that are neither active nor completed. */
 function leftOut(totals: SurveyTotals | undefined): string | undefined {
   if (totals === undefined) return;
-  if (totals.in_groups.total > 0) return `Including ${COUNT.format(totals.in_groups.total)} anonymous`;
-  const others = totals.total_surveys - totals.active_surveys - totals.completed_surveys;
-  return others === 0 ? 'Active and completed' : `Including ${COUNT.format(others)} paused or archived`;
+  const { total, active, completed } = withGroups(totals);
+  const others = total - active - completed;
+  if (totals.in_groups.total === 0)
+    return others === 0 ? 'Active and completed' : `Including ${COUNT.format(others)} paused or archived`;
+  const anonymous = `Including ${COUNT.format(totals.in_groups.total)} anonymous`;
+  return others === 0 ? anonymous : `${anonymous}; ${COUNT.format(others)} closed, paused or not counted yet`;
 }
 
 function averageScore(totals: SurveyTotals | undefined) {

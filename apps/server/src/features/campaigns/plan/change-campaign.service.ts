@@ -42,7 +42,7 @@ export interface ChangeCampaignService {
    */
   update(change: CampaignChange, body: ParsedInput<'updateCampaign'>['body']): Promise<Campaign>;
   /**
-   * Fixes the version of the questionnaire and the day of the first wave. Scheduling it again changes nothing; starting it again is refused.
+   * Fixes the version of the questionnaire and the day of the first wave. Scheduling or starting it again changes nothing.
    *
    * @param startsNow starts the first wave at once, even if the campaign is scheduled already; later waves keep their dates
    *
@@ -77,6 +77,7 @@ export function createChangeCampaignService(dependencies: StartWaveDependencies)
       lockAndChange(dependencies, change, async (work, campaign) => {
         const { now } = work;
         refuseOver(campaign);
+        if (startsNow && campaign.status === 'running') return readDetail(work, campaign.id, now);
         refuseStarted(campaign);
         refuseChanged(campaign, revision);
         if (campaign.status === 'draft' || startsNow) {
@@ -153,17 +154,18 @@ async function scheduled(scope: TenantScope, campaign: CampaignRow, now: Date): 
 }
 
 /**
- * The first date of a campaign that starts now: today. A repeating campaign keeps a later first date, because the dates of its waves follow
- * from it.
+ * The first date of a campaign that starts now: today. A repeating campaign keeps a first date that is later, or whose wave was skipped or
+ * missed, because the dates of its waves follow from it.
  */
 async function startingToday(
   scope: TenantScope,
-  { first_date, repeat_every }: CampaignRow,
+  { first_date, repeat_every, waves_started }: CampaignRow,
   now: Date,
 ): Promise<Partial<Pick<CampaignRow, 'first_date'>>> {
   const { time_zone: timeZone } = await findCampaignSettings(scope);
   const today = localDateOf(now, timeZone);
-  return repeat_every !== null && first_date !== null && first_date > today ? {} : { first_date: today };
+  const keepsDate = repeat_every !== null && first_date !== null && (first_date > today || waves_started > 0);
+  return keepsDate ? {} : { first_date: today };
 }
 
 /** The columns of a running campaign whose plan has changed. @throws {AppError} `campaign_incomplete` with the problems */

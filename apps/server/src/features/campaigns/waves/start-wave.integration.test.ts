@@ -93,6 +93,9 @@ describe('a wave in individual mode', () => {
         latest_wave: { number: 1, status: 'starting', starts_on: '2026-05-04', closes_on: '2026-05-14' },
         next_waves: [{ number: 2, starts_on: '2026-05-25' }, {}, {}],
       });
+      // As after an answer that was lost.
+      const repeated = await call('scheduleCampaign', { params: { id: campaignId }, body });
+      expect(repeated.body.campaign.latest_wave).toEqual(started.body.campaign.latest_wave);
       await server.processJobs();
       const { waves, surveys, campaign } = await rows();
       expect(waves).toMatchObject([{ number: 1, status: 'running', starts_at: new Date('2026-05-04T03:00:00Z') }]);
@@ -126,6 +129,24 @@ describe('a wave in individual mode', () => {
     await at('2026-05-06T05:00:00Z');
     const after = await rows();
     expect([after.waves.map(({ status }) => status), after.campaign.status]).toEqual([['closed'], 'closed']);
+  });
+
+  test('starts now after the first one was skipped, and the later ones keep their weekday', async () => {
+    const { rows, manager, campaignId } = await stage({
+      first_date: '2026-04-20',
+      waves_started: 1,
+      next_starts_on: '2026-05-18',
+    });
+    clock.set('2026-05-06T03:00:00Z');
+    const { call } = await server.signIn({ colleagueOf: manager });
+    const { campaign } = (
+      await call('scheduleCampaign', { params: { id: campaignId }, body: { revision: 1, starts_now: true } })
+    ).body;
+    expect(campaign).toMatchObject({
+      first_date: '2026-04-20',
+      next_waves: [{ number: 3, starts_on: '2026-05-18' }, {}, {}],
+    });
+    expect((await rows()).waves).toMatchObject([{ number: 2, starts_on: '2026-05-06' }]);
   });
 
   test('does not start now when the plan has fewer invitations left than it needs', async () => {

@@ -19,6 +19,7 @@ import {
   changeRow,
   findCampaignSettings,
   lockCampaign,
+  lockCampaigns,
 } from '../plan/campaigns.repository.ts';
 import { invitationsLeft } from '../plan/check-campaign.ts';
 import { fixReportingGroups } from '../plan/reporting-groups.repository.ts';
@@ -48,6 +49,8 @@ export async function startDueWave(
     const plan = planOf(campaign);
     const { next_starts_on: startsOn } = campaign;
     if (plan === null || startsOn === null) return;
+    // A change of the time zone waits, and then moves the end of this wave as well.
+    await lockCampaigns(work);
     const settings = await findCampaignSettings(work);
     const { time_zone: timeZone } = settings;
     if (!isAllowed(approvalOf(campaign, settings))) return;

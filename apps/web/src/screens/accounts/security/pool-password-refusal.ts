@@ -15,6 +15,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 ];
 const OTHER_RULE = 'Choose another password. This one does not meet the rules for your company’s accounts.';
 const NOTHING: PoolPasswordRefusal = { password: null, newPassword: null };
+const ENDED = 'Your session has ended. Sign in again, then change the password.';
 const TOO_OFTEN = 'Too many attempts. Wait a few minutes, and try again.';
 
 /** The messages beside the passwords that a user pool refused; both null when the failure has another reason. */
@@ -24,7 +25,7 @@ export function poolPasswordRefusal(error: unknown): PoolPasswordRefusal {
   switch (code) {
     case 'NotAuthorizedException':
       if (/attempts exceeded/i.test(message)) return { ...NOTHING, password: TOO_OFTEN };
-      return /incorrect/i.test(message) ? { ...NOTHING, password: 'This is not your password.' } : NOTHING;
+      return { ...NOTHING, password: /incorrect/i.test(message) ? 'This is not your password.' : ENDED };
     case 'LimitExceededException':
     case 'TooManyRequestsException':
       return { ...NOTHING, password: TOO_OFTEN };

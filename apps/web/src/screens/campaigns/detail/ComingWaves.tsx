@@ -45,13 +45,16 @@ export function ComingWaves({ campaign, isFirstDue }: ComingWavesProps) {
 function comingInWords(status: Campaign['status'], isFirstDue: boolean): string {
   const sentences = [
     status === 'draft' ? 'Nothing is sent until you start the campaign.' : '',
-    status === 'draft' && isFirstDue ? STARTS_AT_ONCE : '',
-    status === 'scheduled' && isFirstDue
-      ? 'The first wave starts within a few minutes.'
-      : `Waves start at 07:00 (${timeZoneInWords(shownTimeZone())}).`,
+    startInWords(status, isFirstDue),
     'Slips and posters can be printed on the page of a wave once it has started. Each slip is for one wave only.',
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function startInWords(status: Campaign['status'], isFirstDue: boolean): string {
+  if (isFirstDue && status === 'draft') return STARTS_AT_ONCE;
+  if (isFirstDue && status === 'scheduled') return 'The first wave starts within a few minutes.';
+  return `Waves start at 07:00 (${timeZoneInWords(shownTimeZone())}).`;
 }
 
 function nothingInWords({ status, first_date }: Campaign): string {

@@ -70,7 +70,7 @@ export function SlipsToPrintView({
   return (
     <section aria-labelledby="slips" className="flex flex-col items-start gap-3">
       <h2 id="slips" className="display text-large">
-        {total === 1 ? '1 slip' : `${count(total)} slips`} to print
+        {total === 0 ? 'Slips' : total === 1 ? '1 slip' : `${count(total)} slips`} to print
       </h2>
       <p className="max-w-measure text-small text-ink-soft">
         For people without email who have not answered, each in their own language or else in English. One PDF, six to a

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
-import { messageOf } from '../../../session/http-error.ts';
 import type { StepId } from '../draft/steps.ts';
 import { useCampaignOverlaps } from '../use-campaign-overlaps.ts';
-import { useCampaignSteps } from '../use-campaign-steps.ts';
+import { startRefusalInWords, useCampaignSteps } from '../use-campaign-steps.ts';
 import { isDue } from './is-due.ts';
 import { type FirstStart, StartView } from './StartView.tsx';
 
@@ -41,7 +40,7 @@ export function StartStep({ campaign, onGoTo }: StartStepProps) {
       start={start}
       onChoose={isPast ? undefined : setChosen}
       isBusy={isBusy}
-      failure={refusal === null ? null : messageOf(refusal, 'Please try again.')}
+      failure={refusal === null ? null : startRefusalInWords(refusal)}
       onGoTo={onGoTo}
       onStart={() =>
         take({ step: start === 'now' ? 'start' : 'schedule', revision }, () => void navigate(campaignPath(id)))

@@ -42,7 +42,7 @@ export function OrganisationLogo({ logo, name }: LogoProps) {
   return (
     <OrganisationLogoView
       name={name}
-      picture={logo === null ? null : { address: shown.data ?? null, ...logo }}
+      picture={logo === null ? null : { address: shown.data ?? null, hasFailed: shown.isError, ...logo }}
       isSaving={saving.isPending}
       isRemoving={removing.isPending}
       refusal={refusal}

@@ -8,7 +8,12 @@ interface LogoViewProps {
   /** Name of the organisation. */
   name: string;
   /** Width and height in pixels; the address is null while the picture is loading. Null: no logo. */
-  picture: { readonly address: string | null; readonly width: number; readonly height: number } | null;
+  picture: {
+    readonly address: string | null;
+    readonly hasFailed: boolean;
+    readonly width: number;
+    readonly height: number;
+  } | null;
   isSaving: boolean;
   isRemoving: boolean;
   /** Reason why the last picture was refused; null if it was accepted. */
@@ -33,8 +38,10 @@ export function OrganisationLogoView({
       title="Logo"
       lead="Shown beside the company’s name on the first page of the results report (PDF), at most 40 × 14 mm. PNG or JPEG, up to 1 MB."
     >
-      {picture === null ? (
-        <p className="border-y border-line py-4 text-ink-soft">No logo yet.</p>
+      {picture === null || picture.hasFailed ? (
+        <p className="border-y border-line py-4 text-ink-soft">
+          {picture === null ? 'No logo yet.' : 'The logo could not be loaded. Reload the page to try again.'}
+        </p>
       ) : (
         // White like paper.
         <div className="self-start rounded-box border border-line-strong bg-white p-3">

@@ -49,7 +49,10 @@ export function InviteScreen() {
       {...quota}
       isAnonymous={isAnonymous}
       hasNoEmail={hasNoEmail}
-      onNoEmail={setHasNoEmail}
+      onNoEmail={(isChosen) => {
+        setHasNoEmail(isChosen);
+        setRefusal(null);
+      }}
       onAnonymous={setIsAnonymous}
       questionnaire={questionnaire}
       email={email}
