@@ -8,6 +8,11 @@ const POLICY = 'Password did not conform with policy: ';
 test.each([
   ['NotAuthorizedException', 'Incorrect username or password.', 'This is not your password.'],
   ['NotAuthorizedException', 'Password attempts exceeded', 'Too many attempts. Wait a few minutes, and try again.'],
+  [
+    'NotAuthorizedException',
+    'Access Token has been revoked',
+    'Your session has ended. Sign in again, then change the password.',
+  ],
   ['LimitExceededException', 'Attempt limit exceeded.', 'Too many attempts. Wait a few minutes, and try again.'],
   ['TooManyRequestsException', 'Rate exceeded', 'Too many attempts. Wait a few minutes, and try again.'],
 ])('%s, "%s", is shown beside the current password', (code, message, words) => {
@@ -30,10 +35,6 @@ test.each([
   });
 });
 
-test.each([
-  poolSays('NotAuthorizedException', 'Access Token has been revoked'),
-  poolSays('NetworkError', 'Network error'),
-  new Error('unknown'),
-])('%s is beside no field', (error) => {
+test.each([poolSays('NetworkError', 'Network error'), new Error('unknown')])('%s is beside no field', (error) => {
   expect(poolPasswordRefusal(error)).toEqual({ password: null, newPassword: null });
 });
