@@ -84,6 +84,7 @@ export const ar: ReportsPhrases = {
     title: 'النتائج، {month}',
     noneLow: 'لا توجد فئة أقل من {percent}.',
     low: 'الفئات الأقل من {percent}: {low} من {shown}.',
+    lowGroups: 'أقل من {percent} في فئة واحدة على الأقل: {names}.',
     lowest: 'الأدنى: {names}، {figure}.',
     lowestSince: 'النقاط منذ {when}: {points}.',
     dates: 'من {from} إلى {until}',

@@ -89,6 +89,7 @@ export const de: ReportsPhrases = {
     title: 'Ergebnisse, {month}',
     noneLow: 'Kein Bereich liegt unter {percent}.',
     low: 'Bereiche unter {percent}: {low} von {shown}.',
+    lowGroups: 'In mindestens einem Bereich unter {percent}: {names}.',
     lowest: 'Am niedrigsten: {names}, {figure}.',
     lowestSince: 'Punkte seit {when}: {points}.',
     dates: '{from} bis {until}',

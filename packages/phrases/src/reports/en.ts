@@ -83,6 +83,7 @@ export const en: ReportsPhrases = {
     title: 'Results, {month}',
     noneLow: 'No category is below {percent}.',
     low: 'Categories below {percent}: {low} of {shown}.',
+    lowGroups: 'Below {percent} in at least one category: {names}.',
     lowest: 'Lowest: {names}, {figure}.',
     lowestSince: 'Points since {when}: {points}.',
     dates: '{from} to {until}',

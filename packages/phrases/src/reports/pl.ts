@@ -87,6 +87,7 @@ export const pl: ReportsPhrases = {
     title: 'Wyniki: {month}',
     noneLow: 'Żadna kategoria nie jest poniżej {percent}.',
     low: 'Kategorie poniżej {percent}: {low} z {shown}.',
+    lowGroups: 'Poniżej {percent} w co najmniej jednej kategorii: {names}.',
     lowest: 'Najniżej: {names}, {figure}.',
     lowestSince: 'Punkty (od: {when}): {points}.',
     dates: 'od {from} do {until}',

@@ -70,9 +70,10 @@ interface AnswersPhrases {
 /** The report of a wave; it also uses the phrases for representatives. */
 interface WaveReportPhrases {
   readonly title: string;
-  /** The conclusion: this or `low`, then `lowest` and its change. */
+  /** The conclusion: this or `low`, then `lowest` and its change, then low groups of a whole that is not low. */
   readonly noneLow: string;
   readonly low: string;
+  readonly lowGroups: string;
   readonly lowest: string;
   readonly lowestSince: string;
   readonly dates: string;

@@ -87,6 +87,7 @@ export const ro: ReportsPhrases = {
     title: 'Rezultate, {month}',
     noneLow: 'Nicio categorie nu este sub {percent}.',
     low: 'Categorii sub {percent}: {low} din {shown}.',
+    lowGroups: 'Sub {percent} în cel puțin o categorie: {names}.',
     lowest: 'Cel mai jos: {names}, {figure}.',
     lowestSince: 'Puncte din {when}: {points}.',
     dates: 'de la {from} la {until}',

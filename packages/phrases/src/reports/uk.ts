@@ -88,6 +88,7 @@ export const uk: ReportsPhrases = {
     title: 'Результати: {month}',
     noneLow: 'Жодна категорія не є нижчою за {percent}.',
     low: 'Категорії, нижчі за {percent}: {low} з {shown}.',
+    lowGroups: 'Нижче за {percent} принаймні в одній категорії: {names}.',
     lowest: 'Найнижче: {names}, {figure}.',
     lowestSince: 'Бали (від: {when}): {points}.',
     dates: 'від {from} до {until}',

@@ -3,14 +3,18 @@ import { concludeFrom } from '@plumbline/domain/group-results/conclusion';
 import type { ReportWords } from '../report-words.ts';
 import { categoryName } from './category-name.ts';
 import { figureIn } from './figure-words.ts';
+import { groupName } from './group-name.ts';
 import type { ReportedResults } from './reported-results.ts';
 
-/** The results of everyone asked in one or two short sentences; null without a figure, or where one is hidden. */
+/** The results of everyone asked in short sentences; null without a figure, or where one is hidden. */
 export function conclusionIn(results: ReportedResults, words: ReportWords): string | null {
-  const conclusion = concludeFrom(results.categories);
+  const beside = results.act_first.filter(
+    ({ group }) => group.kind !== 'organisation' && group.key !== results.site?.key,
+  );
+  const conclusion = concludeFrom(results.categories, beside);
   if (conclusion === null || conclusion.hidden > 0) return null;
   const { wave } = words.phrases;
-  const { low, shown, lowest } = conclusion;
+  const { low, shown, lowest, lowBeside } = conclusion;
   const sentences: string[] = [];
   if (low !== null) {
     const counted = { percent: words.percent(low.below), low: words.number(low.count), shown: words.number(shown) };
@@ -24,6 +28,10 @@ export function conclusionIn(results: ReportedResults, words: ReportWords): stri
     );
     const since = lowest.length === 1 ? changedSinceIn(first.change, results, words) : null;
     if (since !== null) sentences.push(since);
+  }
+  if (low !== null && lowBeside.length > 0) {
+    const names = [...new Set(lowBeside.map(({ group }) => groupName(group, words).text))].join(', ');
+    sentences.push(words.sentence(words.figures(wave.lowGroups, { percent: words.percent(low.below) }), { names }));
   }
   return sentences.length === 0 ? null : `${results.site?.name ?? words.results.organisation}: ${sentences.join(' ')}`;
 }

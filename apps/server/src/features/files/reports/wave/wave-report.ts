@@ -2,10 +2,11 @@ import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
 import { scaleOf, sharedScale } from '@plumbline/domain/ratings';
 import { type ActionsToList, actionRows, countsIn, moreIn } from '../actions/action-list.ts';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
-import { asWritten, type ReportWords, reportWords, type TextInLanguage } from '../report-words.ts';
+import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
 import { categoryName } from './category-name.ts';
 import { changedSinceIn, conclusionIn, sinceIn } from './conclusion-words.ts';
 import { answeredIn, basedOnIn, changeIn, figureIn } from './figure-words.ts';
+import { groupName } from './group-name.ts';
 import type { ReportedResults } from './reported-results.ts';
 import { factsOf, methodOf } from './wave-facts.ts';
 
@@ -23,8 +24,6 @@ export interface WaveToReport {
   /** The actions of the campaign. */
   readonly actions: Pick<ActionsToList, 'counts' | 'overdue' | 'actions'>;
 }
-
-type Group = WaveResults['act_first'][number]['group'];
 
 const LOGO_FILE = 'logo.png';
 
@@ -145,13 +144,6 @@ function cellOf(
     standing: cell.standing ?? null,
     standing_word: cell.standing === undefined ? null : words.results.standing[cell.standing],
   };
-}
-
-/** People without a site, crew or company are also a group; where the threshold applies, small groups are joined with it. */
-function groupName({ kind, name, is_others }: Group, { results, own }: ReportWords): TextInLanguage {
-  if (kind === 'organisation') return own(results.organisation);
-  if (is_others === true) return own(results.others[kind]);
-  return name === null ? own(results.without[kind]) : asWritten(name);
 }
 
 function wordsOf(of: ReportedResults, words: ReportWords) {

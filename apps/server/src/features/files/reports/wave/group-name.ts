@@ -1,0 +1,12 @@
+import type { WaveResults } from '@plumbline/contract/wire';
+import { asWritten, type ReportWords, type TextInLanguage } from '../report-words.ts';
+
+/** People without a site, crew or company are also a group; where the threshold applies, small groups are joined with it. */
+export function groupName(
+  { kind, name, is_others }: WaveResults['act_first'][number]['group'],
+  { results, own }: ReportWords,
+): TextInLanguage {
+  if (kind === 'organisation') return own(results.organisation);
+  if (is_others === true) return own(results.others[kind]);
+  return name === null ? own(results.without[kind]) : asWritten(name);
+}
