@@ -127,7 +127,7 @@ test('next dates say when they are on a weekend, that a due one starts at once, 
   const draft = drawn({}, true);
   expect(draft.split('Starts on a weekend: few people are at work.')).toHaveLength(2);
   expect(draft).toContain('The first wave starts within a minute of being scheduled.');
-  expect(draft).toContain('Slips and posters can be printed on the page of a wave once it has started');
+  expect(draft).toContain('Slips and posters can be printed once a wave has started');
   expect(drawn({}, false)).not.toContain('within a minute');
   expect(drawn({ status: 'scheduled' }, true)).toContain('The first wave starts within a few minutes.');
 });

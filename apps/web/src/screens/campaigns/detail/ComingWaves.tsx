@@ -46,7 +46,9 @@ function comingInWords(status: Campaign['status'], isFirstDue: boolean): string 
   const sentences = [
     status === 'draft' ? 'Nothing is sent until you start the campaign.' : '',
     startInWords(status, isFirstDue),
-    'Slips and posters can be printed on the page of a wave once it has started. Each slip is for one wave only.',
+    status === 'running'
+      ? ''
+      : 'Slips and posters can be printed once a wave has started. Each slip is for one wave only.',
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }

@@ -36,7 +36,7 @@ export function OrganisationLogoView({
   return (
     <SettingsPart
       title="Logo"
-      lead="Shown beside the company’s name on the first page of the results report (PDF), at most 40 × 14 mm. PNG or JPEG, up to 1 MB."
+      lead="Shown beside the company’s name on the first page of the board report (PDF), at most 40 × 14 mm. PNG or JPEG, up to 1 MB."
     >
       {picture === null || picture.hasFailed ? (
         <p className="border-y border-line py-4 text-ink-soft">
@@ -95,7 +95,7 @@ export function OrganisationLogoView({
   );
 }
 
-/** As wide as on paper, in the proportions of the stored picture, at a screen's 96 pixels an inch. */
+/** At most as wide as on paper at 96 pixels an inch, in the proportions of the stored picture. */
 function shownSize({ width, height }: { readonly width: number; readonly height: number }) {
   const scale = Math.min(1, SHOWN_MAX.width / width, SHOWN_MAX.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
