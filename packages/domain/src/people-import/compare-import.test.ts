@@ -248,6 +248,12 @@ test('an empty list mentions nobody', () => {
   });
 });
 
+test('words such as "n/a" in place of an address are left out, with a note', () => {
+  expect(outcomes([{ name: 'Ben', email: ' N/A ' }])).toEqual([
+    ['new', '“N/A” is not an email address and is left out.'],
+  ]);
+});
+
 test('a phone number that is none is left out, and of two the first is kept, with a note', () => {
   const rows = [
     { name: 'Ben', phone: 'n/a' },

@@ -5,7 +5,7 @@ import type { ImportRow, KnownPerson, KnownWorkforce, PersonVerdict } from '../p
 import { personTexts } from '../person-texts.ts';
 import { findPeople } from './find-people.ts';
 import { changeNotes, languageNotes } from './import-notes.ts';
-import { phoneOfCell } from './phone-of-cell.ts';
+import { meansNothing, phoneOfCell } from './phone-of-cell.ts';
 import { findPlaces, type KnownPlaces, knownPlacesOf, type RowCrew, type RowPlace } from './places-of-rows.ts';
 import { findRepeatedRows } from './repeated-rows.ts';
 import { cleanRow, rowProblems } from './row-problems.ts';
@@ -55,8 +55,12 @@ export function compareImport(rows: readonly ImportRow[], known: KnownWorkforce)
   const placesOf = findPlaces(clean, known);
   const prepared = clean.map((row, index): PreparedRow => {
     const places = placesOf(row);
-    const { note } = phoneOfCell(rows[index]?.phone ?? '');
-    const leftOut = note === null ? [] : [note];
+    const { email = '', phone = '' } = rows[index] ?? {};
+    const { note } = phoneOfCell(phone);
+    const leftOut = [
+      ...(meansNothing(email) ? [`“${email.trim()}” is not an email address and is left out.`] : []),
+      ...(note === null ? [] : [note]),
+    ];
     return {
       row,
       leftOut,

@@ -6,7 +6,7 @@ export interface PhoneOfCell {
   readonly note: string | null;
 }
 
-/** What people write in place of a missing number, in the languages of the product. */
+/** What people write in place of a missing phone number or address, in the languages of the product. */
 const NONE =
   /^(?:n\s?[./]?\s?a\.?|none|no|nil|null|unknown|no phone|kein[es]?|keine angabe|ninguno|no tiene|nenhum|n[ãa]o tem|aucun|brak|nie ma|nu are|немає|нет|لا يوجد|[-–—_.?/\\*x\s]+|0+)$/i;
 
@@ -19,7 +19,7 @@ const DIGITS_MIN = 7;
 export function phoneOfCell(cell: string): PhoneOfCell {
   const text = cell.trim();
   if (text === '') return { phone: '', note: null };
-  if (NONE.test(text)) return { phone: '', note: `“${text}” is not a phone number and is left out.` };
+  if (meansNothing(text)) return { phone: '', note: `“${text}” is not a phone number and is left out.` };
   const [first = '', ...others] = text.split(BETWEEN).map((part) => part.trim());
   const isList = others.length > 0 && [first, ...others].every((part) => digitsIn(part) >= DIGITS_MIN);
   if (!isList) return { phone: text, note: null };
@@ -28,4 +28,9 @@ export function phoneOfCell(cell: string): PhoneOfCell {
 
 function digitsIn(text: string): number {
   return text.replaceAll(/\P{Nd}/gu, '').length;
+}
+
+/** Whether words such as "n/a" say that a cell is empty. */
+export function meansNothing(cell: string): boolean {
+  return NONE.test(cell.trim());
 }

@@ -1,7 +1,7 @@
 import { cleanAddress, hasInvisibleCharacters, isEmailAddress } from '../invitation.ts';
 import { type ImportRow, withoutSurplusSpaces } from '../people-import.ts';
 import { PERSON_TEXT_NAMES, PERSON_TEXTS, personTexts } from '../person-texts.ts';
-import { phoneOfCell } from './phone-of-cell.ts';
+import { meansNothing, phoneOfCell } from './phone-of-cell.ts';
 
 /** Longest stored texts, in UTF-16 units. */
 const TEXTS: readonly { field: TextField; words: string; max: number }[] = [
@@ -24,7 +24,7 @@ export function cleanRow(row: ImportRow): ImportRow {
   return {
     number: row.number,
     name: withoutSurplusSpaces(row.name),
-    email: cleanAddress(row.email),
+    email: meansNothing(row.email) ? '' : cleanAddress(row.email),
     employeeNumber: withoutSurplusSpaces(row.employeeNumber),
     ...personTexts((field) => withoutSurplusSpaces(row[field])),
     phone: withoutSurplusSpaces(phoneOfCell(row.phone).phone),

@@ -46,7 +46,7 @@ export function Review({ questions, session, actions }: ReviewProps) {
       {missing.length === 0 ? (
         <footer className="bar">
           <div className="bar-buttons">
-            <button type="button" className="button" disabled={isSending(session)} onClick={actions.submit}>
+            <button type="button" className="button button-next" disabled={isSending(session)} onClick={actions.submit}>
               {isSending(session) ? phrases.submitting : phrases.submitSurvey}
             </button>
           </div>

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '@plumbline/domain/languages';
 import { Link } from 'react-router';
 import { wavePath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { RequestRefused } from '../../files/request/RequestRefused.tsx';
 import { RequestStages } from '../../files/request/RequestStages.tsx';
@@ -16,11 +16,16 @@ import { polled } from '../wave/polled.ts';
 /** Prints all slips of the open wave in one press; the page of the wave offers fewer of them. */
 export function SlipsToPrint({ campaign: { id, mode, waves } }: { campaign: Campaign }) {
   const wave = waves.find(({ status }) => status === 'starting' || status === 'running');
-  // In group mode a slip belongs to nobody, so its language has to be chosen.
-  return wave === undefined || mode === 'group' ? null : <SlipsOfWave campaignId={id} waveId={wave.id} />;
+  return wave === undefined ? null : <SlipsOfWave campaignId={id} waveId={wave.id} isAnonymous={mode === 'group'} />;
 }
 
-function SlipsOfWave({ campaignId, waveId }: { campaignId: string; waveId: string }) {
+interface SlipsOfWaveProps {
+  campaignId: string;
+  waveId: string;
+  isAnonymous: boolean;
+}
+
+function SlipsOfWave({ campaignId, waveId, isAnonymous }: SlipsOfWaveProps) {
   const counted = useAnswer(
     'countWaveSlips',
     { params: { id: waveId } },
@@ -28,6 +33,7 @@ function SlipsOfWave({ campaignId, waveId }: { campaignId: string; waveId: strin
   ).data;
   const { stage, request, download, reset } = useFileRequest();
   if (counted === undefined) return null;
+  if (isAnonymous) return <AnonymousSlips total={totalOf(counted)} choices={wavePath(campaignId, waveId)} />;
   const print = () =>
     void request({ kind: 'slips', format: 'pdf', language: DEFAULT_LANGUAGE, about: { wave_id: waveId } });
   return (
@@ -57,7 +63,7 @@ interface SlipsToPrintViewProps {
 
 /** The slips of a wave for people without email; draws nothing if there are none. */
 export function SlipsToPrintView({
-  counted: { slips, status },
+  counted,
   stage,
   printedAt,
   choices,
@@ -65,12 +71,13 @@ export function SlipsToPrintView({
   onDownload,
   onStartAgain,
 }: SlipsToPrintViewProps) {
-  const total = slips.reduce((sum, crew) => sum + crew.slips, 0);
+  const { status } = counted;
+  const total = totalOf(counted);
   if (total === 0 && stage.kind === 'asking') return null;
   return (
     <section aria-labelledby="slips" className="flex flex-col items-start gap-3">
       <h2 id="slips" className="display text-large">
-        {total === 0 ? 'Slips' : total === 1 ? '1 slip' : `${count(total)} slips`} to print
+        {totalInWords(total)}
       </h2>
       <p className="max-w-measure text-small text-ink-soft">
         For people without email who have not answered, each in their own language or else in English. One PDF, six to a
@@ -98,4 +105,28 @@ export function SlipsToPrintView({
       ) : null}
     </section>
   );
+}
+
+/** An anonymous slip belongs to nobody, so its language is chosen, on the page of the wave. */
+export function AnonymousSlips({ total, choices }: { total: number; choices: string }) {
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby="slips" className="flex flex-col items-start gap-3">
+      <h2 id="slips" className="display text-large">
+        {totalInWords(total)}
+      </h2>
+      <p className="max-w-measure text-small text-ink-soft">For people without email. None has a name on it.</p>
+      <Link to={choices} className={buttonClass('primary')}>
+        Choose what to print
+      </Link>
+    </section>
+  );
+}
+
+function totalOf({ slips }: WaveSlips): number {
+  return slips.reduce((sum, crew) => sum + crew.slips, 0);
+}
+
+function totalInWords(total: number): string {
+  return `${total === 0 ? 'Slips' : total === 1 ? '1 slip' : `${count(total)} slips`} to print`;
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { SlipsToPrintView } from './SlipsToPrint.tsx';
+import { AnonymousSlips, SlipsToPrintView } from './SlipsToPrint.tsx';
 
 const nothing = () => undefined;
 const drawn = (slips: readonly number[], status: 'starting' | 'running' = 'running') =>
@@ -32,4 +32,15 @@ test('slips that are still being made cannot be printed', () => {
 
 test('where everyone is asked by email nothing is shown', () => {
   expect(drawn([])).toBe('');
+});
+
+test('anonymous slips are counted, and chosen on the page of the wave', () => {
+  const anonymous = (total: number) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <AnonymousSlips total={total} choices="/app/campaigns/1/waves/2" />
+      </MemoryRouter>,
+    );
+  expect(anonymous(11)).toMatch(/11 slips to print.*href="\/app\/campaigns\/1\/waves\/2"/s);
+  expect(anonymous(0)).toBe('');
 });

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
+import { LoopbackNote } from '../../campaigns/LoopbackNote.tsx';
 import { LazyQrCode } from './LazyQrCode.tsx';
 
 interface LinkCodeProps {
@@ -21,6 +22,7 @@ export function LinkCode({ link, participant, onPrint }: LinkCodeProps) {
             link.
           </p>
         </div>
+        <LoopbackNote url={link} />
         <Button onClick={onPrint}>
           <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
           Print code

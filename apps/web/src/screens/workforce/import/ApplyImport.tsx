@@ -166,6 +166,7 @@ function applyInWords(changes: string | null, archived: number): string {
 function summary(list: PeopleImport, isInviting: boolean): string {
   const { counts, rows } = list;
   if (counts.problem === rows) {
+    if (list.lack_site > 0) return 'Choose the site above first.';
     return `Nobody in this list can be ${isInviting ? 'invited' : 'added'} yet. Edit the rows, or correct the list and start over.`;
   }
   const leftOut =

@@ -160,11 +160,16 @@ test('who gets an email and who a slip is said before they are invited', () => {
 });
 
 test('the site of all rows that lack one is asked once', () => {
-  const html = drawn({ list: aPeopleImport({ lack_site: 12 }), siteChoice: { ...NO_CHOICE, sites: ['North tower'] } });
+  const counts = { new: 0, moved: 0, changed: 0, same: 0, problem: 12 };
+  const html = drawn({
+    list: aPeopleImport({ lack_site: 12, rows: 12, counts }),
+    siteChoice: { ...NO_CHOICE, sites: ['North tower'] },
+  });
   expect(html).toContain('Which site are these people on?');
   expect(html).toContain('12 people have a crew, and the list does not say at which site.');
   expect(html).toContain('<option value="North tower">');
   expect(button(html, 'Use this site')).toContain('disabled=""');
+  expect(html).toContain('Choose the site above first.');
   expect(drawn()).not.toContain('Which site');
 });
 
