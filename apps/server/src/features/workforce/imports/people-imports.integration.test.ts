@@ -221,7 +221,7 @@ describe('the preview', () => {
 
   test('shows the rows of one verdict alone, page by page', async () => {
     const manager = await server.signIn();
-    const rows = Array.from({ length: 30 }, (_, index) => ({ name: `W${index}`, email: index % 2 === 0 ? '' : 'x' }));
+    const rows = Array.from({ length: 30 }, (_, index) => ({ name: `W${index}`, email: index % 2 === 0 ? '' : 'x@' }));
     const page = await read(manager, await listOf(manager, rows), { only: 'problem', limit: 10, page: 2 });
     expect([page.rows.length, page.pagination.total, page.rows[0]?.position]).toEqual([5, 15, 22]);
   });
@@ -287,10 +287,10 @@ describe('applying', () => {
 
   test('the same file twice changes nothing', async () => {
     const manager = await server.signIn();
-    await apply(manager, [ANN, BEN, { name: 'Cyd', email: 'x' }]);
+    await apply(manager, [ANN, BEN, { name: 'Cyd', email: 'x@' }]);
     const before = await counts(manager);
     const people = await peopleOf(manager);
-    const { list } = await apply(manager, [ANN, BEN, { name: 'Cyd', email: 'x' }]);
+    const { list } = await apply(manager, [ANN, BEN, { name: 'Cyd', email: 'x@' }]);
     expect(list.counts).toEqual({ new: 0, moved: 0, changed: 0, same: 2, problem: 1 });
     // Only the list itself is written down: created, filled, applied.
     expect(await counts(manager)).toEqual({ ...before, events: before.events + 3 });
@@ -449,7 +449,7 @@ describe('applying', () => {
 
   test.each([
     ['an empty list', []],
-    ['a list of problems', [{ name: 'Ann', email: 'x' }]],
+    ['a list of problems', [{ name: 'Ann', email: 'x@' }]],
   ])('%s is refused and archives nobody', async (_, rows) => {
     const manager = await server.signIn();
     await apply(manager, [BEN]);
@@ -638,7 +638,7 @@ describe('lists', () => {
 
   test('problems can be downloaded, and no cell runs as a formula', async () => {
     const manager = await server.signIn();
-    const params = await listOf(manager, [{ ...ANN }, { name: '=1+1', email: 'x', source_row: 7 }]);
+    const params = await listOf(manager, [{ ...ANN }, { name: '=1+1', email: 'x@', source_row: 7 }]);
     const response = await fetch(`${server.origin}/v1/protected/people-imports/${params.id}/problems.csv`, {
       headers: { authorization: `Bearer ${manager.token}` },
     });
@@ -646,7 +646,7 @@ describe('lists', () => {
     const text = await response.text();
     const [headings, row, ...rest] = text.trim().split('\r\n');
     expect(headings).toMatch(/Row,Name,Email,Employee number,Phone,Job title,Site,Crew,Company,Language,Reason$/);
-    expect([row, rest]).toEqual(["7,'=1+1,x,,,,,,,,This is not an email address.", []]);
+    expect([row, rest]).toEqual(["7,'=1+1,x@,,,,,,,,This is not an email address.", []]);
   });
 
   test('are deleted after a day, applied or not; the people stay', async () => {
