@@ -62,7 +62,7 @@ export async function findListed(
   { siteId, now, limit }: { siteId: string | undefined; now: Date; limit: number },
 ) {
   return selectWithSurvey(scope)
-    .$if(siteId !== undefined, (query) => query.where('crews.site_id', '=', siteId ?? null))
+    .where(ofSite(scope, siteId))
     .where('follow_ups.listed_from', '<=', now)
     .orderBy('follow_ups.listed_from', 'desc')
     .orderBy('follow_ups.survey_id', 'desc')
@@ -86,7 +86,7 @@ export async function countListed(
   const { tx, organisationId } = scope;
   const { rows } = await sql<{ listed: number }>`
     select count(*)::integer as listed from (
-      select from follow_ups where organisation_id = ${organisationId} and listed_from <= ${now} ${ofSite(scope, siteId)} limit ${cap}
+      select from follow_ups where organisation_id = ${organisationId} and listed_from <= ${now} and ${ofSite(scope, siteId)} limit ${cap}
     ) as first`.execute(tx);
   return rows[0]?.listed ?? 0;
 }
@@ -118,7 +118,7 @@ export async function findLatelyClosed(
     select survey_id from follow_up_outcomes as outcome
     join follow_ups using (organisation_id, survey_id)
     where organisation_id = ${organisationId} and recorded_at > ${since} and (listed_from is null or listed_from > ${now})
-      ${ofSite(scope, siteId)}
+      and ${ofSite(scope, siteId)}
     group by survey_id order by max(recorded_at) desc limit ${limit}`.execute(tx);
   return rows.map(({ survey_id }) => survey_id);
 }
@@ -138,22 +138,26 @@ export async function countHighWithOutcome(
         and exists (
           select from follow_up_outcomes as outcome
           where outcome.organisation_id = ${organisationId} and outcome.survey_id = follow_ups.survey_id
-        ) ${ofSite(scope, siteId)}
+        ) and ${ofSite(scope, siteId)}
       limit ${cap}
     ) as first`.execute(tx);
   return rows[0]?.closed ?? 0;
 }
 
-/** The condition on follow-ups of a site, whose named people work there now. @param siteId missing: no condition */
+/**
+ * The condition on follow-ups of a site, whose named people work there now. It begins at these people, because an organisation can have far
+ * more follow-ups than a site has surveys.
+ *
+ * @param siteId missing: no condition
+ */
 function ofSite({ organisationId }: TenantScope, siteId: string | undefined) {
-  if (siteId === undefined) return sql``;
-  return sql`and exists (
-    select from surveys as survey
-    join people as person on person.organisation_id = ${organisationId} and person.id = survey.person_id
-    join crews as crew on crew.organisation_id = ${organisationId} and crew.id = person.crew_id
-    where survey.organisation_id = ${organisationId} and survey.id = follow_ups.survey_id and not survey.is_anonymous
-      and crew.site_id = ${siteId}
-  )`;
+  if (siteId === undefined) return sql<boolean>`true`;
+  return sql<boolean>`follow_ups.survey_id = any (array(
+    select survey.id from crews as crew
+    join people as person on person.organisation_id = ${organisationId} and person.crew_id = crew.id
+    join surveys as survey on survey.organisation_id = ${organisationId} and survey.person_id = person.id
+    where crew.organisation_id = ${organisationId} and crew.site_id = ${siteId} and not survey.is_anonymous
+  ))`;
 }
 
 /** Whether anybody's answers are stored. */
