@@ -54,6 +54,7 @@ export function waveReport(
         ({ place, reason, group, category, figure, rests_on, rest, change, asked, answered }) => ({
           place: words.number(place),
           group: groupName(group, words),
+          site: group.site === null || results.site !== undefined ? null : asWritten(group.site.name),
           category: categoryName(category, words),
           scale: scaleOf(category),
           ...figureIn(figure, words),
