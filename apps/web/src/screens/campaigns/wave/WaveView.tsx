@@ -15,7 +15,7 @@ import { SharePanel } from './SharePanel.tsx';
 import { WaveDates } from './WaveDates.tsx';
 import { WaveDays } from './WaveDays.tsx';
 import { WaveMail } from './WaveMail.tsx';
-import { type DaysState, type ReachState, reachesOnlyBySlips, type SlipsState } from './wave-states.ts';
+import { type DaysState, type ReachState, reachesMostlyBySlips, type SlipsState } from './wave-states.ts';
 
 interface WaveViewProps {
   wave: Wave;
@@ -40,7 +40,7 @@ const GROUP_RESULTS: Readonly<Record<Wave['status'], string>> = {
 
 export function WaveView({ wave, days, reach, slips, today, outdated, actions, surveys }: WaveViewProps) {
   const { campaign, number, status, still_to_ask, advice, mode } = wave;
-  const onlySlips = reachesOnlyBySlips(wave, reach, slips);
+  const mostlySlips = reachesMostlyBySlips(wave, reach, slips);
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-3">
@@ -60,7 +60,7 @@ export function WaveView({ wave, days, reach, slips, today, outdated, actions, s
           badges={<Badge>{WAVE_STATUS_WORDS[status]}</Badge>}
           actions={
             <>
-              {onlySlips ? <PrintPackButton wave={wave} tone="primary" /> : null}
+              {mostlySlips ? <PrintPackButton wave={wave} tone="primary" /> : null}
               <ResultsLink wave={wave} />
               {actions}
               {mode === 'individual' && status !== 'starting' ? (
@@ -92,7 +92,7 @@ export function WaveView({ wave, days, reach, slips, today, outdated, actions, s
           </ul>
         </Notice>
       )}
-      <PartsTable wave={wave} slips={slips} offersPrint={!onlySlips} />
+      <PartsTable wave={wave} slips={slips} offersPrint={!mostlySlips} />
       <WaveDays wave={wave} days={days} today={today} />
       <WaveMail wave={wave} reach={reach} />
       {mode === 'group' ? (
