@@ -131,14 +131,16 @@ function Facts({
   return (
     <dl className="flex flex-col wrap-anywhere">
       <Fact label="Who">
-        {numbers === undefined ? audience_words : `${people(numbers.people)} today (${audience_words})`}
+        {whoInWords(audience_words, numbers)}
         {numbers === undefined ? null : <Details>{reachInWords(numbers)}</Details>}
       </Fact>
       <Fact label="What">
         <bdi>{questionnaire.name}</bdi>, about {questionnaire.minutes} minutes
-        <Details>
-          <bdi>{name}</bdi>
-        </Details>
+        {name === questionnaire.name ? null : (
+          <Details>
+            <bdi>{name}</bdi>
+          </Details>
+        )}
       </Fact>
       <Fact label="Names">
         {modeInWords(campaign)}
@@ -192,6 +194,13 @@ function Messages({ title, messages }: { title: string; messages: readonly strin
 }
 
 /** Reach of the audience, without ways that reach nobody. */
+/** An audience of people by name is its number already. */
+function whoInWords(audience: string, numbers: AudienceAnswer | undefined): string {
+  if (numbers === undefined) return audience;
+  const today = people(numbers.people);
+  return today === audience ? today : `${today} today (${audience})`;
+}
+
 function reachInWords({ with_email, with_slip, unreachable }: AudienceAnswer): string | null {
   const ways = [
     with_email === 0 ? '' : `${count(with_email)} by email`,

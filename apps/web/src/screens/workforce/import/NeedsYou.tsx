@@ -5,15 +5,16 @@ import { needsYouInWords, type Shown } from './import-words.ts';
 
 interface NeedsYouProps {
   isInviting: boolean;
-  list: Pick<PeopleImport, 'counts'>;
+  list: Pick<PeopleImport, 'counts' | 'lack_site'>;
   /** The first of them, by name or by row; empty while they are loading. */
   names: readonly string[];
   addressOf: (shown: Shown) => string;
 }
 
 /** Names the people of a list who lack something, and leads to their rows. */
-export function NeedsYou({ isInviting, list: { counts }, names, addressOf }: NeedsYouProps) {
-  if (counts.problem === 0) return null;
+export function NeedsYou({ isInviting, list: { counts, lack_site }, names, addressOf }: NeedsYouProps) {
+  // Whoever only lacks a site is asked for it above.
+  if (counts.problem <= lack_site) return null;
   return (
     <p className="max-w-measure border-s-4 border-s-danger ps-4 break-words">
       {needsYouInWords(names, counts.problem, isInviting)}{' '}
