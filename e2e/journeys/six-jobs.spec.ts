@@ -88,7 +88,7 @@ test('forty from Excel: a list of forty people is invited', async ({ managerPage
   await watch.attach(page.locator('input[type=file]'), path);
   await watch.press(page.getByRole('button', { name: 'Check the list' }));
   await watch.press(page.getByRole('button', { name: 'Invite 40 people' }));
-  await watch.press(page.getByRole('button', { name: /^(Start now|Schedule)$/ }));
+  await watch.press(page.getByRole('button', { name: 'Start now' }));
   await expect(page.getByText(/^(Campaign started|Campaign scheduled)$/).first()).toBeVisible();
   watch.stop('Forty from Excel');
   expect(watch.presses()).toBe(8);
