@@ -1,16 +1,18 @@
 import { type ReportedPlace, reportingGroups } from './reporting-groups.ts';
 
-/** The people of one place, counted by membership in two audiences. */
-export interface ComparedPlace extends ReportedPlace {
-  /** People who are in both audiences. */
-  readonly both: number;
-  readonly onlyFirst: number;
-  readonly onlySecond: number;
+/** Number of people of an audience at each place. Places are told apart by identity; a place without people may be left out. */
+export type PeopleByPlace = ReadonlyMap<ReportedPlace, number>;
+
+/** An audience in the groups that its wave would show. */
+export interface GroupedAudience {
+  readonly threshold: number;
+  /** The groups that a place counts in, one for each of {@link LEVELS}. */
+  readonly groupsAt: ReadonlyMap<ReportedPlace, readonly AudienceGroup[]>;
 }
 
 /** A group with almost the same people in two waves. */
 export interface AudienceDifference {
-  readonly level: 'whole' | 'site' | 'crew' | 'company';
+  readonly level: (typeof LEVELS)[number];
   /** Id of the site, crew or company; `null`: the organisation, or the joined small groups. */
   readonly id: string | null;
   /** The site of a crew; `null` for other kinds, or for joined small sites. */
@@ -20,43 +22,66 @@ export interface AudienceDifference {
   readonly onlySecond: number;
 }
 
+interface AudienceGroup extends Pick<AudienceDifference, 'id' | 'siteId'> {
+  people: number;
+}
+
+const LEVELS = ['whole', 'site', 'crew', 'company'] as const;
+
+/** @param threshold fewest answers behind a figure, the higher threshold of the two waves to compare */
+export function groupAudience(people: PeopleByPlace, threshold: number): GroupedAudience {
+  const places = [...people.keys()];
+  const counts = [...people.values()];
+  const groupsOf = reportingGroups(
+    places.map(({ site, crew, company }, index) => ({ site, crew, company, asked: counts[index] ?? 0 })),
+    threshold,
+  );
+  const [whole, ofSites, ofCrews, ofCompanies] = [newGroups(), newGroups(), newGroups(), newGroups()];
+  const groupsAt = new Map<ReportedPlace, readonly AudienceGroup[]>();
+  for (const [index, place] of places.entries()) {
+    const { site, crew, company } = groupsOf(place);
+    const own = [whole(null), ofSites(site), ofCrews(crew, site), ofCompanies(company)];
+    const count = counts[index] ?? 0;
+    for (const group of own) group.people += count;
+    groupsAt.set(place, own);
+  }
+  return { threshold, groupsAt };
+}
+
+/** Finds or adds the groups of a level. */
+function newGroups(): (id: string | null, siteId?: string | null) => AudienceGroup {
+  const groups = new Map<string | null, AudienceGroup>();
+  return (id, siteId = null) => {
+    const key = siteId === null ? id : `${siteId} ${id}`;
+    const known = groups.get(key);
+    if (known !== undefined) return known;
+    const group = { id, siteId, people: 0 };
+    groups.set(key, group);
+    return group;
+  };
+}
+
 /**
  * The largest group that one wave can show and that differs by at least one person, but by fewer than the threshold, from a group of the
  * other wave: the figures of these few people could be found by subtracting one wave from the other. A crew that is shown alone in one wave
  * is compared with the joined small crews of the other wave, too.
  *
- * @param places each place once
- * @param threshold fewest answers behind a figure, the higher threshold of the two waves
+ * @param second grouped by the same threshold as `first`
+ * @param both the people who are in both audiences
  * @returns `null` when no groups differ so little
  * @see group-insight, "Audiences"
  */
-export function findAudienceDifference(places: readonly ComparedPlace[], threshold: number): AudienceDifference | null {
-  const groupsIn = (only: 'onlyFirst' | 'onlySecond') =>
-    reportingGroups(
-      places.map((place) => ({ ...place, asked: place.both + place[only] })),
-      threshold,
-    );
-  const [first, second] = [groupsIn('onlyFirst'), groupsIn('onlySecond')];
-  for (const level of LEVELS) {
-    const sizes: readonly Map<string, number>[] = [new Map(), new Map()];
-    const pairs = new Map<string, Pair>();
-    for (const place of places) {
-      const [one, other] = [groupAt(level, first(place)), groupAt(level, second(place))];
-      for (const [index, key, people] of [
-        [0, one.key, place.both + place.onlyFirst],
-        [1, other.key, place.both + place.onlySecond],
-      ] as const) {
-        sizes[index]?.set(key, (sizes[index].get(key) ?? 0) + people);
-      }
-      const key = `${one.key}|${other.key}`;
-      const pair = pairs.get(key) ?? { one, other, both: 0 };
-      pairs.set(key, { ...pair, both: pair.both + place.both });
-    }
-    for (const { one, other, both } of pairs.values()) {
-      const [inFirst, inSecond] = [sizes[0]?.get(one.key) ?? 0, sizes[1]?.get(other.key) ?? 0];
-      const [onlyFirst, onlySecond] = [inFirst - both, inSecond - both];
+export function findAudienceDifference(
+  first: GroupedAudience,
+  second: GroupedAudience,
+  both: PeopleByPlace,
+): AudienceDifference | null {
+  const { threshold } = first;
+  for (const [index, level] of LEVELS.entries()) {
+    for (const { one, other, shared } of sharedGroups(first, second, both, index)) {
+      const [onlyFirst, onlySecond] = [one.people - shared, other.people - shared];
       const differing = onlyFirst + onlySecond;
-      if (Math.min(inFirst, inSecond) < threshold || differing === 0 || differing >= threshold) continue;
+      if (Math.min(one.people, other.people) < threshold || differing === 0 || differing >= threshold) continue;
       const { id, siteId } = one.id === null ? other : one;
       return { level, id, siteId, onlyFirst, onlySecond };
     }
@@ -64,22 +89,29 @@ export function findAudienceDifference(places: readonly ComparedPlace[], thresho
   return null;
 }
 
-/** A group of each wave, and the people who are in both. */
-interface Pair {
-  readonly one: GroupAtLevel;
-  readonly other: GroupAtLevel;
-  readonly both: number;
+/** A group of each audience, and the number of people who are in both groups. */
+interface SharedGroups {
+  readonly one: AudienceGroup;
+  readonly other: AudienceGroup;
+  shared: number;
 }
 
-interface GroupAtLevel extends Pick<AudienceDifference, 'id' | 'siteId'> {
-  readonly key: string;
-}
-
-const LEVELS = ['whole', 'site', 'crew', 'company'] as const;
-
-/** The group of a place at a level. */
-function groupAt(level: (typeof LEVELS)[number], { site, crew, company }: ReportedPlace): GroupAtLevel {
-  const siteId = level === 'crew' ? site : null;
-  const id = { whole: null, site, crew, company }[level];
-  return { key: `${siteId ?? ''} ${id ?? ''}`, id, siteId };
+/** Groups of a level that have people in common. Others differ by at least twice the threshold. */
+function sharedGroups(
+  first: GroupedAudience,
+  second: GroupedAudience,
+  both: PeopleByPlace,
+  level: number,
+): readonly SharedGroups[] {
+  const pairs = new Map<AudienceGroup, Map<AudienceGroup, SharedGroups>>();
+  for (const [place, count] of both) {
+    const one = first.groupsAt.get(place)?.[level];
+    const other = second.groupsAt.get(place)?.[level];
+    if (count === 0 || one === undefined || other === undefined) continue;
+    const ofOne = pairs.get(one) ?? new Map<AudienceGroup, SharedGroups>();
+    const pair = ofOne.get(other) ?? { one, other, shared: 0 };
+    pair.shared += count;
+    pairs.set(one, ofOne.set(other, pair));
+  }
+  return [...pairs.values()].flatMap((ofOne) => [...ofOne.values()]);
 }

@@ -1,6 +1,6 @@
 import type { Audience } from '@plumbline/domain/campaigns/audience';
 import type { CampaignMode } from '@plumbline/domain/campaigns/campaign-life-cycle';
-import type { ComparedPlace } from '@plumbline/domain/release/audience-difference';
+import type { ReportedPlace } from '@plumbline/domain/release/reporting-groups';
 import { type RawBuilder, sql } from 'kysely';
 import type { WaveOutcome } from '../../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
@@ -68,23 +68,22 @@ export async function countReached(
   return reached;
 }
 
-/** The people who can be asked in group mode and are in one of two audiences, counted by place. */
-export async function compareAudiences(
-  scope: TenantScope,
-  first: Audience,
-  second: Audience,
-): Promise<ComparedPlace[]> {
-  const inFirst = isInAudience(first);
-  const inSecond = isInAudience(second);
-  const counted = (condition: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${condition}))::integer`;
+/** The people of one place who can be asked in group mode. */
+export interface AskablePlace extends ReportedPlace {
+  readonly people: number;
+  /** Ids of those among them whom an audience names. */
+  readonly chosen: readonly string[];
+}
+
+/** All people who can be asked in group mode, by place. @param personIds people to name in `chosen` */
+export async function listAskablePlaces(scope: TenantScope, personIds: readonly string[]): Promise<AskablePlace[]> {
+  const isChosen = sql`people.id = any (${[...personIds]}::uuid[])`;
   return everyone(scope)
     .select(['crews.site_id as site', 'people.crew_id as crew', 'people.company_id as company'])
     .select([
-      counted(sql`${inFirst} and ${inSecond}`).as('both'),
-      counted(sql`${inFirst} and (${inSecond}) is not true`).as('onlyFirst'),
-      counted(sql`(${inFirst}) is not true and ${inSecond}`).as('onlySecond'),
+      sql<number>`count(*)::integer`.as('people'),
+      sql<string[]>`coalesce(array_agg(people.id) filter (where ${isChosen}), '{}')`.as('chosen'),
     ])
-    .where(sql<boolean>`(${inFirst} or ${inSecond})`)
     .where(reachOf('group'), 'in', ['email', 'slip'])
     .groupBy(['crews.site_id', 'people.crew_id', 'people.company_id'])
     .execute();

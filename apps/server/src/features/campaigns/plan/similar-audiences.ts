@@ -1,9 +1,9 @@
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
-import { type AudienceDifference, findAudienceDifference } from '@plumbline/domain/release/audience-difference';
+import type { AudienceDifference } from '@plumbline/domain/release/audience-difference';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findAskedQuestionnaires, keyOf } from '../../questionnaires/lends.ts';
-import { compareAudiences } from './audience.repository.ts';
 import type { CampaignRow } from './campaigns.repository.ts';
+import { audienceComparison } from './compared-audiences.ts';
 import { findGroupNames, listPublishedAudiences, type PublishedAudience } from './similar-audiences.repository.ts';
 
 /** An audience that differs by a few people in a group with readable figures in both. `first` is the checked audience. */
@@ -30,14 +30,17 @@ type Checked = Pick<
 export async function findSimilarAudiences(scope: TenantScope, campaign: Checked): Promise<SimilarAudience[]> {
   if (campaign.mode !== 'group' || campaign.status === 'closed' || campaign.status === 'cancelled') return [];
   const published = await withSameQuestions(scope, campaign, await listPublishedAudiences(scope, campaign));
+  if (published.length === 0) return [];
+  const compare = await audienceComparison(
+    scope,
+    campaign.audience,
+    published.map(({ audience }) => audience),
+  );
   const similar = new Map<string, SimilarAudience>();
   for (const other of published) {
     if (similar.has(other.campaign_id)) continue;
     const threshold = Math.max(campaign.threshold, other.threshold);
-    const difference = findAudienceDifference(
-      await compareAudiences(scope, campaign.audience, other.audience),
-      threshold,
-    );
+    const difference = compare(other.audience, threshold);
     if (difference === null) continue;
     const { group, site } = await findGroupNames(scope, difference);
     const campaignName = other.campaign_id === campaign.id ? null : other.name;
