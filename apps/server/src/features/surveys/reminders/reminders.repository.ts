@@ -62,8 +62,7 @@ function surveysToRemind(
     left join campaigns as campaign on campaign.organisation_id = ${organisationId} and campaign.id = wave.campaign_id
     cross join lateral ${emailOutcomesOf(scope, isAutomatic)}
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and (survey.expires_at is null or survey.expires_at > ${now})
-      and (wave.status is null or wave.status = 'running')
-      and (${waveId}::uuid is null or survey.wave_id = ${waveId}::uuid)
+      and ${isInWave(scope, waveId)}
       ${siteId === undefined ? sql`` : sql`and ${worksAt(scope, siteId)}`}
       and ${isDue(sql`case when survey.wave_id is not null and ${isAutomatic}::boolean
         then ${now}::timestamptz - make_interval(days => campaign.reminder_days)
@@ -77,6 +76,15 @@ function surveysToRemind(
       )
     order by coalesce(wave.starts_at, survey.created_at), survey.wave_id, survey.created_at, survey.id
     limit ${limit}`;
+}
+
+/** Whether `survey` is of one wave, if it runs, or else of any running wave or of none. Its form lets an index leave out all closed waves. */
+function isInWave({ organisationId }: TenantScope, waveId: string | null) {
+  const running = sql`array(
+    select id from plumbline.waves
+    where organisation_id = ${organisationId} and status = 'running' and (${waveId}::uuid is null or id = ${waveId}::uuid)
+  )`;
+  return sql<boolean>`(survey.wave_id = any(${running}) ${waveId === null ? sql`or survey.wave_id is null` : sql``})`;
 }
 
 function worksAt({ organisationId }: TenantScope, siteId: string) {
