@@ -64,7 +64,7 @@ export function topicOfQuestion(questionId: string, category: string): TalkTopic
   return topic?.key ?? category;
 }
 
-interface FiguredQuestion {
+export interface FiguredQuestion {
   readonly id: string;
   readonly category: string;
   readonly figure: { readonly kind: 'mean' | 'at_least' | 'at_most'; readonly percent: number };

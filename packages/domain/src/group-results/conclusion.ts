@@ -66,7 +66,8 @@ function lowOf(shown: readonly ConcludedCategory[]): Conclusion<never>['low'] {
   return { count: low.length, below };
 }
 
-function isLow(figure: ShownFigure | undefined, { fair_from }: Pick<ConcludedCategory, 'fair_from'>): boolean {
+/** Whether a figure is surely below the limit of its category. */
+export function isLow(figure: ShownFigure | undefined, { fair_from }: Pick<ConcludedCategory, 'fair_from'>): boolean {
   return rangeOf(figure).high < fair_from;
 }
 

@@ -5,17 +5,17 @@ import { weekday } from '../../ui/dates.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { isUnfinished } from './action-words.ts';
 
-/** The actions of a list that are under way; nothing without any. */
-export function ActionsUnderWay({ actions }: { actions: readonly ActionSummary[] }) {
-  const underWay = actions.filter(({ status }) => isUnfinished(status));
-  if (underWay.length === 0) return null;
+/** The actions of a list that are not done; nothing without any. */
+export function UnfinishedActions({ actions }: { actions: readonly ActionSummary[] }) {
+  const unfinished = actions.filter(({ status }) => isUnfinished(status));
+  if (unfinished.length === 0) return null;
   return (
-    <section aria-labelledby="actions-under-way" className="flex flex-col gap-2 print:hidden">
-      <h2 id="actions-under-way" className="display text-large">
-        Actions under way
+    <section aria-labelledby="unfinished-actions" className="flex flex-col gap-2 print:hidden">
+      <h2 id="unfinished-actions" className="display text-large">
+        Unfinished actions
       </h2>
       <ul className="flex flex-col border-t border-line">
-        {underWay.map(({ id, what, due_on, origin: { category } }) => (
+        {unfinished.map(({ id, what, due_on, origin: { category } }) => (
           <li key={id} className="flex flex-col gap-x-6 border-b border-line py-3 sm:flex-row sm:justify-between">
             <Link to={actionPath(id)} className={`${TEXT_LINK} min-w-0 wrap-anywhere`}>
               {what}

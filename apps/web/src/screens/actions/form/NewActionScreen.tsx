@@ -15,14 +15,7 @@ import { groupResultsQuery } from '../../results/group-results.ts';
 import { surveyQuery } from '../../surveys/survey-answers.ts';
 import { ACTIONS, actionsOfGroupQuery } from '../action-answers.ts';
 import { type ActionForm, newAction } from './action-form.ts';
-import {
-  alreadyUnderWay,
-  originOf,
-  placeIdsOf,
-  startFromAddress,
-  wordsOfGroup,
-  wordsOfSurvey,
-} from './action-start.ts';
+import { originOf, placeIdsOf, startFromAddress, unfinishedFor, wordsOfGroup, wordsOfSurvey } from './action-start.ts';
 import { NewActionView } from './NewActionView.tsx';
 import type { PossibleOwner } from './OwnerFields.tsx';
 import { useFormChoices } from './use-form-choices.ts';
@@ -126,13 +119,13 @@ function NewAction({ start, form, placeNote, members, today }: NewActionProps) {
     outdates: ACTIONS,
     onDone: ({ action }) => void navigate(actionPath(action.id), { replace: true }),
   });
-  const { words, proposals, underWay } = useStart(start);
+  const { words, proposals, unfinished } = useStart(start);
   return (
     <NewActionView
       initial={form}
       start={words}
       proposals={proposals}
-      underWay={underWay}
+      unfinished={unfinished}
       placeNote={placeNote}
       members={members}
       today={today}
@@ -145,7 +138,7 @@ function NewAction({ start, form, placeNote, members, today }: NewActionProps) {
   );
 }
 
-/** The origin of the action in words, texts to start from, and actions that are already under way. */
+/** The origin of the action in words, texts to start from, and unfinished actions. */
 function useStart(start: ActionStart | null) {
   const { api } = useServices();
   const seesPeople = useSeesPeople();
@@ -172,7 +165,7 @@ function useStart(start: ActionStart | null) {
       : survey.data !== undefined && surveyId !== undefined
         ? wordsOfSurvey(survey.data)
         : null;
-  const underWay = alreadyUnderWay(start, existing.data ?? []);
+  const unfinished = unfinishedFor(start, existing.data ?? []);
   const texts = category === undefined ? [] : (proposals.data?.map(({ what }) => what) ?? []);
-  return { words, underWay, proposals: texts.filter((text) => !underWay.some(({ what }) => what === text)) };
+  return { words, unfinished, proposals: texts.filter((text) => !unfinished.some(({ what }) => what === text)) };
 }

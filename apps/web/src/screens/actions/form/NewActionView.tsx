@@ -23,8 +23,8 @@ interface NewActionViewProps {
   start: StartWords | null;
   /** Texts to start from. */
   proposals: readonly string[];
-  /** Actions that are already under way for the same starting point. */
-  underWay: readonly ActionSummary[];
+  /** Unfinished actions for the same starting point. */
+  unfinished: readonly ActionSummary[];
   /** Reason why the site or crew could not be preselected; null: none. */
   placeNote: string | null;
   members: readonly PossibleOwner[];
@@ -37,7 +37,7 @@ interface NewActionViewProps {
 }
 
 export function NewActionView(props: NewActionViewProps) {
-  const { initial, start, proposals, underWay, placeNote, members, today, isSaving, isAdded, error } = props;
+  const { initial, start, proposals, unfinished, placeNote, members, today, isSaving, isAdded, error } = props;
   const { onSave, onCancel } = props;
   const [form, setForm] = useKeptState('new action', initial);
   /** Counts attempts that the form itself refused. */
@@ -52,7 +52,7 @@ export function NewActionView(props: NewActionViewProps) {
     <div className="flex flex-col gap-8">
       <PageHeader title="New action" lead="Something to do for a site or a crew, with an owner and a due date." />
       {start === null ? null : <Start start={start} />}
-      {underWay.length === 0 ? null : <UnderWay actions={underWay} />}
+      {unfinished.length === 0 ? null : <Unfinished actions={unfinished} />}
       <UnsavedChanges section="New action" isUnsaved={form !== initial && !isSaving && !isAdded} />
       <form
         ref={element}
@@ -105,9 +105,11 @@ function Start({ start: { title, note, figure } }: { start: StartWords }) {
 }
 
 /** Shows similar actions, so that none is added twice. */
-function UnderWay({ actions }: { actions: readonly ActionSummary[] }) {
+function Unfinished({ actions }: { actions: readonly ActionSummary[] }) {
   return (
-    <Notice title={actions.length === 1 ? 'An action for this is under way' : 'Actions for this are under way'}>
+    <Notice
+      title={actions.length === 1 ? 'There is an unfinished action for this' : 'There are unfinished actions for this'}
+    >
       <ul className="flex flex-col gap-2">
         {actions.map((action) => (
           <li key={action.id} className="flex flex-col wrap-anywhere">

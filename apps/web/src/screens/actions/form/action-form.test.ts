@@ -3,7 +3,7 @@ import { HttpError } from '../../../session/http-error.ts';
 import { groupResults } from '../../results/frame/testing.ts';
 import { anAction, OF_CATEGORY } from '../testing.ts';
 import { type ActionForm, changesOf, formOf, newAction, problemsIn, refusedFields } from './action-form.ts';
-import { alreadyUnderWay, originOf, placeIdsOf, startFromAddress, wordsOfGroup } from './action-start.ts';
+import { originOf, placeIdsOf, startFromAddress, unfinishedFor, wordsOfGroup } from './action-start.ts';
 
 const TODAY = '2026-05-04';
 const north = { id: 's', name: 'North', note: null };
@@ -112,13 +112,13 @@ describe('what an action starts from', () => {
   });
 });
 
-test('what is under way for the same category of a group is found; what is finished is not', () => {
+test('what is unfinished for the same category of a group is found; what is finished is not', () => {
   const start = { wave: 'w', group: 'crew.1.2' };
   const [open, done] = [anAction({ origin: OF_CATEGORY }), anAction({ origin: OF_CATEGORY, status: 'done' })];
   const found = (category?: string) =>
-    alreadyUnderWay({ ...start, ...(category === undefined ? {} : { category }) }, [open, done]);
+    unfinishedFor({ ...start, ...(category === undefined ? {} : { category }) }, [open, done]);
   expect(found('focus')).toEqual([open]);
   expect(found()).toEqual([open]);
   expect(found('stress')).toEqual([]);
-  expect(alreadyUnderWay({ site: 's' }, [open])).toEqual([]);
+  expect(unfinishedFor({ site: 's' }, [open])).toEqual([]);
 });

@@ -39,11 +39,8 @@ export function placeIdsOf(start: ActionStart | null): { readonly siteId?: strin
   return {};
 }
 
-/** Actions under way for the same group and, if the action starts from one, the same category or question. */
-export function alreadyUnderWay(
-  start: ActionStart | null,
-  ofGroup: readonly ActionSummary[],
-): readonly ActionSummary[] {
+/** Unfinished actions for the same group and, if the action starts from one, the same category or question. */
+export function unfinishedFor(start: ActionStart | null, ofGroup: readonly ActionSummary[]): readonly ActionSummary[] {
   if (start === null || !('wave' in start)) return [];
   return ofGroup.filter(
     ({ status, origin: { category, question } }) =>

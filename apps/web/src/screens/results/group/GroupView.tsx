@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { campaignPath, comparisonPath, newActionPath, resultsPath, trendPath, wavePath } from '../../../addresses.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { ActionsUnderWay } from '../../actions/ActionsUnderWay.tsx';
+import { UnfinishedActions } from '../../actions/UnfinishedActions.tsx';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { SiteReportButton } from '../../files/request/SiteReportButton.tsx';
 import { ToolboxTalkButton } from '../../files/request/ToolboxTalkButton.tsx';
@@ -83,7 +83,7 @@ export function GroupView({ results, writing, actions, trend, outdated }: GroupV
               <SinceBefore categories={results.categories} />
             </div>
           )}
-          <ActionsUnderWay actions={actions} />
+          <UnfinishedActions actions={actions} />
           {isHidden(results) ? (
             <HiddenPart results={results} />
           ) : (

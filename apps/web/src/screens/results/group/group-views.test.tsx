@@ -274,12 +274,12 @@ test('what was not found is named', () => {
   expect(missingInWords('other').title).toBeUndefined();
 });
 
-test('actions under way are named with their category and due date, and nothing is said without any', () => {
+test('unfinished actions are named with their category and due date, and nothing is said without any', () => {
   const drawn = draw(groupResults(), [anAction({ what: 'Light the stairs', origin: OF_CATEGORY })]);
-  for (const words of ['Actions under way', 'Light the stairs', 'Concentration &amp; Focus · due']) {
+  for (const words of ['Unfinished actions', 'Light the stairs', 'Concentration &amp; Focus · due']) {
     expect(drawn).toContain(words);
   }
-  expect(draw(groupResults())).not.toContain('Actions under way');
+  expect(draw(groupResults())).not.toContain('Unfinished actions');
 });
 
 test('a page without single questions says why', () => {

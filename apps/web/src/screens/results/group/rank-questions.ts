@@ -1,4 +1,5 @@
 import type { GroupResults } from '@plumbline/contract/wire';
+import { lowestFirst } from '@plumbline/domain/talk-topics';
 
 export type GroupQuestion = GroupResults['questions'][number];
 
@@ -18,21 +19,4 @@ export function strongestAndWeakest(
   if (questions.length < 2 * each) return null;
   const ascending = lowestFirst(questions);
   return { strongest: ascending.slice(-each).reverse(), weakest: ascending.slice(0, each) };
-}
-
-/** The questions with the lowest figures first. */
-export function lowestFirst(questions: readonly GroupQuestion[]): readonly GroupQuestion[] {
-  return questions.toSorted((one, other) => place(one) - place(other));
-}
-
-/** Figures at an end of the scale are beyond all that have a mean. */
-function place({ figure }: GroupQuestion): number {
-  switch (figure.kind) {
-    case 'mean':
-      return figure.percent;
-    case 'at_least':
-      return 1000 + figure.percent;
-    case 'at_most':
-      return -1000 + figure.percent;
-  }
 }

@@ -5,18 +5,24 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { dueInWords, ownerInWords } from '../../actions/action-words.ts';
 import { figureInWords, GROUP_KINDS, groupName, HIGHER_IS_SAFER, spanInWords } from '../figure-words.ts';
 import { StandingMark } from '../plots/StandingMark.tsx';
-import { levelInWords, nothingStandsOutInWords, reasonInWords } from './results-words.ts';
-
-/** The actions under way by group and category, see {@link cardKey}; absent while they are loading. */
-export type UnderWay = ReadonlyMap<string, readonly ActionSummary[]>;
+import { alsoLowInWords, levelInWords, nothingStandsOutInWords, reasonInWords } from './results-words.ts';
 
 type Named = WaveResults['act_first'][number];
 
-/** The lowest questions by group and category, see {@link cardKey}; absent while they are loading. */
-export type LowestQuestions = ReadonlyMap<
-  string,
-  readonly { readonly question: string; readonly figure: GroupFigure }[]
->;
+/** What a card says besides its figure. */
+export interface CardFacts {
+  /** The lowest of the category. */
+  readonly questions: readonly { readonly question: string; readonly figure: GroupFigure }[];
+  /** Other low categories of the group, the lowest first. */
+  readonly alsoLow: readonly { readonly name: string; readonly figure: GroupFigure }[];
+  /** The unfinished actions for the category of the group. */
+  readonly actions: readonly ActionSummary[];
+}
+
+/** The facts of cards of one group, see {@link cardKey}; absent while they are loading. */
+export type Cards = ReadonlyMap<string, CardFacts>;
+
+const NO_FACTS: CardFacts = { questions: [], alsoLow: [], actions: [] };
 
 /** The key of a card of one group. */
 export function cardKey({ group, category }: Pick<Named, 'group' | 'category'>): string {
@@ -25,32 +31,26 @@ export function cardKey({ group, category }: Pick<Named, 'group' | 'category'>):
 
 interface ActFirstProps {
   results: WaveResults;
-  underWay: UnderWay;
-  lowest: LowestQuestions;
+  cards: Cards;
 }
 
 /** Low categories, the groups furthest below the rest and clear falls, on at most three cards, or a note that nothing stands out. */
-export function ActFirst({ results, underWay, lowest }: ActFirstProps) {
-  const cards = [...Map.groupBy(results.act_first, ({ place }) => place).values()];
+export function ActFirst({ results, cards }: ActFirstProps) {
+  const places = [...Map.groupBy(results.act_first, ({ place }) => place).values()];
   return (
     <section aria-labelledby="act-first" className="flex flex-col gap-4 print:break-inside-avoid">
       <h2 id="act-first" className="display text-large">
         Where to act first
       </h2>
-      {cards.length === 0 ? (
+      {places.length === 0 ? (
         <p className="max-w-measure border-t border-line pt-4">{nothingStandsOutInWords(results)}</p>
       ) : (
         <ol className="grid gap-4 lg:grid-cols-3 print:grid-cols-3">
-          {cards.map(([first, ...others]) =>
+          {places.map(([first, ...others]) =>
             first === undefined ? null : (
               <li key={first.place} className={others.length === 0 ? `${CARD} hover:border-line-strong` : CARD}>
                 {others.length === 0 ? (
-                  <OneGroup
-                    results={results}
-                    each={first}
-                    underWay={underWay.get(cardKey(first)) ?? []}
-                    questions={lowest.get(cardKey(first)) ?? []}
-                  />
+                  <OneGroup results={results} each={first} facts={cards.get(cardKey(first)) ?? NO_FACTS} />
                 ) : (
                   <TiedGroups results={results} tied={[first, ...others]} />
                 )}
@@ -68,13 +68,11 @@ const CARD = 'relative flex min-w-0 flex-col gap-3 rounded-box border border-lin
 interface OneGroupProps {
   results: WaveResults;
   each: Named;
-  underWay: readonly ActionSummary[];
-  /** The lowest of the category. */
-  questions: readonly { readonly question: string; readonly figure: GroupFigure }[];
+  facts: CardFacts;
 }
 
 /** The link to the group covers the whole card except the link to a new action. */
-function OneGroup({ results, each, underWay, questions }: OneGroupProps) {
+function OneGroup({ results, each, facts: { questions, alsoLow, actions } }: OneGroupProps) {
   const { wave } = results;
   const { group, category, figure, reason } = each;
   const span = spanInWords(figure);
@@ -117,8 +115,11 @@ function OneGroup({ results, each, underWay, questions }: OneGroupProps) {
           </ul>
         </div>
       )}
+      {alsoLow.length === 0 ? null : (
+        <p className="figures border-t border-line pt-3 text-small">{alsoLowInWords(alsoLow)}</p>
+      )}
       <div className="mt-auto flex flex-col gap-1 border-t border-line pt-3 text-small print:hidden">
-        <UnderWayOf actions={underWay} />
+        <FirstDue actions={actions} />
         <Link
           to={newActionPath({ wave: wave.id, group: group.key, category: category.key })}
           aria-label={`Add action: ${category.name}, ${groupName(group)}`}
@@ -131,8 +132,8 @@ function OneGroup({ results, each, underWay, questions }: OneGroupProps) {
   );
 }
 
-/** The action under way that is due first, with its owner. */
-function UnderWayOf({ actions }: { actions: readonly ActionSummary[] }) {
+/** The unfinished action that is due first, with its owner. */
+function FirstDue({ actions }: { actions: readonly ActionSummary[] }) {
   const [first, ...others] = actions.toSorted((one, other) => one.due_on.localeCompare(other.due_on));
   if (first === undefined) return null;
   return (
@@ -142,7 +143,7 @@ function UnderWayOf({ actions }: { actions: readonly ActionSummary[] }) {
       </Link>
       <span className="text-ink-soft">
         <bdi>{ownerInWords(first)}</bdi> · {dueInWords(first)}
-        {others.length === 0 ? '' : ` · ${others.length} more under way`}
+        {others.length === 0 ? '' : ` · ${others.length} more`}
       </span>
     </p>
   );

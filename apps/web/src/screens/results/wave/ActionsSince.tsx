@@ -20,8 +20,7 @@ const LISTED = 5;
 /** What was done since the wave before; nothing for a campaign without actions. */
 export function ActionsSince({ actions, since }: { actions: ActionsOfCampaign; since: string | null }) {
   const { counts, overdue, done, areMore } = actions;
-  const unfinished = counts.open + counts.in_progress;
-  if (unfinished + counts.done + counts.checked === 0) return null;
+  if (Object.values(counts).every((count) => count === 0)) return null;
   return (
     <section aria-labelledby="done-since" className="flex flex-col gap-3">
       <h2 id="done-since" className="display text-large">
@@ -30,7 +29,8 @@ export function ActionsSince({ actions, since }: { actions: ActionsOfCampaign; s
       <p className="figures text-small">
         {[
           `${done.length}${areMore ? ' or more' : ''} done`,
-          `${unfinished} under way`,
+          `${counts.open} open`,
+          `${counts.in_progress} in progress`,
           overdue === 0 ? '' : `${overdue} overdue`,
         ]
           .filter((each) => each !== '')

@@ -1,4 +1,5 @@
 import type { ActionSummary, WaveResults } from '@plumbline/contract/wire';
+import { explainPriority } from '@plumbline/domain/group-results/act-first-card';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { campaignPath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
@@ -8,12 +9,11 @@ import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 import { actionsOfGroupQuery } from '../../actions/action-answers.ts';
 import { isUnfinished, placeInWords } from '../../actions/action-words.ts';
 import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
-import { lowestFirst } from '../group/rank-questions.ts';
 import { type GroupFilter, groupListQuery, groupResultsQuery, waveResultsQuery } from '../group-results.ts';
 import { doneActionsQuery, doneSince } from '../trend/done-actions.ts';
 import { TrendUntil } from '../trend/TrendUntil.tsx';
 import { nameBeside } from '../wave-names.ts';
-import { cardKey, type LowestQuestions, type UnderWay } from './ActFirst.tsx';
+import { type Cards, cardKey } from './ActFirst.tsx';
 import { ActionsSince } from './ActionsSince.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { addressOfHeatMap, heatMapFromAddress } from './heat-map-address.ts';
@@ -24,9 +24,7 @@ import { WavePicker } from './WavePicker.tsx';
 export function ResultsScreen({ campaignId, waveId }: { campaignId: string; waveId: string }) {
   const { api } = useServices();
   const results = useQuery(waveResultsQuery(api, waveId));
-  const actFirst = results.data?.act_first ?? [];
-  const underWay = useUnderWay(actFirst);
-  const lowest = useLowestQuestions(waveId, actFirst);
+  const cards = useCards(waveId, results.data?.act_first ?? []);
   const way = { to: campaignPath(campaignId), label: 'Go to the campaign' };
   if (results.data === undefined) return <NotLoaded title="Results" query={results} way={way} />;
   if (results.data.wave.campaign.id !== campaignId) return <WaveNotFound way={way} />;
@@ -37,8 +35,7 @@ export function ResultsScreen({ campaignId, waveId }: { campaignId: string; wave
         results={results.data}
         outdated={<OutdatedNote query={results} />}
         heatMap={<Groups results={results.data} />}
-        underWay={underWay}
-        lowest={lowest}
+        cards={cards}
         trend={<TrendUntil results={results.data} group="organisation" />}
         actions={<Actions results={results.data} />}
       />
@@ -46,40 +43,26 @@ export function ResultsScreen({ campaignId, waveId }: { campaignId: string; wave
   );
 }
 
-/** Most questions on a card. */
-const QUESTIONS_ON_CARD = 2;
-
-/** The lowest questions of the category on each card of one group. */
-function useLowestQuestions(waveId: string, actFirst: WaveResults['act_first']): LowestQuestions {
+/** The facts of each card of one group, of which there are at most three. */
+function useCards(waveId: string, actFirst: WaveResults['act_first']): Cards {
   const { api } = useServices();
-  const cards = cardsOfOneGroup(actFirst);
+  const cards = [...Map.groupBy(actFirst, ({ place }) => place).values()].filter(({ length }) => length === 1).flat();
   const keys = [...new Set(cards.map(({ group }) => group.key))];
-  const answers = useQueries({ queries: keys.map((key) => groupResultsQuery(api, waveId, key)) });
-  return new Map(
-    cards.map((card) => {
-      const questions = answers[keys.indexOf(card.group.key)]?.data?.questions ?? [];
-      const own = questions.filter(({ category }) => category === card.category.key);
-      return [cardKey(card), lowestFirst(own).slice(0, QUESTIONS_ON_CARD)];
-    }),
-  );
-}
-
-function cardsOfOneGroup(actFirst: WaveResults['act_first']): WaveResults['act_first'] {
-  return [...Map.groupBy(actFirst, ({ place }) => place).values()].filter(({ length }) => length === 1).flat();
-}
-
-/** The actions under way for each card of one group, of which there are at most three. */
-function useUnderWay(actFirst: WaveResults['act_first']): UnderWay {
-  const { api } = useServices();
-  const cards = cardsOfOneGroup(actFirst);
-  const keys = [...new Set(cards.map(({ group }) => group.key))];
+  const groups = useQueries({ queries: keys.map((key) => groupResultsQuery(api, waveId, key)) });
   const lists = useQueries({ queries: keys.map((key) => actionsOfGroupQuery(api, key)) });
   return new Map(
     cards.map((card) => {
-      const actions = lists[keys.indexOf(card.group.key)]?.data ?? [];
+      const index = keys.indexOf(card.group.key);
+      const { categories = [], questions = [] } = groups[index]?.data ?? {};
       const isOfCard = ({ origin: { category } }: ActionSummary) =>
         category === null || category.key === card.category.key;
-      return [cardKey(card), actions.filter((each) => isUnfinished(each.status) && isOfCard(each))];
+      return [
+        cardKey(card),
+        {
+          ...explainPriority(card, { categories, questions }),
+          actions: (lists[index]?.data ?? []).filter((each) => isUnfinished(each.status) && isOfCard(each)),
+        },
+      ];
     }),
   );
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { missingInWords } from '../figure-words.ts';
 import { MethodLink } from '../frame/MethodLink.tsx';
 import { StateNotice } from '../frame/StateNotice.tsx';
-import { ActFirst, type LowestQuestions, type UnderWay } from './ActFirst.tsx';
+import { ActFirst, type Cards } from './ActFirst.tsx';
 import { CategorySection } from './CategorySection.tsx';
 import { nothingShownInWords } from './results-words.ts';
 import { Statistics } from './Statistics.tsx';
@@ -16,8 +16,7 @@ interface ResultsViewProps {
   outdated: ReactNode;
   /** The groups by category; null: there are no groups. */
   heatMap: ReactNode;
-  underWay: UnderWay;
-  lowest: LowestQuestions;
+  cards: Cards;
   /** The waves up to this one; null: it is the first. */
   trend: ReactNode;
   /** What was done since the wave before; null: not known. */
@@ -34,7 +33,7 @@ export function ResultsView({ results, outdated, ...parts }: ResultsViewProps) {
   );
 }
 
-function Content({ results, heatMap, underWay, lowest, trend, actions }: Omit<ResultsViewProps, 'outdated'>) {
+function Content({ results, heatMap, cards, trend, actions }: Omit<ResultsViewProps, 'outdated'>) {
   const { state, wave, categories } = results;
   switch (state) {
     case 'not_closed':
@@ -51,7 +50,7 @@ function Content({ results, heatMap, underWay, lowest, trend, actions }: Omit<Re
       if (categories.every(({ figure }) => figure === undefined)) return <NothingShown wave={wave} />;
       return (
         <>
-          <ActFirst results={results} underWay={underWay} lowest={lowest} />
+          <ActFirst results={results} cards={cards} />
           {heatMap}
           <CategorySection results={results} />
           {trend}

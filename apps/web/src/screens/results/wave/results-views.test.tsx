@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { anAction as underWayAction } from '../../actions/testing.ts';
+import { anAction as unfinishedAction } from '../../actions/testing.ts';
 import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import type { GroupFilter } from '../group-results.ts';
-import { ActFirst, cardKey } from './ActFirst.tsx';
+import { ActFirst, type CardFacts, type Cards, cardKey } from './ActFirst.tsx';
 import { CategorySection } from './CategorySection.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { ResultsView } from './ResultsView.tsx';
@@ -23,8 +23,7 @@ const drawResults = (fields: Partial<WaveResults> = {}) =>
       results={theResults(fields)}
       outdated={null}
       heatMap={<p>Heat map</p>}
-      underWay={NONE}
-      lowest={NONE}
+      cards={NONE}
       trend={<h2>Over time</h2>}
       actions={<h2>Actions</h2>}
     />,
@@ -124,27 +123,25 @@ describe('the header', () => {
 
 describe('where to act first', () => {
   test('a card leads to its group and says why', () => {
-    const drawn = draw(<ActFirst results={theResults({ act_first: [anAction()] })} underWay={NONE} lowest={NONE} />);
+    const drawn = draw(<ActFirst results={theResults({ act_first: [anAction()] })} cards={NONE} />);
     expect(drawn).toContain('href="/app/campaigns/campaign/waves/wave-2/results/crew.1.2"');
     expect(drawn).toContain('Below 60%; everyone else is at 63%. 14 of 18 answered (78%).');
     expect(drawn).toContain('41–55%');
   });
 
-  test('a card has the action under way that is due first, with its owner', () => {
+  test('a card has the unfinished action that is due first, with its owner', () => {
     const first = anAction();
     const results = theResults({ act_first: [first] });
-    const later = underWayAction({ id: 'later', what: 'Later', due_on: '2026-09-01' });
-    const sooner = underWayAction({ id: 'sooner', what: 'Shorten the shifts', due_on: '2026-08-01' });
-    const drawn = draw(
-      <ActFirst results={results} underWay={new Map([[cardKey(first), [later, sooner]]])} lowest={NONE} />,
-    );
+    const later = unfinishedAction({ id: 'later', what: 'Later', due_on: '2026-09-01' });
+    const sooner = unfinishedAction({ id: 'sooner', what: 'Shorten the shifts', due_on: '2026-08-01' });
+    const drawn = draw(<ActFirst results={results} cards={cardsOf(first, { actions: [later, sooner] })} />);
     expect(drawn).toContain('href="/app/actions/sooner"');
-    expect(read(drawn)).toContain(`Shorten the shifts ${sooner.owner.name} · Due 1 Aug 2026 · 1 more under way`);
-    expect(draw(<ActFirst results={results} underWay={NONE} lowest={NONE} />)).not.toContain('under way');
+    expect(read(drawn)).toContain(`Shorten the shifts ${sooner.owner.name} · Due 1 Aug 2026 · 1 more`);
+    expect(draw(<ActFirst results={results} cards={NONE} />)).not.toContain('1 more');
   });
 
   test('that nothing stands out is said in words', () => {
-    const drawn = draw(<ActFirst results={theResults()} underWay={NONE} lowest={NONE} />);
+    const drawn = draw(<ActFirst results={theResults()} cards={NONE} />);
     expect(drawn).toContain('no site or crew is clearly below the others by 5 points or more');
     expect(drawn).not.toContain('mostly chance');
   });
@@ -152,7 +149,7 @@ describe('where to act first', () => {
   test('a level of everyone asked is a card, beside what difference could have been seen', () => {
     const group = { key: 'organisation', kind: 'organisation', name: null, site: null } as const;
     const first = anAction({ group, reason: 'low_everywhere', rest: undefined, asked: 210, answered: 150 });
-    const drawn = draw(<ActFirst results={theResults({ act_first: [first] })} underWay={NONE} lowest={NONE} />);
+    const drawn = draw(<ActFirst results={theResults({ act_first: [first] })} cards={NONE} />);
     expect(drawn).toContain('Everyone asked');
     expect(drawn).toContain('Concentration &amp; Focus is 48% everywhere, below 60%; no group clearly differs.');
     expect(drawn).not.toContain('clearly below the others');
@@ -163,21 +160,30 @@ describe('where to act first', () => {
 
   test('a card has the lowest questions of its category', () => {
     const first = anAction();
-    const lowest = new Map([[cardKey(first), [{ question: 'I can rest when I am tired.', figure: aMean(31) }]]]);
-    const drawn = draw(<ActFirst results={theResults({ act_first: [first] })} underWay={NONE} lowest={lowest} />);
+    const cards = cardsOf(first, { questions: [{ question: 'I can rest when I am tired.', figure: aMean(31) }] });
+    const drawn = draw(<ActFirst results={theResults({ act_first: [first] })} cards={cards} />);
     expect(read(drawn)).toContain('I can rest when I am tired. 31%');
+  });
+
+  test('a card names the other low categories of its group', () => {
+    const first = anAction();
+    const alsoLow = ['Workload', 'Equipment', 'Site', 'Sleep'].map((name) => ({ name, figure: aMean(44) }));
+    const drawn = draw(<ActFirst results={theResults({ act_first: [first] })} cards={cardsOf(first, { alsoLow })} />);
+    expect(read(drawn)).toContain('Also low: Workload 44%, Equipment 44%, Site 44% and 1 more');
   });
 
   test('groups that tie share a card where there is none for each', () => {
     const tied = ['A', 'B'].map((name) => anAction({ place: 3, group: aCrew({ key: `crew.1.${name}`, name }) }));
-    const drawn = draw(
-      <ActFirst results={theResults({ act_first: [anAction(), ...tied] })} underWay={NONE} lowest={NONE} />,
-    );
+    const drawn = draw(<ActFirst results={theResults({ act_first: [anAction(), ...tied] })} cards={NONE} />);
     expect(drawn).toContain('2 are equally far below');
     for (const { group } of tied) expect(drawn).toContain(`/results/${group.key}"`);
     expect(drawn.match(/Add action: /g)).toHaveLength(1);
   });
 });
+
+function cardsOf(first: Parameters<typeof cardKey>[0], facts: Partial<CardFacts>): Cards {
+  return new Map([[cardKey(first), { questions: [], alsoLow: [], actions: [], ...facts }]]);
+}
 
 describe('the category plot', () => {
   const categories = [
@@ -357,15 +363,7 @@ test('no word of statistics stands on the first screen', () => {
   const results = theResults({ act_first: [anAction()] });
   const map = drawMap(aGroupList());
   const drawn = draw(
-    <ResultsView
-      results={results}
-      outdated={null}
-      heatMap={null}
-      underWay={NONE}
-      lowest={NONE}
-      trend={null}
-      actions={null}
-    />,
+    <ResultsView results={results} outdated={null} heatMap={null} cards={NONE} trend={null} actions={null} />,
   );
   expect(firstRead(drawn + map)).not.toMatch(/interval|Hochberg|alpha|omega|ICC|Welch|coefficient/i);
   expect(read(drawn + map)).toContain('Benjamini–Hochberg');

@@ -1,4 +1,4 @@
-import type { GroupResultsList, ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
+import type { GroupFigure, GroupResultsList, ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
 import { count } from '../../campaigns/campaign-words.ts';
 import { changedSinceInWords } from '../conclusion-words.ts';
 import { answeredInWords, answersInWords, basedOnInWords, figureInWords, markedShareInWords } from '../figure-words.ts';
@@ -36,6 +36,16 @@ export function reasonInWords(each: ActFirst, waves: Waves): string {
   const share = markedShareInWords(each) ?? answersInWords(figure.n);
   const basedOn = basedOnInWords({ rests_on: each.rests_on, questions: category.questions });
   return `${whyInWords(each, waves)}. ${share}.${basedOn === null ? '' : ` ${basedOn}.`}`;
+}
+
+/** Most other low categories that are named. */
+const NAMED = 3;
+
+/** Such as 'Also low: Workload 44%, Equipment 51%'. */
+export function alsoLowInWords(categories: readonly { readonly name: string; readonly figure: GroupFigure }[]): string {
+  const named = categories.slice(0, NAMED).map(({ name, figure }) => `${name} ${figureInWords(figure)}`);
+  const more = categories.length - named.length;
+  return `Also low: ${named.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
 }
 
 /** The category, its figure and the reason, such as '44% in Workload. Below 60%; everyone else is at 73%'. */

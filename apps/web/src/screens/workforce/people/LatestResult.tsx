@@ -10,7 +10,7 @@ import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { RiskBadge } from '../../../ui/RiskBadge.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { ActionsUnderWay } from '../../actions/ActionsUnderWay.tsx';
+import { UnfinishedActions } from '../../actions/UnfinishedActions.tsx';
 import { FollowUpSection } from '../../results/follow-ups/FollowUpSection.tsx';
 import { useFollowUpActions } from '../../results/follow-ups/use-follow-up-actions.ts';
 import { surveyQuery } from '../../surveys/survey-answers.ts';
@@ -19,7 +19,7 @@ import { riskOf } from '../../surveys/survey-words.ts';
 /** Most actions from one follow-up that are listed. */
 const ACTIONS_LISTED = 20;
 
-/** The last result of a person, the follow-up that it needs, and the actions under way from it. */
+/** The last result of a person, the follow-up that it needs, and the unfinished actions from it. */
 export function LatestResult({ surveyId }: { surveyId: string }) {
   const { api } = useServices();
   const survey = useQuery(surveyQuery(api, surveyId));
@@ -53,7 +53,7 @@ export function LatestResult({ surveyId }: { surveyId: string }) {
           actions={followUpActions}
         />
       )}
-      <ActionsUnderWay actions={actions.data ?? []} />
+      <UnfinishedActions actions={actions.data ?? []} />
     </div>
   );
 }
