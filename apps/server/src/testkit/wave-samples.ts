@@ -1,6 +1,7 @@
 import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
 import { categoryLabel, SCORED_CATEGORIES } from '@plumbline/domain/categories';
 import { CATEGORY_THRESHOLDS } from '@plumbline/domain/ratings';
+import { priorityKey } from '../features/files/reports/wave/priority-facts.ts';
 import type { WaveToReport } from '../features/files/reports/wave/wave-report.ts';
 import { ARABIC_NAME, LONG_NAME, POLISH_NAME, sampleActions, TYPST_MARKUP } from './report-samples.ts';
 
@@ -31,6 +32,35 @@ function cellsOf(keys: readonly string[], seed: number): Cells {
     const standing = percent < 45 ? ('below' as const) : percent > 92 ? ('above' as const) : null;
     return [{ category, figure: figure(percent, 10 + seed), ...(standing === null ? {} : { standing }) }];
   });
+}
+
+/** As long as the longest of the library, and longer. */
+const QUESTIONS = [
+  'When I feel pressed, I take chances that I would not take on a calm day.',
+  'I get the tools, the machines and the protective equipment that I need for a job before I begin it.',
+];
+
+/** Two questions, another low category and an action for each group where to act first. */
+function factsOf({ act_first, categories }: Pick<WaveResults, 'act_first' | 'categories'>): WaveToReport['facts'] {
+  const [low] = categories;
+  return new Map(
+    act_first.map((each) => [
+      priorityKey(each),
+      {
+        questions: QUESTIONS.map((question, index) => ({
+          ...{
+            id: `${index}`,
+            question,
+            category: each.category.key,
+            is_reversed: index === 0,
+            figure: figure(36 + index),
+          },
+        })),
+        alsoLow: low === undefined || low.key === each.category.key ? [] : [{ ...low, figure: figure(52) }],
+        action: { what: 'Earlier breaks on hot days', owner_name: POLISH_NAME, due_on: '2026-10-05' },
+      },
+    ]),
+  );
 }
 
 interface WaveSample {
@@ -142,6 +172,7 @@ export function sampleWave({ crews = 12, categories = 6, changes = {}, wave = {}
     organisation: 'Hafenbau',
     logo: null,
     results,
+    facts: factsOf(results),
     actions: sampleActions(),
     groups: { site: rows('site', 3), crew: rows('crew', crews), company: rows('company', 2) },
   };

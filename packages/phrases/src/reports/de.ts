@@ -104,6 +104,8 @@ export const de: ReportsPhrases = {
     actFirstNote:
       'Zuerst niedrige Bereiche, dann Gruppen, die mindestens 5 Punkte und nicht nur zufällig unter allen anderen liegen, dann deutliche Rückgänge.',
     belowFair: 'Unter {percent}',
+    lowestQuestions: 'Fragen mit den niedrigsten Werten (je höher, desto sicherer)',
+    alsoLow: 'Auch niedrig: {names}',
     rest: 'Alle anderen',
     nothingStandsOut:
       'Nichts sticht heraus: Kein Bereich liegt unter {percent}, und keine Baustelle, keine Kolonne und keine Firma liegt um mindestens 5 Punkte und nicht nur zufällig unter allen anderen. Gruppen ohne genug Antworten werden nicht verglichen.',

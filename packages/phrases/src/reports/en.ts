@@ -98,6 +98,8 @@ export const en: ReportsPhrases = {
     actFirstNote:
       'Low categories come first, then groups at least 5 points below everyone else, by more than chance, then clear falls.',
     belowFair: 'Below {percent}',
+    lowestQuestions: 'Lowest questions (higher is safer)',
+    alsoLow: 'Also low: {names}',
     rest: 'Everyone else',
     nothingStandsOut:
       'Nothing stands out: no category is below {percent}, and no site, crew or company is at least 5 points below everyone else by more than chance. Groups without enough answers are not compared.',

@@ -104,6 +104,8 @@ export const es: ReportsPhrases = {
     actFirstNote:
       'Primero, las categorías bajas; después, los grupos que están al menos 5 puntos por debajo de todos los demás, y no solo por azar; por último, los descensos claros.',
     belowFair: 'Por debajo del {percent}',
+    lowestQuestions: 'Preguntas con menos puntos (cuanto más alto, más seguro)',
+    alsoLow: 'También bajas: {names}',
     rest: 'Todos los demás',
     nothingStandsOut:
       'Nada destaca: ninguna categoría está por debajo del {percent}, y ninguna obra, ningún equipo y ninguna empresa está al menos 5 puntos por debajo de todos los demás por algo más que azar. Los grupos sin suficientes respuestas no se comparan.',

@@ -103,6 +103,8 @@ export const fr: ReportsPhrases = {
     actFirstNote:
       'D’abord les catégories basses, puis les groupes qui sont au moins 5 points en dessous de tous les autres, et pas seulement par hasard, enfin les baisses nettes.',
     belowFair: 'En dessous de {percent}',
+    lowestQuestions: 'Questions aux valeurs les plus basses (plus c’est élevé, plus c’est sûr)',
+    alsoLow: 'Également basses : {names}',
     rest: 'Tous les autres',
     nothingStandsOut:
       'Rien ne ressort : aucune catégorie n’est en dessous de {percent}, et aucun chantier, aucune équipe et aucune entreprise n’est au moins 5 points en dessous de tous les autres autrement que par hasard. Les groupes qui n’ont pas assez de réponses ne sont pas comparés.',

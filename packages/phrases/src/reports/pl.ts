@@ -102,6 +102,8 @@ export const pl: ReportsPhrases = {
     actFirstNote:
       'Najpierw niskie kategorie, potem grupy co najmniej 5 punktów poniżej wszystkich pozostałych i nie tylko przez przypadek, a na końcu wyraźne spadki.',
     belowFair: 'Poniżej {percent}',
+    lowestQuestions: 'Najniżej ocenione pytania (im wyżej, tym bezpieczniej)',
+    alsoLow: 'Niskie są także: {names}',
     rest: 'Wszyscy pozostali',
     nothingStandsOut:
       'Nic się nie wyróżnia: żadna kategoria nie jest poniżej {percent}, a żadna budowa, brygada ani firma nie jest co najmniej 5 punktów poniżej wszystkich pozostałych w stopniu większym niż przypadkowy. Grup, które mają za mało odpowiedzi, nie porównuje się.',

@@ -102,6 +102,8 @@ export const pt: ReportsPhrases = {
     actFirstNote:
       'Primeiro, as categorias baixas; depois, os grupos que estão pelo menos 5 pontos abaixo de todos os outros, e não só por acaso; por fim, as quedas claras.',
     belowFair: 'Abaixo de {percent}',
+    lowestQuestions: 'Perguntas com menos pontos (quanto mais alto, mais seguro)',
+    alsoLow: 'Também baixas: {names}',
     rest: 'Todos os outros',
     nothingStandsOut:
       'Nada se destaca: nenhuma categoria está abaixo de {percent}, e nenhuma obra, equipa ou empresa está pelo menos 5 pontos abaixo de todos os outros por algo mais do que acaso. Os grupos sem respostas suficientes não são comparados.',

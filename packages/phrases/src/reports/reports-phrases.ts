@@ -89,6 +89,9 @@ interface WaveReportPhrases {
   readonly actFirstNote: string;
   /** For a category with a low figure. */
   readonly belowFair: string;
+  readonly lowestQuestions: string;
+  /** Other low categories of the same group, with their figures. */
+  readonly alsoLow: string;
   readonly rest: string;
   /** Shown if `actFirst` is empty. Tables can still mark groups that `actFirst` leaves out: closer than 5 points, or without a site. */
   readonly nothingStandsOut: string;

@@ -102,6 +102,8 @@ export const ro: ReportsPhrases = {
     actFirstNote:
       'Mai întâi categoriile scăzute, apoi grupurile cu cel puțin 5 puncte sub toți ceilalți, și nu doar din întâmplare, apoi scăderile clare.',
     belowFair: 'Sub {percent}',
+    lowestQuestions: 'Întrebările cu cele mai mici scoruri (cu cât mai mare, cu atât mai sigur)',
+    alsoLow: 'Scăzute sunt și: {names}',
     rest: 'Toți ceilalți',
     nothingStandsOut:
       'Nimic nu iese în evidență: nicio categorie nu este sub {percent}, și niciun șantier, nicio echipă și nicio companie nu este cu cel puțin 5 puncte sub toți ceilalți altfel decât din întâmplare. Grupurile fără destule răspunsuri nu sunt comparate.',

@@ -12,6 +12,7 @@ export {
   type ExportedAction,
   findShownActions,
   listActionPage,
+  listActionsOfCampaign,
   listActionsToPrint,
   listChangedActions,
   listShownActions,

@@ -44,7 +44,7 @@ beforeAll(async () => {
     tx.selectFrom('waves').select('id').executeTakeFirstOrThrow(),
   );
   await answerWave(server, { organisationId: manager.organisationId, waveId: wave.id }, (_, place) =>
-    place === 0 ? null : answersAt(() => 0.6, seededRandom(place)),
+    place === 0 ? null : answersAt(() => 0.4, seededRandom(place)),
   );
   await refreshResults(server.context, clock.now());
   await server.processJobs();
@@ -134,12 +134,26 @@ test('the report of a site is requested for a site that was asked, and another o
   expect((await elsewhere.call('requestFile', { body: body(siteId) })).status).toBe(404);
 });
 
-test('a wave is prepared from the figures of its groups', async () => {
+test('a wave is prepared from the figures of its groups, with what is being done where to act first', async () => {
+  const signedIn = await server.signIn({ colleagueOf: manager });
+  const { act_first } = (await signedIn.call('getWaveResults', { params: { id: wave.id } })).body;
+  const [{ group, category } = expect.fail()] = act_first;
+  const body = {
+    ...{
+      what: 'Shorten the night shift',
+      site_id: siteId,
+      due_on: '2026-06-01',
+      owner: { kind: 'member' as const, user_id: signedIn.userId },
+    },
+    origin: { kind: 'category' as const, wave_id: wave.id, group: group.key, category: category.key },
+  };
+  expect((await signedIn.call('createAction', { body })).status).toBe(201);
   await server.asOrganisation(manager.organisationId, async (scope) => {
     const asked = { organisation: 'Harbour Inc.', reader: reader(), waveId: wave.id };
     const document = await prepareWaveReport(scope, dependencies(), asked, setting());
-    const report = await setReport({ typesetter }, document, setting());
-    expect(textOf(report.bytes)).toContain('11 of 12');
-    expect(textOf(report.bytes)).toContain('Formwork');
+    const [summary = ''] = textOf((await setReport({ typesetter }, document, setting())).bytes).split(
+      'Groups by category',
+    );
+    for (const words of ['11 of 12', 'Lowest questions', 'Shorten the night shift']) expect(summary).toContain(words);
   });
 });

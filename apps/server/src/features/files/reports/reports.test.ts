@@ -452,6 +452,18 @@ test('the page for a board is one page, also with ten categories', () => {
   expect(pages).toBe(3);
 });
 
+test('each group where to act first has its lowest questions, its other low categories and its action', () => {
+  const { pdf } = setIn('en', (setting) => waveReport(sampleWave(), setting));
+  const text = textOf(pdf);
+  for (const words of [
+    'Lowest questions (higher is safer)',
+    'Also low: Concentration & Focus 52%',
+    'Earlier breaks on hot days',
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
 test('words that fit into their column are not broken', () => {
   expect(textOf(setIn('de', (setting) => waveReport(sampleWave(), setting)).pdf)).toContain(
     'Unterstützung durch Kollegen und Vorgesetzte',

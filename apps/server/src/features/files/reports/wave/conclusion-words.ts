@@ -1,5 +1,6 @@
 import type { GroupChange } from '@plumbline/contract/wire';
 import { concludeFrom } from '@plumbline/domain/group-results/conclusion';
+import { joinNames } from '@plumbline/domain/join-names';
 import type { ReportWords } from '../report-words.ts';
 import { categoryName } from './category-name.ts';
 import { figureIn } from './figure-words.ts';
@@ -22,7 +23,7 @@ export function conclusionIn(results: ReportedResults, words: ReportWords): stri
   }
   const [first] = lowest;
   if (first?.figure !== undefined) {
-    const names = lowest.map((category) => categoryName(category, words).text).join(', ');
+    const names = joinNames(lowest.map((category) => categoryName(category, words).text));
     sentences.push(
       words.sentence(words.figures(wave.lowest, { figure: figureIn(first.figure, words).text }), { names }),
     );
@@ -30,7 +31,7 @@ export function conclusionIn(results: ReportedResults, words: ReportWords): stri
     if (since !== null) sentences.push(since);
   }
   if (low !== null && lowBeside.length > 0) {
-    const names = [...new Set(lowBeside.map(({ group }) => groupName(group, words).text))].join(', ');
+    const names = joinNames([...new Set(lowBeside.map(({ group }) => groupName(group, words).text))]);
     sentences.push(words.sentence(words.figures(wave.lowGroups, { percent: words.percent(low.below) }), { names }));
   }
   return sentences.length === 0 ? null : `${results.site?.name ?? words.results.organisation}: ${sentences.join(' ')}`;

@@ -1,11 +1,15 @@
+import type { WaveResults } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import { explainPriority } from '@plumbline/domain/group-results/act-first-card';
 import type { OrganisationPrincipal } from '../../../../core/principal.ts';
 import type { TenantScope } from '../../../../platform/db/tenant.ts';
+import { listActionsOfCampaign } from '../../../actions/lends.ts';
 import { findLogo } from '../../../organisations/lends.ts';
 import type { QuestionSets } from '../../../questionnaires/lends.ts';
 import { groupFigures } from '../../../results/lends.ts';
 import { readActionsToList } from '../actions/prepare-action-list.ts';
 import type { ReportDocument, ReportSetting } from '../report-document.ts';
+import { type PriorityFacts, priorityKey } from './priority-facts.ts';
 import { resultsOfSite } from './site-results.ts';
 import { type GroupKind, type WaveToReport, waveReport } from './wave-report.ts';
 
@@ -47,16 +51,46 @@ export async function prepareWaveReport(
   const actions = await readActionsToList(scope, filter, { today, limit: LISTED_ACTIONS_MAX });
   if (siteId === null) {
     const groups = { site: await all('site'), crew: await all('crew'), company: await all('company') };
-    return waveReport({ organisation, logo, results, groups, actions }, setting);
+    const facts = await explainPriorities(scope, dependencies, { reader, waveId, results });
+    return waveReport({ organisation, logo, results, groups, facts, actions }, setting);
   }
   const key = `site.${siteId}`;
   const site = await groupFigures.ofGroup(scope, { ...dependencies, modelName: null }, { reader, waveId, key });
   const crews = results.state === 'ready' ? (await all('crew')).filter(({ group }) => group.site?.id === siteId) : [];
   const ofSite = resultsOfSite({ results, site, crews });
-  return waveReport(
-    { organisation, logo, results: ofSite, groups: { site: [], crew: crews, company: [] }, actions },
-    setting,
-  );
+  const facts = await explainPriorities(scope, dependencies, { reader, waveId, results: ofSite });
+  const groups = { site: [], crew: crews, company: [] };
+  return waveReport({ organisation, logo, results: ofSite, groups, facts, actions }, setting);
+}
+
+/** The facts of each priority, of which there are at most three; none of tied groups. */
+async function explainPriorities(
+  scope: TenantScope,
+  dependencies: WaveReportDependencies,
+  {
+    reader,
+    waveId,
+    results,
+  }: Pick<WantedReport, 'reader' | 'waveId'> & { readonly results: Pick<WaveResults, 'wave' | 'act_first'> },
+): Promise<ReadonlyMap<string, PriorityFacts>> {
+  const places = Map.groupBy(results.act_first, ({ place }) => place);
+  const priorities = [...places.values()].filter(({ length }) => length === 1).flat();
+  const keys = priorities.map(({ group }) => group.key);
+  const actions = await listActionsOfCampaign(scope, results.wave.campaign.id, keys);
+  const unfinished = actions
+    .filter(({ status }) => status === 'open' || status === 'in_progress')
+    .toSorted((one, other) => one.due_on.localeCompare(other.due_on));
+  const facts = new Map<string, PriorityFacts>();
+  for (const priority of priorities) {
+    const { key } = priority.group;
+    const group = await groupFigures.ofGroup(scope, { ...dependencies, modelName: null }, { reader, waveId, key });
+    const action = unfinished.find(
+      ({ group_key, category_key }) =>
+        group_key === key && (category_key === null || category_key === priority.category.key),
+    );
+    facts.set(priorityKey(priority), { ...explainPriority(priority, group), action });
+  }
+  return facts;
 }
 
 async function allGroups(

@@ -36,7 +36,7 @@ function reportIn(language: SurveyLanguage, site: GroupResults, shown = crews) {
   const results = resultsOfSite({ results: whole, site, crews: shown });
   const groups = { site: [], crew: shown, company: [] };
   const document = waveReport(
-    { organisation: 'Hafenbau', logo: null, results, groups, actions: sample.actions },
+    { organisation: 'Hafenbau', logo: null, results, groups, facts: new Map(), actions: sample.actions },
     { language, timeZone: 'Europe/Berlin', madeAt: MADE_AT },
   );
   const { bytes, pages } = typeset(REPORT_TEMPLATES, document, MADE_AT);

@@ -7,6 +7,7 @@ import { categoryName } from './category-name.ts';
 import { changedSinceIn, conclusionIn, sinceIn } from './conclusion-words.ts';
 import { answeredIn, basedOnIn, changeIn, figureIn } from './figure-words.ts';
 import { groupName } from './group-name.ts';
+import { explainedIn, type PriorityFacts, priorityKey } from './priority-facts.ts';
 import type { ReportedResults } from './reported-results.ts';
 import { factsOf, methodOf } from './wave-facts.ts';
 
@@ -21,6 +22,8 @@ export interface WaveToReport {
   readonly results: ReportedResults;
   /** All groups of each kind, by name. */
   readonly groups: Readonly<Record<GroupKind, GroupResultsList['groups']>>;
+  /** What explains the priorities, see {@link priorityKey}. */
+  readonly facts: ReadonlyMap<string, PriorityFacts>;
   /** The actions of the campaign. */
   readonly actions: Pick<ActionsToList, 'counts' | 'overdue' | 'actions'>;
 }
@@ -29,7 +32,7 @@ const LOGO_FILE = 'logo.png';
 
 /** A page for the board, then every group, the actions, and how the figures are computed. */
 export function waveReport(
-  { organisation, logo, results, groups, actions }: WaveToReport,
+  { organisation, logo, results, groups, facts, actions }: WaveToReport,
   setting: ReportSetting,
 ): ReportDocument {
   const words = reportWords(setting);
@@ -68,6 +71,7 @@ export function waveReport(
           rest: rest === undefined || reason === 'fallen' ? null : figureIn(rest, words).text,
           since: changedSinceIn(change, results, words),
           answered: answeredIn({ asked, answered }, words),
+          ...explainedIn(facts.get(priorityKey({ group, category })), words),
         }),
       ),
       detectable: detectableIn(results, words),
@@ -162,6 +166,7 @@ function wordsOf(of: ReportedResults, words: ReportWords) {
     act_first_note: wave.actFirstNote,
     nothing: words.figures(wave.nothingStandsOut, { percent: words.percent(fairFrom) }),
     rest: wave.rest,
+    lowest_questions: wave.lowestQuestions,
     categories: of.site === undefined ? wave.categories : words.results.category,
     since: since === null ? null : words.sentence(wave.since, { when: since }),
     category: results.category,
