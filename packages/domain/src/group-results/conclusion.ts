@@ -16,6 +16,8 @@ export interface ConcludedCategory {
 export interface FigureBeside {
   readonly figure?: ShownFigure | undefined;
   readonly category: Pick<ConcludedCategory, 'fair_from'>;
+  /** Why it is shown, as in `act_first`. */
+  readonly reason?: string;
 }
 
 /** What the released figures of a group say in one sentence. */
@@ -30,6 +32,8 @@ export interface Conclusion<Category, Beside = never> {
   readonly lowest: readonly Category[];
   /** Low figures of other groups, where no figure of the group itself is low. A sentence must name them, so as not to hide them. */
   readonly lowBeside: readonly Beside[];
+  /** Clear falls of other groups, where neither the group nor another one is low. */
+  readonly fallenBeside: readonly Beside[];
 }
 
 /** Most categories that are named as lowest. */
@@ -48,12 +52,15 @@ export function concludeFrom<Category extends ConcludedCategory, Beside extends 
   const shown = categories.filter(({ figure }) => figure !== undefined);
   if (shown.length === 0) return null;
   const low = lowOf(shown);
+  const ofFair = low?.count === 0 ? beside : [];
+  const lowBeside = ofFair.filter(({ figure, category }) => isLow(figure, category));
   return {
     shown: shown.length,
     hidden: categories.length - shown.length,
     low,
     lowest: lowestOf(shown),
-    lowBeside: low?.count === 0 ? beside.filter(({ figure, category }) => isLow(figure, category)) : [],
+    lowBeside,
+    fallenBeside: lowBeside.length > 0 ? [] : ofFair.filter(({ reason }) => reason === 'fallen'),
   };
 }
 

@@ -85,6 +85,7 @@ export const ar: ReportsPhrases = {
     noneLow: 'لا توجد فئة أقل من {percent}.',
     low: 'الفئات الأقل من {percent}: {low} من {shown}.',
     lowGroups: 'أقل من {percent} في فئة واحدة على الأقل: {names}.',
+    fallenGroups: 'انخفاض واضح منذ {when}: {names}.',
     lowest: 'الأدنى: {names}، {figure}.',
     lowestSince: 'النقاط منذ {when}: {points}.',
     dates: 'من {from} إلى {until}',

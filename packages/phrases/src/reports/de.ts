@@ -90,6 +90,7 @@ export const de: ReportsPhrases = {
     noneLow: 'Kein Bereich liegt unter {percent}.',
     low: 'Bereiche unter {percent}: {low} von {shown}.',
     lowGroups: 'In mindestens einem Bereich unter {percent}: {names}.',
+    fallenGroups: 'Deutlicher Rückgang seit {when}: {names}.',
     lowest: 'Am niedrigsten: {names}, {figure}.',
     lowestSince: 'Punkte seit {when}: {points}.',
     dates: '{from} bis {until}',

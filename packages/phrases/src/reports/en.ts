@@ -84,6 +84,7 @@ export const en: ReportsPhrases = {
     noneLow: 'No category is below {percent}.',
     low: 'Categories below {percent}: {low} of {shown}.',
     lowGroups: 'Below {percent} in at least one category: {names}.',
+    fallenGroups: 'Clear fall since {when}: {names}.',
     lowest: 'Lowest: {names}, {figure}.',
     lowestSince: 'Points since {when}: {points}.',
     dates: '{from} to {until}',

@@ -90,6 +90,7 @@ export const es: ReportsPhrases = {
     noneLow: 'Ninguna categoría está por debajo del {percent}.',
     low: 'Categorías por debajo del {percent}: {low} de {shown}.',
     lowGroups: 'Por debajo del {percent} en al menos una categoría: {names}.',
+    fallenGroups: 'Descenso claro desde {when}: {names}.',
     lowest: 'Lo más bajo: {names}, {figure}.',
     lowestSince: 'Puntos desde {when}: {points}.',
     dates: 'del {from} al {until}',

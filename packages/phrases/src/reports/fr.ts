@@ -89,6 +89,7 @@ export const fr: ReportsPhrases = {
     noneLow: 'Aucune catégorie n’est en dessous de {percent}.',
     low: 'Catégories en dessous de {percent} : {low} sur {shown}.',
     lowGroups: 'En dessous de {percent} dans au moins une catégorie : {names}.',
+    fallenGroups: 'Nette baisse depuis {when} : {names}.',
     lowest: 'Le plus bas : {names}, {figure}.',
     lowestSince: 'Points depuis {when} : {points}.',
     dates: 'du {from} au {until}',

@@ -88,6 +88,7 @@ export const pl: ReportsPhrases = {
     noneLow: 'Żadna kategoria nie jest poniżej {percent}.',
     low: 'Kategorie poniżej {percent}: {low} z {shown}.',
     lowGroups: 'Poniżej {percent} w co najmniej jednej kategorii: {names}.',
+    fallenGroups: 'Wyraźny spadek (od: {when}): {names}.',
     lowest: 'Najniżej: {names}, {figure}.',
     lowestSince: 'Punkty (od: {when}): {points}.',
     dates: 'od {from} do {until}',

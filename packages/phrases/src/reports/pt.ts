@@ -88,6 +88,7 @@ export const pt: ReportsPhrases = {
     noneLow: 'Nenhuma categoria está abaixo de {percent}.',
     low: 'Categorias abaixo de {percent}: {low} de {shown}.',
     lowGroups: 'Abaixo de {percent} em pelo menos uma categoria: {names}.',
+    fallenGroups: 'Queda clara desde {when}: {names}.',
     lowest: 'O mais baixo: {names}, {figure}.',
     lowestSince: 'Pontos desde {when}: {points}.',
     dates: 'de {from} a {until}',

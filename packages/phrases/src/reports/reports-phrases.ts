@@ -74,6 +74,8 @@ interface WaveReportPhrases {
   readonly noneLow: string;
   readonly low: string;
   readonly lowGroups: string;
+  /** Where nothing is low. */
+  readonly fallenGroups: string;
   readonly lowest: string;
   readonly lowestSince: string;
   readonly dates: string;

@@ -88,6 +88,7 @@ export const ro: ReportsPhrases = {
     noneLow: 'Nicio categorie nu este sub {percent}.',
     low: 'Categorii sub {percent}: {low} din {shown}.',
     lowGroups: 'Sub {percent} în cel puțin o categorie: {names}.',
+    fallenGroups: 'Scădere clară din {when}: {names}.',
     lowest: 'Cel mai jos: {names}, {figure}.',
     lowestSince: 'Puncte din {when}: {points}.',
     dates: 'de la {from} la {until}',

@@ -89,6 +89,7 @@ export const uk: ReportsPhrases = {
     noneLow: 'Жодна категорія не є нижчою за {percent}.',
     low: 'Категорії, нижчі за {percent}: {low} з {shown}.',
     lowGroups: 'Нижче за {percent} принаймні в одній категорії: {names}.',
+    fallenGroups: 'Виразне падіння (від: {when}): {names}.',
     lowest: 'Найнижче: {names}, {figure}.',
     lowestSince: 'Бали (від: {when}): {points}.',
     dates: 'від {from} до {until}',

@@ -64,3 +64,15 @@ test('where everyone asked is fair, the groups below that are low are named', ()
   );
   expect(said(low('Formwork', 61))).toBe(noneLow);
 });
+
+test('where nobody is low, the groups that have clearly fallen are named', () => {
+  const fair = aCategory({ figure: aMean(70) });
+  const fallen = (name: string) =>
+    anAction({ group: aCrew({ name }), category: fair, figure: aMean(64), reason: 'fallen', change: fell });
+  const said = (...act_first: ReturnType<typeof fallen>[]) =>
+    conclusionInWords(theResults({ categories: [fair], act_first, previous_wave }), 'everyone asked');
+  expect(said(fallen('Formwork'))).toContain(`But Formwork is 5 points lower than in February 2026 in ${fair.name}.`);
+  expect(said(fallen('Formwork'), fallen('Rebar'))).toContain(
+    'But Formwork and Rebar have clearly fallen in at least one.',
+  );
+});

@@ -27,7 +27,9 @@ export function conclusionInWords(results: Concluded, of: string): string | null
   if (conclusion === null) return null;
   const parts = [lowInWords(conclusion, of), lowestInWords(conclusion, results)].filter((part) => part !== null);
   if (parts.length === 0) return null;
-  return [`${parts.join('; ')}.`, ...lowBesideInWords(conclusion)].join(' ');
+  return [`${parts.join('; ')}.`, ...lowBesideInWords(conclusion), ...fallenBesideInWords(conclusion, results)].join(
+    ' ',
+  );
 }
 
 /** Like "But Formwork is at 44% in Stress.": low groups beside a whole that is not low; none otherwise. */
@@ -37,6 +39,16 @@ function lowBesideInWords({ low, lowBeside }: Conclusion<Category, Beside>): rea
   const names = [...new Set(lowBeside.map(({ group }) => groupName(group)))];
   if (names.length > 1) return [`But ${LIST.format(names)} are below ${low.below}% in at least one.`];
   return [`But ${names.join()} is at ${figureInWords(first.figure)} in ${first.category.name}.`];
+}
+
+/** Like "But Formwork is 9 points lower than in October 2026 in Stress."; none without a fall beside a whole that is not low. */
+function fallenBesideInWords({ fallenBeside }: Conclusion<Category, Beside>, waves: Concluded): readonly string[] {
+  const [first] = fallenBeside;
+  const since = changedSinceInWords(first?.change, waves);
+  if (first === undefined || since === null) return [];
+  const names = [...new Set(fallenBeside.map(({ group }) => groupName(group)))];
+  if (names.length > 1) return [`But ${LIST.format(names)} have clearly fallen in at least one.`];
+  return [`But ${names.join()} is ${since} in ${first.category.name}.`];
 }
 
 function lowInWords({ low, shown, hidden }: Conclusion<Category, Beside>, of: string): string | null {

@@ -376,19 +376,20 @@ test('a wave begins with its company, its month and what its figures say, and ha
   expect(textOf(setIn('en', (setting) => waveReport(sampleWave(), setting)).pdf)).not.toContain('Categories below');
 });
 
-test('where the whole is fair, the conclusion names the groups that are low', () => {
+test.each([
+  ['low', { percent: 44 }, 'Below 60% in at least one category: Formwork.'],
+  ['fallen', { percent: 64 }, 'Clear fall since March 2026: Formwork.'],
+] as const)('where the whole is fair, the conclusion names the groups that are %s', (reason, of, words) => {
   const { results, ...sample } = sampleWave({ categories: 2 });
   const fair = { kind: 'mean', n: 40, percent: 72, interval: null } as const;
   const categories = results.categories.map((each) => ({ ...each, figure: fair }));
   const [category = expect.fail()] = categories;
   const [first = expect.fail()] = results.act_first;
   const group = { kind: 'crew', key: 'crew.none', name: 'Formwork', site: null } as const;
-  const act_first = [{ ...first, group, category, figure: { ...fair, percent: 44 } }];
+  const act_first = [{ ...first, reason, group, category, figure: { ...fair, ...of } }];
   const report = (setting: ReportSetting) =>
     waveReport({ ...sample, results: { ...results, categories, act_first } }, setting);
-  expect(textOf(setIn('en', report).pdf)).toContain(
-    'Everyone asked: No category is below 60%. Below 60% in at least one category: Formwork.',
-  );
+  expect(textOf(setIn('en', report).pdf)).toContain(`Everyone asked: No category is below 60%. ${words}`);
 });
 
 test('where nothing is hidden, averages are of people, and a missing one is not called hidden', () => {

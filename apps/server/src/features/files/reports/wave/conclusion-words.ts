@@ -15,7 +15,7 @@ export function conclusionIn(results: ReportedResults, words: ReportWords): stri
   const conclusion = concludeFrom(results.categories, beside);
   if (conclusion === null || conclusion.hidden > 0) return null;
   const { wave } = words.phrases;
-  const { low, shown, lowest, lowBeside } = conclusion;
+  const { low, shown, lowest, lowBeside, fallenBeside } = conclusion;
   const sentences: string[] = [];
   if (low !== null) {
     const counted = { percent: words.percent(low.below), low: words.number(low.count), shown: words.number(shown) };
@@ -31,10 +31,18 @@ export function conclusionIn(results: ReportedResults, words: ReportWords): stri
     if (since !== null) sentences.push(since);
   }
   if (low !== null && lowBeside.length > 0) {
-    const names = joinNames([...new Set(lowBeside.map(({ group }) => groupName(group, words).text))]);
+    const names = namesOf(lowBeside, words);
     sentences.push(words.sentence(words.figures(wave.lowGroups, { percent: words.percent(low.below) }), { names }));
   }
+  const when = sinceIn(results, words);
+  if (fallenBeside.length > 0 && when !== null) {
+    sentences.push(words.sentence(wave.fallenGroups, { when, names: namesOf(fallenBeside, words) }));
+  }
   return sentences.length === 0 ? null : `${results.site?.name ?? words.results.organisation}: ${sentences.join(' ')}`;
+}
+
+function namesOf(beside: readonly ReportedResults['act_first'][number][], words: ReportWords): string {
+  return joinNames([...new Set(beside.map(({ group }) => groupName(group, words).text))]);
 }
 
 /** The month of the wave before, or its day if both started in the same month; null without one. */
