@@ -241,6 +241,7 @@ test('an empty list mentions nobody', () => {
   expect(compareImport([], NOTHING_KNOWN)).toEqual({
     rows: [],
     creates: { sites: [], crews: [], companies: [] },
+    alike: [],
     mentioned: new Set(),
     sites: [],
     namesSites: false,

@@ -3,6 +3,7 @@ import { byName } from '../name-order.ts';
 import { namedLanguage } from '../named-language.ts';
 import type { ImportRow, KnownPerson, KnownWorkforce, PersonVerdict } from '../people-import.ts';
 import { personTexts } from '../person-texts.ts';
+import { type AlikePlaces, findAlikePlaces } from './alike-places.ts';
 import { findPeople } from './find-people.ts';
 import { changeNotes, languageNotes } from './import-notes.ts';
 import { meansNothing, phoneOfCell } from './phone-of-cell.ts';
@@ -28,6 +29,7 @@ export interface ComparedImport {
     readonly crews: readonly RowCrew[];
     readonly companies: readonly RowPlace[];
   };
+  readonly alike: readonly AlikePlaces[];
   /** Ids of known people whom a row matches or may match; all other listed people are missing. */
   readonly mentioned: ReadonlySet<string>;
   /**
@@ -84,9 +86,11 @@ export function compareImport(rows: readonly ImportRow[], known: KnownWorkforce)
     if (found.kind === 'problem') return { verdict: 'problem', notes: [found.words] };
     return compareRow(each, found.kind === 'known' ? found.person : null, knownPlaces);
   });
+  const creates = createdBy(compared);
   return {
     rows: compared,
-    creates: createdBy(compared),
+    creates,
+    alike: findAlikePlaces(creates, known),
     mentioned: people.mentioned,
     sites: sitesOf(prepared, compared),
     lackSite: new Set(prepared.flatMap(({ row, places }) => (places.problem === null ? [] : [row.number]))),

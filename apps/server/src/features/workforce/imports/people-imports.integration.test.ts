@@ -202,6 +202,13 @@ describe('the preview', () => {
     expect({ ...(await counts(manager)), events: 0 }).toEqual({ ...before, events: 0 });
   });
 
+  test('names a new crew that looks like a known one', async () => {
+    const manager = await server.signIn();
+    await apply(manager, [ANN]);
+    const { list } = await read(manager, await listOf(manager, [{ ...BEN, site: 'North tower', crew: 'CONCRETE-A' }]));
+    expect(list.alike).toEqual([{ created: 'CONCRETE-A (North tower)', other: 'Concrete A (North tower)' }]);
+  });
+
   test('names who moves, what changes and who is missing', async () => {
     const manager = await server.signIn();
     await apply(manager, [ANN, BEN, { name: 'Cyd Cole' }]);

@@ -40,12 +40,13 @@ export function nameCreated({ sites, crews, companies }: ComparedImport['creates
 
 /** What applying a compared list does. @param archived how many of the missing people it archives */
 export function resultOf(
-  { rows, creates, sites, missing, missingOfSites, lackSite }: ComparedList,
+  { rows, creates, alike, sites, missing, missingOfSites, lackSite }: ComparedList,
   archived: number,
 ): PeopleImportResult {
   return {
     counts: countVerdicts(rows),
     creates: nameCreated(creates),
+    alike,
     missing,
     sites: sites.map(({ name }) => name),
     missing_of_sites: missingOfSites,
@@ -63,6 +64,7 @@ export function toPeopleImport(list: ImportRecord, result: PeopleImportResult): 
   const {
     counts,
     creates,
+    alike = [],
     missing,
     sites: named = [],
     missing_of_sites = null,
@@ -76,6 +78,7 @@ export function toPeopleImport(list: ImportRecord, result: PeopleImportResult): 
     ...toImportSummary(list, rows),
     counts: { ...counts },
     creates: { sites: [...sites], crews: [...crews], companies: [...companies] },
+    alike: [...alike],
     missing,
     sites: [...named],
     missing_of_sites,

@@ -69,7 +69,8 @@ export interface PeopleImportResult {
     readonly companies: readonly string[];
   };
   readonly missing: number;
-  /** Missing for lists applied by earlier versions. */
+  /** The fields that may be absent are so in lists applied by earlier versions. */
+  readonly alike?: readonly { readonly created: string; readonly other: string }[];
   readonly sites?: readonly string[];
   readonly missing_of_sites?: number | null;
   readonly lack_site?: number;

@@ -82,6 +82,14 @@ export function ApplyImport({
               Creates {words}
             </li>
           ))}
+          {list.alike.map(({ created, other }) => (
+            <li key={created} className="break-words">
+              <strong>
+                “{created}” looks like “{other}”.
+              </strong>{' '}
+              If they are the same, change the name in the rows.
+            </li>
+          ))}
         </ul>
       )}
       {isInviting ? null : <MissingPeopleChoice list={list} {...missing} />}

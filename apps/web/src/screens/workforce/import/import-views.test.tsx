@@ -229,6 +229,14 @@ test('of a list with new sites only, nobody counts as missing until someone choo
   expect(html).not.toContain('who are not in the list');
 });
 
+test('a new place that looks like another one is named beside it', () => {
+  const creates = { sites: [], crews: [{ name: 'Ground works', site: 'North' }], companies: [] };
+  const alike = [{ created: 'Ground works (North)', other: 'Groundworks (North)' }];
+  expect(drawn({ list: aPeopleImport({ creates, alike }) })).toContain(
+    '“Ground works (North)” looks like “Groundworks (North)”.',
+  );
+});
+
 test('those who need somebody are named, with the way to their rows', () => {
   const counts = { new: 37, moved: 0, changed: 0, same: 0, problem: 3 };
   const list = aPeopleImport({ rows: 40, counts });

@@ -8,6 +8,7 @@ export function aPeopleImport(fields: Partial<PeopleImport> = {}): PeopleImport 
     rows: 2,
     counts: { new: 1, moved: 1, changed: 0, same: 0, problem: 0 },
     creates: { sites: [], crews: [], companies: [] },
+    alike: [],
     missing: 0,
     sites: [],
     missing_of_sites: null,

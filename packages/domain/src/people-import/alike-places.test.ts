@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { findAlikePlaces } from './alike-places.ts';
+
+const known = (name: string, isArchived = false) => ({ id: name, name, isArchived, mergedInto: null });
+const created = (name: string) => ({ id: null, key: name.toLowerCase(), name });
+const NORTH = { id: 'North', key: 'north', name: 'North' };
+const crew = (name: string, site = NORTH) => ({ ...created(name), site });
+
+test('a new crew is alike to a known one of its site, or to a new one before it, whatever their spaces and signs', () => {
+  const crews = [crew('Ground works'), crew('Steel-fixers'), crew('Steel fixers'), crew('Lifts')];
+  const groundworks = { ...known('Groundworks'), siteId: 'North' };
+  expect(
+    findAlikePlaces(
+      { sites: [], crews, companies: [] },
+      { people: [], sites: [known('North')], crews: [groundworks], companies: [] },
+    ),
+  ).toEqual([
+    { created: 'Ground works (North)', other: 'Groundworks (North)' },
+    { created: 'Steel fixers (North)', other: 'Steel-fixers (North)' },
+  ]);
+});
+
+test('a crew of another site, an archived company and other letters are not alike', () => {
+  const creates = {
+    sites: [created('South 1')],
+    crews: [crew('Ground works', { id: 'South', key: 'south', name: 'South' })],
+    companies: [created('Steel Co.')],
+  };
+  const workforce = {
+    people: [],
+    sites: [known('North'), known('South'), known('South 2')],
+    crews: [{ ...known('Groundworks'), siteId: 'North' }],
+    companies: [known('Steel Co', true)],
+  };
+  expect(findAlikePlaces(creates, workforce)).toEqual([]);
+});
