@@ -38,10 +38,8 @@ export type OpenSession = z.output<typeof identity.session>;
 export type SessionTokens = z.output<typeof identity.tokens>;
 export type UserStats = z.output<typeof identity.userStats>;
 
-export type BegunCompanySignIn = z.output<typeof companySignIn.begunCompanySignIn>;
 export type CompanyLinks = z.output<typeof companySignIn.companyLinks>;
 export type CompanySignInAnswer = z.output<typeof companySignIn.companySignInAnswer>;
-export type CompanySignInTest = z.output<typeof companySignIn.companySignInTest>;
 export type SaveCompanySignInBody = z.input<typeof companySignIn.saveCompanySignInBody>;
 
 export type Membership = z.output<typeof organisations.membership>;
