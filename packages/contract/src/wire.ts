@@ -61,7 +61,6 @@ export type WebhookDeliveries = z.output<typeof webhooks.webhookDeliveries>;
 export type CreateWebhookBody = z.output<typeof webhooks.createWebhookBody>;
 export type UpdateWebhookBody = z.output<typeof webhooks.updateWebhookBody>;
 export type CalendarFeed = z.output<typeof calendarFeeds.calendarFeed>;
-export type CreatedCalendarFeed = z.output<typeof calendarFeeds.createdCalendarFeed>;
 
 export type Pagination = z.output<typeof surveyLists.surveyList>['pagination'];
 export type SurveySummary = z.output<typeof surveys.surveySummary>;
