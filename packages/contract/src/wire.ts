@@ -149,7 +149,6 @@ export type UpdateActionBody = z.input<typeof actions.updateActionBody>;
 export type SendActionLinkBody = z.input<typeof actions.sendActionLinkBody>;
 export type CampaignPage = z.output<typeof campaignPages.campaignPageAnswer>['page'];
 export type CampaignPageContent = z.output<typeof campaignPages.campaignPageContent>;
-export type CampaignPagePreview = z.output<typeof campaignPages.campaignPagePreview>;
 export type CampaignPageBody = z.input<typeof campaignPages.campaignPageBody>;
 export type WaveSurveyList = z.output<typeof waves.waveSurveyList>;
 export type ClosedWaves = z.output<typeof waves.closedWaves>;
