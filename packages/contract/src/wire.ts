@@ -73,7 +73,6 @@ export type CategoryResult = z.output<typeof surveys.categoryResult>;
 export type ItemResult = z.output<typeof surveys.itemResult>;
 export type AiAnalysis = z.output<typeof surveys.aiAnalysis>;
 export type AnalysisStatement = z.output<typeof surveys.analysisStatement>;
-export type Analytics = z.output<typeof surveys.analytics>;
 export type DueReminders = z.output<typeof reminders.dueReminders>;
 export type Reminded = z.output<typeof reminders.reminded>;
 export type InvitationEmail = z.output<typeof surveys.invitationEmail>;
