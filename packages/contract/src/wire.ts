@@ -88,7 +88,6 @@ export type FollowUp = z.output<typeof followUps.followUp>;
 export type FollowUpOutcomeBody = z.input<typeof followUps.followUpOutcomeBody>;
 
 export type InvitationList = z.output<typeof invitationLists.invitationList>;
-export type InvitationListAnswer = z.output<typeof invitationLists.invitationListAnswer>;
 export type InvitationListRow = z.output<typeof invitationLists.invitationListRow>;
 
 export type PublicSurveyAnswer = z.output<typeof publicSurveys.publicSurveyAnswer>;
