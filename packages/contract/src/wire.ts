@@ -164,7 +164,6 @@ export type PeopleImportRow = z.output<typeof workforce.peopleImportRow>;
 export type PeopleImportSummary = z.output<typeof workforce.peopleImportSummary>;
 export type MissingPerson = z.output<typeof workforce.missingPeople>['people'][number];
 export type PeopleSync = z.output<typeof peopleSync.peopleSync>;
-export type PeopleImportAnswer = z.output<typeof workforce.importAnswer>;
 export type NewPeopleImportRow = z.input<typeof workforce.newImportRow>;
 
 export type TablePage = z.output<typeof tables.tablePage>;
