@@ -38,10 +38,8 @@ export type OpenSession = z.output<typeof identity.session>;
 export type SessionTokens = z.output<typeof identity.tokens>;
 export type UserStats = z.output<typeof identity.userStats>;
 
-export type BegunCompanySignIn = z.output<typeof companySignIn.begunCompanySignIn>;
 export type CompanyLinks = z.output<typeof companySignIn.companyLinks>;
 export type CompanySignInAnswer = z.output<typeof companySignIn.companySignInAnswer>;
-export type CompanySignInTest = z.output<typeof companySignIn.companySignInTest>;
 export type SaveCompanySignInBody = z.input<typeof companySignIn.saveCompanySignInBody>;
 
 export type Membership = z.output<typeof organisations.membership>;
@@ -57,13 +55,10 @@ export type SecurityEventKind = SecurityEvent['kind'];
 export type ApiKey = z.output<typeof apiKeys.apiKey>;
 export type SecretApiKey = z.output<typeof apiKeys.secretApiKey>;
 export type Webhook = z.output<typeof webhooks.webhook>;
-export type WebhookWithSecret = z.output<typeof webhooks.webhookWithSecret>;
 export type WebhookDelivery = z.output<typeof webhooks.webhookDelivery>;
-export type WebhookDeliveries = z.output<typeof webhooks.webhookDeliveries>;
 export type CreateWebhookBody = z.output<typeof webhooks.createWebhookBody>;
 export type UpdateWebhookBody = z.output<typeof webhooks.updateWebhookBody>;
 export type CalendarFeed = z.output<typeof calendarFeeds.calendarFeed>;
-export type CreatedCalendarFeed = z.output<typeof calendarFeeds.createdCalendarFeed>;
 
 export type Pagination = z.output<typeof surveyLists.surveyList>['pagination'];
 export type SurveySummary = z.output<typeof surveys.surveySummary>;
@@ -78,7 +73,6 @@ export type CategoryResult = z.output<typeof surveys.categoryResult>;
 export type ItemResult = z.output<typeof surveys.itemResult>;
 export type AiAnalysis = z.output<typeof surveys.aiAnalysis>;
 export type AnalysisStatement = z.output<typeof surveys.analysisStatement>;
-export type Analytics = z.output<typeof surveys.analytics>;
 export type DueReminders = z.output<typeof reminders.dueReminders>;
 export type Reminded = z.output<typeof reminders.reminded>;
 export type InvitationEmail = z.output<typeof surveys.invitationEmail>;
@@ -94,7 +88,6 @@ export type FollowUp = z.output<typeof followUps.followUp>;
 export type FollowUpOutcomeBody = z.input<typeof followUps.followUpOutcomeBody>;
 
 export type InvitationList = z.output<typeof invitationLists.invitationList>;
-export type InvitationListAnswer = z.output<typeof invitationLists.invitationListAnswer>;
 export type InvitationListRow = z.output<typeof invitationLists.invitationListRow>;
 
 export type PublicSurveyAnswer = z.output<typeof publicSurveys.publicSurveyAnswer>;
@@ -152,7 +145,6 @@ export type UpdateActionBody = z.input<typeof actions.updateActionBody>;
 export type SendActionLinkBody = z.input<typeof actions.sendActionLinkBody>;
 export type CampaignPage = z.output<typeof campaignPages.campaignPageAnswer>['page'];
 export type CampaignPageContent = z.output<typeof campaignPages.campaignPageContent>;
-export type CampaignPagePreview = z.output<typeof campaignPages.campaignPagePreview>;
 export type CampaignPageBody = z.input<typeof campaignPages.campaignPageBody>;
 export type WaveSurveyList = z.output<typeof waves.waveSurveyList>;
 export type ClosedWaves = z.output<typeof waves.closedWaves>;
@@ -172,7 +164,6 @@ export type PeopleImportRow = z.output<typeof workforce.peopleImportRow>;
 export type PeopleImportSummary = z.output<typeof workforce.peopleImportSummary>;
 export type MissingPerson = z.output<typeof workforce.missingPeople>['people'][number];
 export type PeopleSync = z.output<typeof peopleSync.peopleSync>;
-export type PeopleImportAnswer = z.output<typeof workforce.importAnswer>;
 export type NewPeopleImportRow = z.input<typeof workforce.newImportRow>;
 
 export type TablePage = z.output<typeof tables.tablePage>;

@@ -2,13 +2,7 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { Logger } from 'pino';
 import { AppError } from '../../core/errors.ts';
 import type { SecurityEvent, SecurityLog } from '../../platform/db/security-log.ts';
-import type {
-  Identity,
-  IdentityAccounts,
-  OwnerRequest,
-  Session,
-  SignUpOutcome,
-} from '../../platform/identity/identity.ts';
+import type { Identity, IdentityAccounts, OwnerRequest } from '../../platform/identity/identity.ts';
 import type { Attempt, AttemptKind, AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { KnownPlaces } from '../../platform/limits/known-places.ts';
 import { type AccountCaller, deviceOf, type KnownSession } from './account-caller.ts';
@@ -44,26 +38,7 @@ type AcceptedSignIn =
  * Every operation is refused with `identity_elsewhere` when another service keeps the accounts. Counting and answers
  * are the same for addresses with and without an account; the security log looks up the account in the background.
  */
-export interface AccountsService {
-  /** @throws {AppError} `invalid_credentials`, also for an address that was registered and not confirmed */
-  signIn(credentials: ParsedInput<'signIn'>['body'], caller: AccountCaller): Promise<AcceptedSignIn>;
-  /** @throws {AppError} `invalid_request` for a password that is among the most common */
-  signUp(account: ParsedInput<'signUp'>['body'], caller: AccountCaller): Promise<SignUpOutcome>;
-  /** @throws {AppError} `code_not_valid` */
-  confirmSignUp(confirmation: ParsedInput<'confirmSignUp'>['body'], caller: AccountCaller): Promise<void>;
-  resendCode(registration: ParsedInput<'resendCode'>['body'], caller: AccountCaller): Promise<void>;
-  forgotPassword(request: ParsedInput<'forgotPassword'>['body'], caller: AccountCaller): Promise<void>;
-  /** @throws {AppError} `code_not_valid`, or `invalid_request` for a password that is among the most common */
-  confirmForgotPassword(reset: ParsedInput<'confirmForgotPassword'>['body'], caller: AccountCaller): Promise<void>;
-  /**
-   * @returns the session that replaces all others
-   * @throws {AppError} `password_not_valid`, `code_not_valid`, or `invalid_request` for a password that is among the most common
-   */
-  changePassword(request: OwnerRequest, change: ParsedInput<'changePassword'>['body']): Promise<Session>;
-  /** @throws {AppError} `unauthenticated` when the session has ended */
-  refresh(refreshToken: string, caller: AccountCaller): Promise<Session>;
-  signOut(refreshToken: string, caller: AccountCaller): Promise<void>;
-}
+export type AccountsService = ReturnType<typeof createAccountsService>;
 
 interface LimitedRequest {
   readonly email: string;
@@ -72,7 +47,7 @@ interface LimitedRequest {
   readonly device_token?: string | undefined;
 }
 
-export function createAccountsService(dependencies: AccountsDependencies): AccountsService {
+export function createAccountsService(dependencies: AccountsDependencies) {
   const { identity, attemptLimits, knownPlaces, securityLog, log, keepsPasswords, onPasswordUse } = dependencies;
 
   const { proveOwner } = createOwnerProof(dependencies);
@@ -123,7 +98,11 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   }
 
   return {
-    signIn: async ({ email, password, device_token }, caller) => {
+    /** @throws {AppError} `invalid_credentials`, also for an address that was registered and not confirmed */
+    signIn: async (
+      { email, password, device_token }: ParsedInput<'signIn'>['body'],
+      caller: AccountCaller,
+    ): Promise<AcceptedSignIn> => {
       const outcome = await limited('sign_in', { email, caller, device_token }, async (accounts, attempt) => {
         const tried = await accounts.signIn({ email, password }, deviceOf(caller));
         if (tried.kind === 'refused') {
@@ -148,22 +127,28 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
         session: { ...outcome.session, deviceToken: await knownPlaces.remember(place) },
       };
     },
-    signUp: async (account, caller) => {
+    /** @throws {AppError} `invalid_request` for a password that is among the most common */
+    signUp: async (account: ParsedInput<'signUp'>['body'], caller: AccountCaller) => {
       if (keepsPasswords) await refuseCommonPassword(account.password, 'password');
       return limited('mail', { email: account.email, caller }, (accounts) => accounts.signUp(account));
     },
-    confirmSignUp: async (confirmation, caller) => {
+    /** @throws {AppError} `code_not_valid` */
+    confirmSignUp: async (confirmation: ParsedInput<'confirmSignUp'>['body'], caller: AccountCaller) => {
       const { email } = confirmation;
       const isConfirmed = await limited('code', { email, caller }, (accounts) => accounts.confirmSignUp(confirmation));
       if (!isConfirmed) throw codeNotValid();
     },
-    resendCode: (registration, caller) =>
+    resendCode: (registration: ParsedInput<'resendCode'>['body'], caller: AccountCaller) =>
       limited('mail', { email: registration.email, caller }, (accounts) => accounts.resendCode(registration)),
-    forgotPassword: ({ email, device_token }, caller) =>
+    forgotPassword: ({ email, device_token }: ParsedInput<'forgotPassword'>['body'], caller: AccountCaller) =>
       limited('mail', { email, caller, device_token }, (accounts, { place }) =>
         accounts.forgotPassword({ email, isFromKnownPlace: place.kind !== 'unknown' }),
       ),
-    confirmForgotPassword: async ({ email, code, new_password, device_token }, caller) => {
+    /** @throws {AppError} `code_not_valid`, or `invalid_request` for a password that is among the most common */
+    confirmForgotPassword: async (
+      { email, code, new_password, device_token }: ParsedInput<'confirmForgotPassword'>['body'],
+      caller: AccountCaller,
+    ) => {
       if (keepsPasswords) await refuseCommonPassword(new_password, 'new_password');
       const isReset = await limited('code', { email, caller, device_token }, (accounts) =>
         accounts.confirmForgotPassword({ email, code, password: new_password }),
@@ -174,7 +159,14 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       // the owner out.
       await knownPlaces.remember({ address: caller.address, account: email, deviceToken: null });
     },
-    changePassword: async (request, { new_password, ...proof }) => {
+    /**
+     * @returns the session that replaces all others
+     * @throws {AppError} `password_not_valid`, `code_not_valid`, or `invalid_request` for a password that is among the most common
+     */
+    changePassword: async (
+      request: OwnerRequest,
+      { new_password, ...proof }: ParsedInput<'changePassword'>['body'],
+    ) => {
       const own = ownAccountOf(identity);
       await refuseCommonPassword(new_password, 'new_password');
       const digest = await proveOwner(request, proof);
@@ -191,7 +183,8 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       if (outcome.session === null) throw new AppError('unauthenticated');
       return outcome.session;
     },
-    refresh: async (refreshToken, caller) => {
+    /** @throws {AppError} `unauthenticated` when the session has ended */
+    refresh: async (refreshToken: string, caller: AccountCaller) => {
       const outcome = await ourAccounts().refresh(refreshToken, deviceOf(caller));
       if (outcome.kind === 'refreshed') {
         const { subject, companyOf } = outcome.session.identity;
@@ -203,7 +196,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       }
       throw new AppError('unauthenticated', { message: 'Cannot retrieve a new session. Please authenticate.' });
     },
-    signOut: async (refreshToken, caller) => {
+    signOut: async (refreshToken: string, caller: AccountCaller) => {
       const subject = await ourAccounts().signOut(refreshToken);
       if (subject !== null) record({ action: 'signed_out', subject, isProven: true }, caller);
     },

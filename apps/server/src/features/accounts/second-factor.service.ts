@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import type { SecurityAction, SecurityLog } from '../../platform/db/security-log.ts';
-import type { Identity, OwnerRequest, Session } from '../../platform/identity/identity.ts';
+import type { Identity, OwnerRequest } from '../../platform/identity/identity.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { KnownPlaces } from '../../platform/limits/known-places.ts';
 import { type AccountCaller, deviceOf, type KnownSession } from './account-caller.ts';
@@ -18,24 +18,9 @@ export interface SecondFactorDependencies {
 type Proof = { password: string; code?: string | undefined };
 
 /** The second factor of the signed-in user, and the second step of signing in. */
-export interface SecondFactorService {
-  read(request: OwnerRequest): Promise<{ isOn: boolean; recoveryCodesLeft: number }>;
-  /** @throws {AppError} `password_not_valid`, `second_factor_is_on` */
-  begin(request: OwnerRequest, password: string): Promise<{ secret: string; uri: string }>;
-  /** @throws {AppError} `code_not_valid` */
-  confirm(request: OwnerRequest, code: string): Promise<{ recoveryCodes: string[]; session: Session }>;
-  /** @throws {AppError} `password_not_valid`, `code_not_valid`, `second_factor_is_off` */
-  renewRecoveryCodes(request: OwnerRequest, proof: Proof): Promise<string[]>;
-  /** @throws {AppError} `password_not_valid`, `code_not_valid`, `second_factor_is_off` */
-  switchOff(request: OwnerRequest, proof: Proof): Promise<void>;
-  /** @throws {AppError} `sign_in_expired`, `code_not_valid` */
-  completeSignIn(
-    answer: { challengeToken: string; code: string; deviceToken: string | null },
-    caller: AccountCaller,
-  ): Promise<KnownSession>;
-}
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
-export function createSecondFactorService(dependencies: SecondFactorDependencies): SecondFactorService {
+export function createSecondFactorService(dependencies: SecondFactorDependencies) {
   const { identity: service, attemptLimits, knownPlaces, securityLog } = dependencies;
   const { provePassword, proveOwner, limitedProof } = createOwnerProof(dependencies);
   const ours = () => ownAccountOf(service).secondFactor;
@@ -50,15 +35,17 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
   }
 
   return {
-    read: ({ identity }) => ours().read(identity.subject),
-    begin: async (request, password) => {
+    read: ({ identity }: OwnerRequest) => ours().read(identity.subject),
+    /** @throws {AppError} `password_not_valid`, `second_factor_is_on` */
+    begin: async (request: OwnerRequest, password: string) => {
       ours();
       await provePassword(request, password);
       const begun = await ours().begin(request.identity.subject);
       if (begun === null) throw new AppError('second_factor_is_on');
       return begun;
     },
-    confirm: async (request, code) => {
+    /** @throws {AppError} `code_not_valid` */
+    confirm: async (request: OwnerRequest, code: string) => {
       const { subject } = request.identity;
       const secondFactor = ours();
       if ((await secondFactor.read(subject)).isOn) throw new AppError('second_factor_is_on');
@@ -70,18 +57,24 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
       record('second_factor_enabled', request);
       return confirmed;
     },
-    renewRecoveryCodes: async (request, proof) => {
+    /** @throws {AppError} `password_not_valid`, `code_not_valid`, `second_factor_is_off` */
+    renewRecoveryCodes: async (request: OwnerRequest, proof: Proof) => {
       await proveOwnerOfOne(request, proof);
       const codes = await ours().renewRecoveryCodes(request.identity.subject);
       record('renewed_recovery_codes', request);
       return codes;
     },
-    switchOff: async (request, proof) => {
+    /** @throws {AppError} `password_not_valid`, `code_not_valid`, `second_factor_is_off` */
+    switchOff: async (request: OwnerRequest, proof: Proof) => {
       await proveOwnerOfOne(request, proof);
       await ours().switchOff(request.identity.subject);
       record('second_factor_disabled', request);
     },
-    completeSignIn: async ({ challengeToken, code, deviceToken }, caller) => {
+    /** @throws {AppError} `sign_in_expired`, `code_not_valid` */
+    completeSignIn: async (
+      { challengeToken, code, deviceToken }: { challengeToken: string; code: string; deviceToken: string | null },
+      caller: AccountCaller,
+    ): Promise<KnownSession> => {
       const { address, requestId } = caller;
       const secondFactor = ours();
       const awaited = await secondFactor.findChallenge(challengeToken);

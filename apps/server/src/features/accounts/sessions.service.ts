@@ -1,4 +1,3 @@
-import type { OpenSession } from '@plumbline/contract/wire';
 import { AppError } from '../../core/errors.ts';
 import type { SecurityLog } from '../../platform/db/security-log.ts';
 import type { Identity, IdentitySessions, VerifiedIdentity } from '../../platform/identity/identity.ts';
@@ -19,17 +18,9 @@ interface SessionRequest {
  *
  * Every operation is refused with `identity_elsewhere` when this server does not keep the sessions.
  */
-export interface SessionsService {
-  /** Whether the session of a token is still open; always true when this server does not keep the sessions. */
-  isOpen(person: VerifiedIdentity): Promise<boolean>;
-  list(person: VerifiedIdentity): Promise<OpenSession[]>;
-  /** @throws {AppError} `not_found`, also for a session of someone else */
-  end(request: SessionRequest, sessionId: string): Promise<void>;
-  /** Ends all sessions but the caller's. @returns number of ended sessions */
-  endOthers(request: SessionRequest): Promise<number>;
-}
+export type SessionsService = ReturnType<typeof createSessionsService>;
 
-export function createSessionsService({ identity, securityLog }: SessionsDependencies): SessionsService {
+export function createSessionsService({ identity, securityLog }: SessionsDependencies) {
   function ourSessions(): IdentitySessions {
     const sessions = identity.accounts?.sessions ?? null;
     if (sessions === null) {
@@ -43,11 +34,12 @@ export function createSessionsService({ identity, securityLog }: SessionsDepende
   }
 
   return {
-    isOpen: async ({ subject, sessionId }) => {
+    /** Whether the session of a token is still open; always true when this server does not keep the sessions. */
+    isOpen: async ({ subject, sessionId }: VerifiedIdentity) => {
       const sessions = identity.accounts?.sessions ?? null;
       return sessions === null || (sessionId !== null && (await sessions.isOpen(subject, sessionId)));
     },
-    list: async (person) => {
+    list: async (person: VerifiedIdentity) => {
       const { sessionId } = person;
       const sessions = await ourSessions().list(person);
       return sessions.map(({ id, device, network, createdAt, lastUsedAt }) => ({
@@ -59,11 +51,13 @@ export function createSessionsService({ identity, securityLog }: SessionsDepende
         is_current: id === sessionId,
       }));
     },
-    end: async (request, sessionId) => {
+    /** @throws {AppError} `not_found`, also for a session of someone else */
+    end: async (request: SessionRequest, sessionId: string) => {
       if (!(await ourSessions().end(request.identity, sessionId))) throw new AppError('not_found');
       recordEnd(request, 'own');
     },
-    endOthers: async (request) => {
+    /** Ends all sessions but the caller's. @returns number of ended sessions */
+    endOthers: async (request: SessionRequest) => {
       const { sessionId } = request.identity;
       const sessions = ourSessions();
       if (sessionId === null) throw new AppError('unauthenticated');

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { ActionCheck, ActionProposals } from '@plumbline/contract/wire';
+import type { ActionProposals } from '@plumbline/contract/wire';
 import { proposalsOf } from '@plumbline/domain/actions/proposals';
 import { AppError } from '../../core/errors.ts';
 import type { OrganisationPrincipal } from '../../core/principal.ts';
@@ -10,27 +10,24 @@ import { findAction } from './actions.repository.ts';
 import { checkAction } from './check-action.ts';
 
 /** Figures about actions: proposals before an action is added, and the change after it was done. */
-export interface ActionFiguresService {
-  /** @throws {AppError} `action_not_found` */
-  check(reader: OrganisationPrincipal, id: string): Promise<ActionCheck>;
-  /** @throws {AppError} `wave_not_found`, `group_not_found`; `invalid_request` for an unknown category */
-  propose(
-    reader: OrganisationPrincipal,
-    waveId: string,
-    query: ParsedInput<'proposeActions'>['query'],
-  ): Promise<ActionProposals>;
-}
+export type ActionFiguresService = ReturnType<typeof createActionFiguresService>;
 
-export function createActionFiguresService(dependencies: ActionDependencies): ActionFiguresService {
+export function createActionFiguresService(dependencies: ActionDependencies) {
   const { db } = dependencies;
   return {
-    check: (reader, id) =>
+    /** @throws {AppError} `action_not_found` */
+    check: (reader: OrganisationPrincipal, id: string) =>
       inSnapshot(db, reader, async (scope) => {
         const action = await findAction(scope, id);
         if (action === undefined) throw new AppError('action_not_found');
         return checkAction(scope, dependencies, { reader, action });
       }),
-    propose: (reader, waveId, { group: key, category: wanted }) =>
+    /** @throws {AppError} `wave_not_found`, `group_not_found`; `invalid_request` for an unknown category */
+    propose: (
+      reader: OrganisationPrincipal,
+      waveId: string,
+      { group: key, category: wanted }: ParsedInput<'proposeActions'>['query'],
+    ): Promise<ActionProposals> =>
       inSnapshot(db, reader, async (scope) => {
         const at = { waveId, group: key, category: wanted };
         const { group, category, figure } = await readGroupFigure(scope, dependencies, { reader, at });

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { Action, ActionList } from '@plumbline/contract/wire';
+import type { ActionList } from '@plumbline/contract/wire';
 import { ACTIONS_MAX } from '@plumbline/domain/actions/action';
 import { AppError } from '../../core/errors.ts';
 import { toPagination } from '../../core/pagination.ts';
@@ -23,33 +23,32 @@ import { emailOutsideOwner } from './email-outside-owner.ts';
 import { readOrigin } from './read-origin.ts';
 
 /** Actions for sites and crews. */
-export interface ActionsService {
-  /** Unfinished actions first, by due date. */
-  list(principal: OrganisationPrincipal, query: ParsedInput<'listActions'>['query']): Promise<ActionList>;
-  /** @throws {AppError} `action_not_found` */
-  get(reader: OrganisationPrincipal, id: string): Promise<Action>;
-  /** @throws {AppError} `too_many_actions`; an error that names the field for an invalid place, owner, day or origin */
-  create(request: OrganisationRequest, body: ParsedInput<'createAction'>['body']): Promise<Action>;
-  /** @throws {AppError} `action_not_found` */
-  delete(change: ActionChange): Promise<void>;
-}
+export type ActionsService = ReturnType<typeof createActionsService>;
 
-export function createActionsService(dependencies: ActionDependencies): ActionsService {
+export function createActionsService(dependencies: ActionDependencies) {
   const { db, clock } = dependencies;
   return {
-    list: (reader, { page, limit, status = null, ...filter }) =>
+    /** Unfinished actions first, by due date. */
+    list: (
+      reader: OrganisationPrincipal,
+      { page, limit, status, ...filter }: ParsedInput<'listActions'>['query'],
+    ): Promise<ActionList> =>
       inSnapshot(db, reader, async (scope) => {
         const today = await findToday(scope, clock.now());
         const by = { filter, userId: reader.userId, today };
         const { counts, overdue } = await countActions(scope, by);
-        const rows = await listActions(scope, { ...by, status }, { page, limit });
-        const total = status === null ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[status];
+        const rows = await listActions(scope, { ...by, status: status ?? null }, { page, limit });
+        const total =
+          status === undefined ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[status];
         const checkers = await findOtherCheckers(scope, rows, reader.userId);
         const actions = rows.map((row) => toActionSummary(row, { today, checkers: checkers.get(row.id) }));
         return { actions, counts, overdue, today, pagination: toPagination({ page, limit, total }) };
       }),
-    get: (reader, id) => inOrganisation(db, reader, (scope) => readAction(scope, id, { reader, now: clock.now() })),
-    create: (request, body) =>
+    /** @throws {AppError} `action_not_found` */
+    get: (reader: OrganisationPrincipal, id: string) =>
+      inOrganisation(db, reader, (scope) => readAction(scope, id, { reader, now: clock.now() })),
+    /** @throws {AppError} `too_many_actions`; an error that names the field for an invalid place, owner, day or origin */
+    create: (request: OrganisationRequest, body: ParsedInput<'createAction'>['body']) =>
       inRequest(dependencies, request, async (work) => {
         const { now, principal } = work;
         const id = await work.createOnce('createAction', body, async (actionId) => {
@@ -83,7 +82,8 @@ export function createActionsService(dependencies: ActionDependencies): ActionsS
         });
         return readAction(work, id, { reader: principal, now });
       }),
-    delete: (change) =>
+    /** @throws {AppError} `action_not_found` */
+    delete: (change: ActionChange) =>
       changingAction(dependencies, change, async (work, { id }) => {
         await deleteAction(work, id);
         await work.record({ kind: 'action.deleted', entityId: id });

@@ -1,5 +1,4 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { Action } from '@plumbline/contract/wire';
 import { canChangeActionStatus } from '@plumbline/domain/actions/action';
 import type { Updateable } from 'kysely';
 import { AppError } from '../../core/errors.ts';
@@ -31,16 +30,12 @@ type Changes = ParsedInput<'updateAction'>['body'];
 type StatusChange = ParsedInput<'changeActionStatus'>['body'];
 
 /** Changes of an action. All throw `action_not_found`, and `action_changed` when the version is not the newest. */
-export interface ChangeActionService {
-  /** @throws {AppError} an error that names the field for an invalid place, owner or day */
-  update(change: ActionChange, body: Changes): Promise<Action>;
-  /** @throws {AppError} `action_status_not_allowed`, `action_checked_by_others` */
-  changeStatus(change: ActionChange, body: StatusChange): Promise<Action>;
-}
+export type ChangeActionService = ReturnType<typeof createChangeActionService>;
 
-export function createChangeActionService(dependencies: ActionDependencies): ChangeActionService {
+export function createChangeActionService(dependencies: ActionDependencies) {
   return {
-    update: (change, body) =>
+    /** @throws {AppError} an error that names the field for an invalid place, owner or day */
+    update: (change: ActionChange, body: Changes) =>
       changingAction(dependencies, change, async (work, action) => {
         refuseChanged(action, body.version);
         const { now } = work;
@@ -58,7 +53,8 @@ export function createChangeActionService(dependencies: ActionDependencies): Cha
         }
         return readAction(work, action.id, { reader: work.principal, now });
       }),
-    changeStatus: (change, { version, status, note = null }) =>
+    /** @throws {AppError} `action_status_not_allowed`, `action_checked_by_others` */
+    changeStatus: (change: ActionChange, { version, status, note = null }: StatusChange) =>
       changingAction(dependencies, change, async (work, action) => {
         refuseChanged(action, version);
         if (!canChangeActionStatus(action.status, status)) throw new AppError('action_status_not_allowed');

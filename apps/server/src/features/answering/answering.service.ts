@@ -1,5 +1,4 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, offeredLanguage, type SurveyLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../core/errors.ts';
 import type { Participant } from '../../core/principal.ts';
@@ -48,23 +47,9 @@ export interface AnsweringDependencies extends SubmissionDependencies {
 }
 
 /** Everything that a participant can do with a link. Opening it changes nothing; only starting and submitting do. */
-export interface AnsweringService {
-  /** @throws {AppError} `survey_link_not_found` alike for unknown, malformed, expired and revoked links, `slip_already_used` */
-  open(participant: LinkHolder, address: string, wishes?: LanguageWishes): Promise<PublicSurveyAnswer>;
-  start(participant: Writer, address: string, body: StartBody): Promise<void>;
-  /**
-   * Validates, scores and stores the answers once, and records the event whose consequences follow, in one transaction.
-   *
-   * Repeating the same answers returns the first result, even after the link expired or was renewed.
-   *
-   * @throws {AppError} `survey_already_submitted` for other answers after the first
-   */
-  submit(participant: Writer, address: string, body: SubmitBody): Promise<void>;
-  /** The receipt of the stored answers. Changes nothing. */
-  receipt(participant: LinkHolder, address: string): Promise<Receipt>;
-}
+export type AnsweringService = ReturnType<typeof createAnsweringService>;
 
-export function createAnsweringService(dependencies: AnsweringDependencies): AnsweringService {
+export function createAnsweringService(dependencies: AnsweringDependencies) {
   const { links, clock, random, limits, questionSets, metrics } = dependencies;
 
   /** Counts every failed look-up of a link for the network address. */
@@ -104,7 +89,8 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
   }
 
   return {
-    open: (participant, address, { chosen, preferred } = {}) =>
+    /** @throws {AppError} `survey_link_not_found` alike for unknown, malformed, expired and revoked links, `slip_already_used` */
+    open: (participant: LinkHolder, address: string, { chosen, preferred }: LanguageWishes = {}) =>
       countingFailures(address, async () => {
         const { link, found } = await read(participant, [FIND_ANSWERABLE]);
         const survey = refuseUnlessShown(found[0][0], clock.now());
@@ -114,7 +100,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
         return toPublicSurveyAnswer(survey, { participantId: link.participant_id, questionnaire, language });
       }),
 
-    start: (participant, address, body) =>
+    start: (participant: Writer, address: string, body: StartBody) =>
       countingFailures(address, () =>
         write(participant, async ({ row }) => {
           const now = clock.now();
@@ -127,7 +113,14 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
         }),
       ),
 
-    submit: (participant, address, body) =>
+    /**
+     * Validates, scores and stores the answers once, and records the event whose consequences follow, in one transaction.
+     *
+     * Repeating the same answers returns the first result, even after the link expired or was renewed.
+     *
+     * @throws {AppError} `survey_already_submitted` for other answers after the first
+     */
+    submit: (participant: Writer, address: string, body: SubmitBody) =>
       countingFailures(address, async () => {
         let isFirst = false;
         await write(participant, async (held) => {
@@ -138,7 +131,8 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
         if (isFirst) metrics.submissionsStored(1);
       }),
 
-    receipt: (participant, address) =>
+    /** The receipt of the stored answers. Changes nothing. */
+    receipt: (participant: LinkHolder, address: string) =>
       countingFailures(address, async () => {
         const { found } = await read(participant, [FIND_ACKNOWLEDGED]);
         const survey = refuseUnlessReachable(found[0][0], clock.now());

@@ -36,16 +36,11 @@ export interface OptOut {
 }
 
 /** What the holder of an opt-out link can do without signing in. */
-export interface OptOuts {
-  /** @returns `null` for an unknown token, or for a notification whose recipient was deleted */
-  find(token: string): Promise<OptOut | null>;
-  /** Idempotent. @returns as `find` */
-  choose(token: string, choice: OptOutChoice): Promise<OptOut | null>;
-}
+export type OptOuts = ReturnType<typeof createOptOutService>;
 
 const TOKEN = /^[\w-]{43}$/;
 
-export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock: Clock }): OptOuts {
+export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock: Clock }) {
   async function follow(token: string, choice: OptOutChoice | null): Promise<OptOut | null> {
     if (!TOKEN.test(token)) return null;
     const found = await findOptOut(db, token);
@@ -86,8 +81,10 @@ export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock
   }
 
   return {
-    find: (token) => follow(token, null),
-    choose: (token, choice) => follow(token, choice),
+    /** @returns `null` for an unknown token, or for a notification whose recipient was deleted */
+    find: (token: string) => follow(token, null),
+    /** Idempotent. @returns as `find` */
+    choose: (token: string, choice: OptOutChoice) => follow(token, choice),
   };
 }
 

@@ -26,29 +26,9 @@ import { mergeNotices, type SentNotices } from './participant-notices.ts';
 import { refuseOtherName } from './refuse-other-name.ts';
 
 /** The organisation that a member belongs to. */
-export interface OrganisationService {
-  stats(principal: OrganisationPrincipal): Promise<UserStats>;
-  read(principal: OrganisationPrincipal): Promise<OrganisationAnswer>;
-  /**
-   * Undefined keeps a field.
-   *
-   * @throws {AppError} `invalid_request` for an administrator who requires a second factor without having one,
-   *   `identity_elsewhere` where another service keeps the accounts
-   */
-  update(
-    request: OrganisationRequest<Member>,
-    fields: ParsedInput<'updateOrganisation'>['body'],
-  ): Promise<OrganisationAnswer>;
-  /**
-   * Deletes the organisation with everything in it; its members then do not belong to it, and the sessions of other members who
-   * belong to no other one end.
-   *
-   * @param name of the organisation, typed again
-   */
-  delete(request: OrganisationRequest<Member>, name: string): Promise<void>;
-}
+export type OrganisationService = ReturnType<typeof createOrganisationService>;
 
-export function createOrganisationService(dependencies: OrganisationDependencies): OrganisationService {
+export function createOrganisationService(dependencies: OrganisationDependencies) {
   const { db, identity, clock } = dependencies;
 
   async function read(principal: OrganisationPrincipal): Promise<OrganisationAnswer> {
@@ -76,7 +56,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
   }
 
   return {
-    stats: async (reader) => {
+    stats: async (reader: OrganisationPrincipal): Promise<UserStats> => {
       const organisation = await inOrganisation(db, reader, findOrganisation);
       const { plan_type, invitations_max, invitations_used } = organisation;
       return {
@@ -88,7 +68,16 @@ export function createOrganisationService(dependencies: OrganisationDependencies
       };
     },
     read,
-    update: async (request, { participant_notice: notices, ...fields }) => {
+    /**
+     * Undefined keeps a field.
+     *
+     * @throws {AppError} `invalid_request` for an administrator who requires a second factor without having one,
+     *   `identity_elsewhere` where another service keeps the accounts
+     */
+    update: async (
+      request: OrganisationRequest<Member>,
+      { participant_notice: notices, ...fields }: ParsedInput<'updateOrganisation'>['body'],
+    ) => {
       const { principal: member } = request;
       const plain = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       await inRequest(dependencies, request, async (work) => {
@@ -112,7 +101,13 @@ export function createOrganisationService(dependencies: OrganisationDependencies
       });
       return read(member);
     },
-    delete: async ({ principal: member }, name) => {
+    /**
+     * Deletes the organisation with everything in it; its members then do not belong to it, and the sessions of other members who
+     * belong to no other one end.
+     *
+     * @param name of the organisation, typed again
+     */
+    delete: async ({ principal: member }: OrganisationRequest<Member>, name: string) => {
       const signedOut = await inOrganisation(db, member, async (scope) => {
         await lockOrganisation(scope);
         refuseOtherName(await findOrganisation(scope), { field: 'name', typed: name });

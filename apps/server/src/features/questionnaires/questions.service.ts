@@ -29,23 +29,9 @@ interface QuestionPage {
 
 type QuestionChange = OrganisationRequest & { readonly questionId: string };
 
-export interface QuestionsService {
-  /** Questions of the library first, then the organisation's own questions, in their order. */
-  list(
-    reader: Scope,
-    filter: QuestionFilter,
-    page: QuestionPage,
-    options?: { ownOnly: boolean },
-  ): Promise<{ questions: WireQuestion[]; total: number }>;
-  get(reader: Scope, id: string): Promise<WireQuestion>;
-  /** @throws {AppError} `too_many_questions` */
-  create(request: OrganisationRequest, question: OwnQuestion): Promise<WireQuestion>;
-  /** Existing surveys keep the wording they were created with. */
-  update(change: QuestionChange, question: OwnQuestion): Promise<WireQuestion>;
-  delete(change: QuestionChange): Promise<void>;
-}
+export type QuestionsService = ReturnType<typeof createQuestionsService>;
 
-export function createQuestionsService(dependencies: WorkDependencies): QuestionsService {
+export function createQuestionsService(dependencies: WorkDependencies) {
   const { db } = dependencies;
 
   async function get(reader: Scope, id: string): Promise<WireQuestion> {
@@ -58,7 +44,13 @@ export function createQuestionsService(dependencies: WorkDependencies): Question
 
   return {
     get,
-    list: (reader, filter, { page, limit }, { ownOnly } = { ownOnly: false }) =>
+    /** Questions of the library first, then the organisation's own questions, in their order. */
+    list: (
+      reader: Scope,
+      filter: QuestionFilter,
+      { page, limit }: QuestionPage,
+      { ownOnly }: { ownOnly: boolean } = { ownOnly: false },
+    ): Promise<{ questions: WireQuestion[]; total: number }> =>
       inOrganisation(db, reader, async (scope) => {
         const system = ownOnly ? [] : SYSTEM_QUESTIONS.filter((question) => matches(question, filter));
         const offset = (page - 1) * limit;
@@ -72,7 +64,8 @@ export function createQuestionsService(dependencies: WorkDependencies): Question
           total: system.length + (await countOwnQuestions(scope, filter)),
         };
       }),
-    create: async (request, question) => {
+    /** @throws {AppError} `too_many_questions` */
+    create: async (request: OrganisationRequest, question: OwnQuestion) => {
       const questionId = await inRequest(dependencies, request, (work) =>
         work.createOnce('createQuestion', question, async (id) => {
           const { now } = work;
@@ -83,7 +76,8 @@ export function createQuestionsService(dependencies: WorkDependencies): Question
       );
       return get(request.principal, questionId);
     },
-    update: async (change, question) => {
+    /** Existing surveys keep the wording they were created with. */
+    update: async (change: QuestionChange, question: OwnQuestion) => {
       const { principal, questionId } = change;
       refuseSystemQuestion(questionId);
       await inRequest(dependencies, change, async (work) => {
@@ -93,7 +87,7 @@ export function createQuestionsService(dependencies: WorkDependencies): Question
       });
       return get(principal, questionId);
     },
-    delete: async (change) => {
+    delete: async (change: QuestionChange) => {
       const { questionId } = change;
       refuseSystemQuestion(questionId);
       await inRequest(dependencies, change, async (work) => {

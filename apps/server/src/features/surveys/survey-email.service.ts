@@ -22,29 +22,23 @@ const NOT_INVITED = 'Nobody was invited by email yet. Change the status to invit
 /** `isCapped`: the count reached the limit of one request, so more may be due. */
 type RequestedReminders = ReminderCount & { readonly isCapped: boolean };
 
-export interface SurveyEmailService {
-  /**
-   * Sends the participant another email: the invitation if it was not sent, otherwise a reminder.
-   *
-   * On an anonymous survey it always sends a reminder and reveals nothing about the participant: a reminder that limits or an opt-out
-   * withhold is recorded like a sent one.
-   *
-   * @throws {AppError} `survey_closed`, `no_participant_address`, `participant_unsubscribed`, `mail_waiting`,
-   *   `email_limit_reached` or `too_many_requests`
-   */
-  send(change: SurveyChange): Promise<void>;
-  /** Number of reminders that {@link remindEveryone} would send now; limits of single addresses may withhold a few of them. */
-  countDue(reader: Scope, siteId?: string): Promise<RequestedReminders>;
-  /** Reminds everyone who has not answered, but nobody twice within a day. @param siteId only this site @returns number of reminders */
-  remindEveryone(request: OrganisationRequest, siteId?: string): Promise<RequestedReminders>;
-}
+export type SurveyEmailService = ReturnType<typeof createSurveyEmailService>;
 
 export type SurveyEmailDependencies = SurveyDependencies & { readonly attemptLimits: AttemptLimits };
 
-export function createSurveyEmailService(dependencies: SurveyEmailDependencies): SurveyEmailService {
+export function createSurveyEmailService(dependencies: SurveyEmailDependencies) {
   const { db, clock, attemptLimits } = dependencies;
   return {
-    send: async (change) => {
+    /**
+     * Sends the participant another email: the invitation if it was not sent, otherwise a reminder.
+     *
+     * On an anonymous survey it always sends a reminder and reveals nothing about the participant: a reminder that limits or an opt-out
+     * withhold is recorded like a sent one.
+     *
+     * @throws {AppError} `survey_closed`, `no_participant_address`, `participant_unsubscribed`, `mail_waiting`,
+     *   `email_limit_reached` or `too_many_requests`
+     */
+    send: async (change: SurveyChange) => {
       const { principal, surveyId, address } = change;
       const { email } = await inOrganisation(db, principal, (scope) =>
         lockSurveyForEmail(scope, surveyId, clock.now()),
@@ -67,12 +61,14 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
         });
       });
     },
-    countDue: (reader, siteId) =>
+    /** Number of reminders that {@link remindEveryone} would send now; limits of single addresses may withhold a few of them. */
+    countDue: (reader: Scope, siteId?: string): Promise<RequestedReminders> =>
       inOrganisation(db, reader, async (scope) => {
         const due = await findSurveysToRemind(scope, everyoneDue(clock.now(), siteId));
         return { ...(await countReminders(scope, due)), isCapped: isCapped(due.length) };
       }),
-    remindEveryone: (request, siteId) =>
+    /** Reminds everyone who has not answered, but nobody twice within a day. @param siteId only this site @returns number of reminders */
+    remindEveryone: (request: OrganisationRequest, siteId?: string): Promise<RequestedReminders> =>
       inRequest(dependencies, request, async (work) => {
         const { found, reminded } = await enqueueReminders(work, everyoneDue(work.now, siteId));
         const counted = { ...reminded, isCapped: isCapped(found) };

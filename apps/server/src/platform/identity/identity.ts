@@ -64,7 +64,7 @@ export interface RegistrationProof {
 }
 
 /** The answer to a registration. It is the same for an address that already has an account. */
-export interface SignUpOutcome {
+interface SignUpOutcome {
   /** Derived from the address. Not the subject of the account, which is revealed only after signing in. */
   readonly subject: string;
   /** Id that the browser keeps to confirm this registration; `null` when there is nothing to confirm. */

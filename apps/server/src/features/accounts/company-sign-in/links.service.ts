@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { BegunCompanySignIn, CompanyLinks } from '@plumbline/contract/wire';
+import type { CompanyLinks } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
 import { wholeOrganisation } from '../../../core/scope.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
@@ -19,20 +19,9 @@ export interface CompanyLinksDependencies extends CompanySignInDependencies {
  * An address alone links nothing, and neither does an open session: the owner enters the password, with a code if the second factor is on,
  * and then signs in at the provider.
  */
-export interface CompanyLinksService {
-  list(person: VerifiedIdentity): Promise<CompanyLinks>;
-  /**
-   * @throws {AppError} `company_session_elsewhere`, `company_sign_in_not_found` for organisations of others, `password_not_valid`,
-   * `code_not_valid`
-   */
-  begin(request: OwnerRequest, body: ParsedInput<'beginCompanyLink'>['body']): Promise<BegunCompanySignIn>;
-  /** @throws {AppError} `company_session_elsewhere`, `company_sign_in_refused` */
-  complete(request: OwnerRequest, answer: CompanyAnswer): Promise<CompanyLinks>;
-  /** @throws {AppError} `company_session_elsewhere`, `not_found` */
-  remove(request: OwnerRequest, organisationId: string): Promise<CompanyLinks>;
-}
+export type CompanyLinksService = ReturnType<typeof createCompanyLinksService>;
 
-export function createCompanyLinksService(dependencies: CompanyLinksDependencies): CompanyLinksService {
+export function createCompanyLinksService(dependencies: CompanyLinksDependencies) {
   const { db, identity, providers, limits, securityLog, proveOwner } = dependencies;
 
   async function list(person: VerifiedIdentity): Promise<CompanyLinks> {
@@ -69,7 +58,14 @@ export function createCompanyLinksService(dependencies: CompanyLinksDependencies
 
   return {
     list,
-    begin: async (request, { organization_id: organisationId, ...proof }) => {
+    /**
+     * @throws {AppError} `company_session_elsewhere`, `company_sign_in_not_found` for organisations of others, `password_not_valid`,
+     * `code_not_valid`
+     */
+    begin: async (
+      request: OwnerRequest,
+      { organization_id: organisationId, ...proof }: ParsedInput<'beginCompanyLink'>['body'],
+    ) => {
       const { identity: person } = request;
       const company = companyAccountsOf(identity);
       refuseCompanySession(person);
@@ -85,7 +81,8 @@ export function createCompanyLinksService(dependencies: CompanyLinksDependencies
         secrets: newSecrets(),
       });
     },
-    complete: async (request, answer) => {
+    /** @throws {AppError} `company_session_elsewhere`, `company_sign_in_refused` */
+    complete: async (request: OwnerRequest, answer: CompanyAnswer) => {
       const { identity: person } = request;
       const company = companyAccountsOf(identity);
       refuseCompanySession(person);
@@ -102,7 +99,8 @@ export function createCompanyLinksService(dependencies: CompanyLinksDependencies
       record('linked_company_sign_in', request, organisationId);
       return list(person);
     },
-    remove: async (request, organisationId) => {
+    /** @throws {AppError} `company_session_elsewhere`, `not_found` */
+    remove: async (request: OwnerRequest, organisationId: string) => {
       const { identity: person } = request;
       const company = companyAccountsOf(identity);
       refuseCompanySession(person);

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { CompanySignInAnswer, CompanySignInTest } from '@plumbline/contract/wire';
+import type { CompanySignInAnswer } from '@plumbline/contract/wire';
 import { AppError, refusedField } from '../../../core/errors.ts';
 import type { Member } from '../../../core/principal.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
@@ -44,24 +44,9 @@ export interface CompanySettingsDependencies extends WorkDependencies {
 type Request = OrganisationRequest<Member>;
 
 /** The company sign-in of an organisation, for its administrators. Everything but reading is refused with `identity_elsewhere` where accounts are kept elsewhere. */
-export interface CompanySettingsService {
-  read(principal: Member): Promise<CompanySignInAnswer>;
-  /** @throws {AppError} `invalid_request`, `company_sign_in_is_required` for another issuer while it is required */
-  save(request: Request, body: ParsedInput<'saveCompanySignIn'>['body']): Promise<CompanySignInAnswer>;
-  /** @throws {AppError} `company_sign_in_is_required` */
-  remove(request: Request): Promise<CompanySignInAnswer>;
-  /** @throws {AppError} `company_sign_in_missing`, `company_sign_in_unavailable` */
-  test(principal: Member): Promise<CompanySignInTest>;
-  /** @throws {AppError} `company_sign_in_missing`, `invalid_request` */
-  require(request: Request, breakGlassId: string | null): Promise<CompanySignInAnswer>;
-  /** @throws {AppError} `company_sign_in_missing`, `too_many_domains` */
-  addDomain(request: Request, domain: string): Promise<CompanySignInAnswer>;
-  /** @throws {AppError} `not_found`, `invalid_request` when the record is not there, `company_domain_taken` */
-  checkDomain(request: Request, id: string): Promise<CompanySignInAnswer>;
-  removeDomain(request: Request, id: string): Promise<CompanySignInAnswer>;
-}
+export type CompanySettingsService = ReturnType<typeof createCompanySettingsService>;
 
-export function createCompanySettingsService(dependencies: CompanySettingsDependencies): CompanySettingsService {
+export function createCompanySettingsService(dependencies: CompanySettingsDependencies) {
   const { db, identity, random, providers, resolveTxt, publicUrl, redirectAddress } = dependencies;
 
   function ourAccounts(): CompanyAccounts {
@@ -101,7 +86,8 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
 
   return {
     read,
-    save: async (request, body) => {
+    /** @throws {AppError} `invalid_request`, `company_sign_in_is_required` for another issuer while it is required */
+    save: async (request: Request, body: ParsedInput<'saveCompanySignIn'>['body']) => {
       const company = ourAccounts();
       const { organisationId } = request.principal;
       const sealed = body.client_secret === undefined ? null : await company.seal(body.client_secret);
@@ -134,7 +120,8 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
       if (hasOtherIssuer) await company.forget(organisationId);
       return answer;
     },
-    remove: async (request) => {
+    /** @throws {AppError} `company_sign_in_is_required` */
+    remove: async (request: Request) => {
       const company = ourAccounts();
       const answer = await change(request, async (work) => {
         const row = await lockSetUp(work);
@@ -145,7 +132,8 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
       await company.forget(request.principal.organisationId);
       return answer;
     },
-    test: async (principal) => {
+    /** @throws {AppError} `company_sign_in_missing`, `company_sign_in_unavailable` */
+    test: async (principal: Member) => {
       const company = ourAccounts();
       const { issuer, client_id: clientId, client_secret } = await inOrganisation(db, principal, lockSetUp);
       const clientSecret = await company.unseal(client_secret);
@@ -160,7 +148,8 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
         },
       };
     },
-    require: async (request, breakGlassId) => {
+    /** @throws {AppError} `company_sign_in_missing`, `invalid_request` */
+    require: async (request: Request, breakGlassId: string | null) => {
       const company = ourAccounts();
       let newBreakGlass: string | null = null;
       const answer = await change(request, async (work) => {
@@ -176,7 +165,8 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
       if (newBreakGlass !== null) await company.endPasswordSessions(newBreakGlass);
       return answer;
     },
-    addDomain: async (request, domain) => {
+    /** @throws {AppError} `company_sign_in_missing`, `too_many_domains` */
+    addDomain: async (request: Request, domain: string) => {
       ourAccounts();
       return change(request, async (work) => {
         await lockSetUp(work);
@@ -189,7 +179,8 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
         await work.record({ kind: 'organisation.added_company_domain', entityId: work.organisationId });
       });
     },
-    checkDomain: async (request, id) => {
+    /** @throws {AppError} `not_found`, `invalid_request` when the record is not there, `company_domain_taken` */
+    checkDomain: async (request: Request, id: string) => {
       // Name servers are asked outside of a transaction.
       const found = await inOrganisation(db, request.principal, (scope) => findDomain(scope, id));
       ourAccounts();
@@ -207,7 +198,7 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
         });
       });
     },
-    removeDomain: (request, id) =>
+    removeDomain: (request: Request, id: string) =>
       change(request, async (work) => {
         await findDomain(work, id);
         const others = (await listDomains(work)).filter((each) => each.id !== id && each.verified_at !== null);

@@ -1,10 +1,9 @@
-import type { BegunCompanySignIn } from '@plumbline/contract/wire';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { AppError } from '../../../core/errors.ts';
 import { wholeOrganisation } from '../../../core/scope.ts';
 import type { SecurityLog } from '../../../platform/db/security-log.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
-import type { CompanyAttempt, CompanyIdentity, Identity, Session } from '../../../platform/identity/identity.ts';
+import type { CompanyAttempt, CompanyIdentity, Identity } from '../../../platform/identity/identity.ts';
 import type { PublicLimits } from '../../../platform/limits/public-limits.ts';
 import { type AccountCaller, deviceOf } from '../account-caller.ts';
 import {
@@ -36,20 +35,7 @@ export interface CompanySignInDependencies extends JoinDependencies {
 }
 
 /** Signing in at the identity provider of an organisation. Refused with `identity_elsewhere` where accounts are kept elsewhere. */
-export interface CompanySignInService {
-  /**
-   * @param wanted an address or its domain, or an organisation
-   * @throws {AppError} `company_sign_in_not_found`, `company_sign_in_unavailable`
-   */
-  begin(
-    wanted: { readonly domain?: string | undefined; readonly organization_id?: string | undefined },
-    caller: AccountCaller,
-  ): Promise<BegunCompanySignIn>;
-  /** @throws {AppError} `company_sign_in_refused`, `company_sign_in_unavailable`, `company_account_exists` */
-  complete(answer: CompanyAnswer, caller: AccountCaller): Promise<Session>;
-  /** Ends the sessions that a logout token of the provider names. @throws {AppError} `invalid_request`, `company_sign_in_not_found` */
-  logOut(organisationId: string, logoutToken: string, caller: AccountCaller): Promise<void>;
-}
+export type CompanySignInService = ReturnType<typeof createCompanySignInService>;
 
 /** What the browser brings back from the provider. */
 export interface CompanyAnswer {
@@ -112,7 +98,7 @@ export async function proveAttempt(
   return { attempt, connection, person, identity: { organisationId, issuer, subject: person.subject }, email, name };
 }
 
-export function createCompanySignInService(dependencies: CompanySignInDependencies): CompanySignInService {
+export function createCompanySignInService(dependencies: CompanySignInDependencies) {
   const { db, clock, identity, providers, limits, securityLog } = dependencies;
 
   /** @throws {AppError} `company_sign_in_not_found`, and `too_many_requests` for somebody who tries many */
@@ -147,7 +133,15 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
   }
 
   return {
-    begin: async ({ domain, organization_id }, { address }) => {
+    /**
+     * @param wanted an address or its domain, or an organisation
+     * @throws {AppError} `company_sign_in_not_found`, `company_sign_in_unavailable`
+     */
+    begin: async (
+      wanted: { readonly domain?: string | undefined; readonly organization_id?: string | undefined },
+      { address }: AccountCaller,
+    ) => {
+      const { domain, organization_id } = wanted;
       const company = companyAccountsOf(identity);
       const named = domain?.slice(domain.lastIndexOf('@') + 1);
       const organisationId = named === undefined ? organization_id : await findCompanyOfDomain(db, named);
@@ -156,7 +150,8 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
       const hint = domain?.includes('@') === true ? domain : null;
       return beginAttempt({ company, providers }, connection, { linksSubject: null, hint, secrets: newSecrets() });
     },
-    complete: async (answer, caller) => {
+    /** @throws {AppError} `company_sign_in_refused`, `company_sign_in_unavailable`, `company_account_exists` */
+    complete: async (answer: CompanyAnswer, caller: AccountCaller) => {
       const company = companyAccountsOf(identity);
       const proven = await proveAttempt(dependencies, answer, { caller, linksSubject: null });
       const { connection, person, email, name } = proven;
@@ -186,7 +181,8 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
       });
       return session;
     },
-    logOut: async (organisationId, logoutToken, { address, requestId }) => {
+    /** Ends the sessions that a logout token of the provider names. @throws {AppError} `invalid_request`, `company_sign_in_not_found` */
+    logOut: async (organisationId: string, logoutToken: string, { address, requestId }: AccountCaller) => {
       const company = companyAccountsOf(identity);
       const connection = await knownConnection(organisationId, address);
       // Anybody can send anything here, which must cost the organisation and its provider nothing.

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { ApiKey, SecretApiKey } from '@plumbline/contract/wire';
+import type { ApiKey } from '@plumbline/contract/wire';
 import { KEY_DAYS_MAX } from '@plumbline/domain/api-key';
 import { plusDays } from '@plumbline/domain/campaigns/local-date';
 import { dayWindow, localDateOf } from '@plumbline/domain/campaigns/zoned-time';
@@ -23,31 +23,18 @@ export const MAX_API_KEYS = 50;
 const DAY_MS = 86_400_000;
 
 /** Keys with which programs use the API, for administrators. */
-export interface ApiKeysService {
-  list(principal: Member): Promise<ApiKey[]>;
-  /** @throws {AppError} `too_many_api_keys`; `invalid_request` for a day or sites that cannot be chosen */
-  create(request: OrganisationRequest<Member>, body: ParsedInput<'createApiKey'>['body']): Promise<SecretApiKey>;
-  /**
-   * Gives a key a new secret, and makes the caller its owner. The earlier secret works for some days more, unless the key had stopped: then
-   * a former administrator may still know it.
-   *
-   * @throws {AppError} `api_key_not_found`, `api_key_ended`
-   */
-  rotate(
-    request: OrganisationRequest<Member>,
-    id: string,
-    body: ParsedInput<'rotateApiKey'>['body'],
-  ): Promise<SecretApiKey>;
-  /** @throws {AppError} `api_key_not_found` */
-  revoke(request: OrganisationRequest<Member>, id: string): Promise<void>;
-}
+export type ApiKeysService = ReturnType<typeof createApiKeysService>;
 
-export function createApiKeysService(dependencies: WorkDependencies): ApiKeysService {
+export function createApiKeysService(dependencies: WorkDependencies) {
   const { db, clock } = dependencies;
 
   return {
-    list: (principal) => inOrganisation(db, principal, (scope) => readKeys(scope, clock.now())),
-    create: (request, { name, rights, site_ids, ends_on }) =>
+    list: (principal: Member) => inOrganisation(db, principal, (scope) => readKeys(scope, clock.now())),
+    /** @throws {AppError} `too_many_api_keys`; `invalid_request` for a day or sites that cannot be chosen */
+    create: (
+      request: OrganisationRequest<Member>,
+      { name, rights, site_ids, ends_on }: ParsedInput<'createApiKey'>['body'],
+    ) =>
       inRequest(dependencies, request, async (work) => {
         const { now, random, principal } = work;
         await lockOrganisation(work);
@@ -67,7 +54,13 @@ export function createApiKeysService(dependencies: WorkDependencies): ApiKeysSer
         await work.record({ kind: 'api_key.created', entityId: id });
         return { key: await readKey(work, id), secret };
       }),
-    rotate: (request, id, { overlap_days }) =>
+    /**
+     * Gives a key a new secret, and makes the caller its owner. The earlier secret works for some days more, unless the key had stopped: then
+     * a former administrator may still know it.
+     *
+     * @throws {AppError} `api_key_not_found`, `api_key_ended`
+     */
+    rotate: (request: OrganisationRequest<Member>, id: string, { overlap_days }: ParsedInput<'rotateApiKey'>['body']) =>
       inRequest(dependencies, request, async (work) => {
         const { now, random, principal } = work;
         const before = await lockKey(work, id);
@@ -87,7 +80,8 @@ export function createApiKeysService(dependencies: WorkDependencies): ApiKeysSer
         await work.record({ kind: 'api_key.rotated', entityId: id });
         return { key: await readKey(work, id), secret };
       }),
-    revoke: (request, id) =>
+    /** @throws {AppError} `api_key_not_found` */
+    revoke: (request: OrganisationRequest<Member>, id: string) =>
       inRequest(dependencies, request, async (work) => {
         if (!(await deleteKey(work, id))) throw new AppError('api_key_not_found');
         await work.record({ kind: 'api_key.revoked', entityId: id });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CalendarFeed, CreatedCalendarFeed } from '@plumbline/contract/wire';
+import type { CalendarFeed } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { AppError } from '../../../core/errors.ts';
 import type { Member } from '../../../core/principal.ts';
@@ -24,22 +24,7 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
 /** Addresses at which calendar programs read dates without signing in. */
-export interface CalendarFeedsService {
-  /** The member's feed; `null`: there is none. */
-  get(member: Member): Promise<CalendarFeed | null>;
-  /** Creates an address, which is shown once. The member's earlier address stops working. */
-  create(request: OrganisationRequest): Promise<CreatedCalendarFeed>;
-  /** @throws {AppError} `not_found` when there is none */
-  delete(request: OrganisationRequest): Promise<void>;
-  /**
-   * The feed for a calendar program: the dates that the member may see at this moment.
-   *
-   * @param address the caller's network address
-   * @returns an iCalendar file; `null` for an unknown token
-   * @throws {AppError} `too_many_requests`
-   */
-  read(token: string, address: string): Promise<string | null>;
-}
+export type CalendarFeedsService = ReturnType<typeof createCalendarFeedsService>;
 
 export interface CalendarFeedDependencies extends WorkDependencies {
   /** Base URL of the installation, without a trailing slash. */
@@ -47,16 +32,18 @@ export interface CalendarFeedDependencies extends WorkDependencies {
   readonly limits: PublicLimits;
 }
 
-export function createCalendarFeedsService(dependencies: CalendarFeedDependencies): CalendarFeedsService {
+export function createCalendarFeedsService(dependencies: CalendarFeedDependencies) {
   const { db, clock, random, publicUrl, limits } = dependencies;
 
   return {
-    get: ({ organisationId, userId }) =>
+    /** The member's feed; `null`: there is none. */
+    get: ({ organisationId, userId }: Member) =>
       inOrganisation(db, wholeOrganisation(organisationId), async (scope) => {
         const feed = await findFeedOf(scope, userId);
         return feed === undefined ? null : toFeed(feed);
       }),
-    create: (request) =>
+    /** Creates an address, which is shown once. The member's earlier address stops working. */
+    create: (request: OrganisationRequest) =>
       inRequest(dependencies, request, async (work) => {
         const { now, principal } = work;
         const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
@@ -68,13 +55,21 @@ export function createCalendarFeedsService(dependencies: CalendarFeedDependencie
           address: `${publicUrl}/calendar/${token}.ics`,
         };
       }),
-    delete: (request) =>
+    /** @throws {AppError} `not_found` when there is none */
+    delete: (request: OrganisationRequest) =>
       inRequest(dependencies, request, async (work) => {
         const id = await deleteFeedOf(work, work.principal.userId);
         if (id === undefined) throw new AppError('not_found');
         await work.record({ kind: 'calendar_feed.deleted', entityId: id });
       }),
-    read: async (token, address) => {
+    /**
+     * The feed for a calendar program: the dates that the member may see at this moment.
+     *
+     * @param address the caller's network address
+     * @returns an iCalendar file; `null` for an unknown token
+     * @throws {AppError} `too_many_requests`
+     */
+    read: async (token: string, address: string) => {
       const found = TOKEN.test(token) ? await findFeedByHash(db, hashOf(token)) : undefined;
       if (found === undefined) {
         await limits.countFailedLookup(address);

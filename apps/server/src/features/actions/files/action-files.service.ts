@@ -21,22 +21,9 @@ const WAITING_PICTURES_MAX = ACTION_FILES_MAX;
 const THUMBNAIL = { width: THUMBNAIL_SIDE_MAX, height: THUMBNAIL_SIDE_MAX };
 
 /** Photos and documents of actions. All throw `action_not_found`. */
-export interface ActionFilesService {
-  /** @throws {AppError} `file_not_accepted`, `picture_too_large`, `too_many_action_files`, `action_files_too_large`, `too_many_requests` */
-  add(change: ActionChange, file: { readonly name: string; readonly content: Uint8Array }): Promise<ActionFile>;
-  /** @throws {AppError} `action_file_not_found` */
-  read(reader: Scope, actionId: string, fileId: string): Promise<CallAnswer<'getActionFile'>>;
-  /**
-   * A small picture of a photo, in the format of the photo.
-   *
-   * @throws {AppError} `action_file_not_found`, `invalid_request` for a document, `too_many_requests`
-   */
-  readThumbnail(reader: Scope, actionId: string, fileId: string): Promise<CallAnswer<'getActionFile'>>;
-  /** @throws {AppError} `action_file_not_found` */
-  remove(change: ActionChange, fileId: string): Promise<void>;
-}
+export type ActionFilesService = ReturnType<typeof createActionFilesService>;
 
-export function createActionFilesService(dependencies: ActionDependencies): ActionFilesService {
+export function createActionFilesService(dependencies: ActionDependencies) {
   const { db } = dependencies;
   const takeTurn = createTurns(WAITING_PICTURES_MAX);
 
@@ -56,7 +43,11 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
   }
 
   return {
-    add: async (change, { name, content: sent }) => {
+    /** @throws {AppError} `file_not_accepted`, `picture_too_large`, `too_many_action_files`, `action_files_too_large`, `too_many_requests` */
+    add: async (
+      change: ActionChange,
+      { name, content: sent }: { readonly name: string; readonly content: Uint8Array },
+    ) => {
       const { principal, actionId } = change;
       const action = await inOrganisation(db, principal, (scope) => findAction(scope, actionId));
       if (action === undefined) throw new AppError('action_not_found');
@@ -75,8 +66,14 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
         return readFile(work, actionId, fileId);
       });
     },
+    /** @throws {AppError} `action_file_not_found` */
     read: readContent,
-    readThumbnail: async (reader, actionId, fileId) => {
+    /**
+     * A small picture of a photo, in the format of the photo.
+     *
+     * @throws {AppError} `action_file_not_found`, `invalid_request` for a document, `too_many_requests`
+     */
+    readThumbnail: async (reader: Scope, actionId: string, fileId: string): Promise<CallAnswer<'getActionFile'>> => {
       const { media_type } = await inOrganisation(db, reader, async (scope) => {
         if ((await findAction(scope, actionId)) === undefined) throw new AppError('action_not_found');
         return readFile(scope, actionId, fileId);
@@ -91,7 +88,8 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
         return { ...photo, content: outcome.content };
       });
     },
-    remove: (change, fileId) =>
+    /** @throws {AppError} `action_file_not_found` */
+    remove: (change: ActionChange, fileId: string) =>
       changingAction(dependencies, change, async (work, { id: actionId }) => {
         if (!(await deleteFile(work, { actionId, fileId }))) throw new AppError('action_file_not_found');
         await work.record({ kind: 'action.removed_file', entityId: actionId });

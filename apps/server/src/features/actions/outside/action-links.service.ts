@@ -1,5 +1,4 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { CreatedActionLink } from '@plumbline/contract/wire';
 import { ACTION_LINK_DAYS } from '@plumbline/domain/actions/action';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
@@ -17,30 +16,14 @@ const DAY_MS = 86_400_000;
 type Sending = ParsedInput<'sendActionLink'>['body'];
 
 /** Links with which somebody without an account does one action. All throw `action_not_found`. */
-export interface ActionLinksService {
-  /**
-   * Creates a link, which is shown once. The action's earlier link stops working.
-   *
-   * @throws {AppError} `action_needs_no_link`
-   */
-  create(change: ActionChange, language: SurveyLanguage): Promise<CreatedActionLink>;
-  /**
-   * Creates a link and emails it; only its reader sees it. The action's earlier link stops working. The first email to an address takes an
-   * invitation.
-   *
-   * @throws {AppError} `action_needs_no_link`; `invitation_limit_reached` or `email_limit_reached` with the field
-   */
-  send(change: ActionChange, sending: Sending): Promise<CreatedActionLink['link']>;
-  /** @throws {AppError} `action_link_not_found` */
-  revoke(change: ActionChange): Promise<void>;
-}
+export type ActionLinksService = ReturnType<typeof createActionLinksService>;
 
 export interface ActionLinkDependencies extends ActionDependencies {
   /** Base URL of the installation, without a trailing slash. */
   readonly publicUrl: string;
 }
 
-export function createActionLinksService(dependencies: ActionLinkDependencies): ActionLinksService {
+export function createActionLinksService(dependencies: ActionLinkDependencies) {
   const { random, publicUrl } = dependencies;
 
   function newLink(now: Date, language: SurveyLanguage) {
@@ -49,7 +32,12 @@ export function createActionLinksService(dependencies: ActionLinkDependencies): 
   }
 
   return {
-    create: (change, language) =>
+    /**
+     * Creates a link, which is shown once. The action's earlier link stops working.
+     *
+     * @throws {AppError} `action_needs_no_link`
+     */
+    create: (change: ActionChange, language: SurveyLanguage) =>
       changingAction(dependencies, change, async (work, action) => {
         refuseFinished(action);
         const token = newToken(random);
@@ -61,7 +49,13 @@ export function createActionLinksService(dependencies: ActionLinkDependencies): 
           address: `${publicUrl}/action/${token}`,
         };
       }),
-    send: (change, sending) =>
+    /**
+     * Creates a link and emails it; only its reader sees it. The action's earlier link stops working. The first email to an address takes an
+     * invitation.
+     *
+     * @throws {AppError} `action_needs_no_link`; `invitation_limit_reached` or `email_limit_reached` with the field
+     */
+    send: (change: ActionChange, sending: Sending) =>
       changingAction(dependencies, change, async (work, action) => {
         const { now, principal } = work;
         const { email } = sending;
@@ -88,7 +82,8 @@ export function createActionLinksService(dependencies: ActionLinkDependencies): 
         if (link === undefined) throw new AppError('action_link_not_found');
         return toActionLink(link);
       }),
-    revoke: (change) =>
+    /** @throws {AppError} `action_link_not_found` */
+    revoke: (change: ActionChange) =>
       changingAction(dependencies, change, async (work, { id: actionId }) => {
         if (!(await deleteLinkOf(work, actionId))) throw new AppError('action_link_not_found');
         await work.record({ kind: 'action.revoked_link', entityId: actionId });

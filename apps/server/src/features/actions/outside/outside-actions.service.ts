@@ -58,32 +58,13 @@ export interface LinkRequest {
 }
 
 /** What somebody outside does with the link of an action. Changes return `null` when the link has ended meanwhile. */
-export interface OutsideActionsService {
-  /**
-   * @param address the caller's network address
-   * @returns `null` for an unknown, revoked or expired link alike
-   * @throws {AppError} `too_many_requests`
-   */
-  open(token: string, address: string): Promise<OpenedLink | null>;
-  /**
-   * Adds a photo; the same one only once, and none once the action is done.
-   *
-   * @throws {AppError} `file_not_accepted`, `picture_too_large`, `payload_too_large`, `too_many_action_files`, `action_files_too_large`,
-   *   `too_many_requests`
-   */
-  addPhoto(
-    request: LinkRequest,
-    photo: { readonly name: string; readonly content: Uint8Array },
-  ): Promise<OutsideAction | null>;
-  /** Marks the action as done, once, and tells its owner. */
-  finish(request: LinkRequest, note: string): Promise<OutsideAction | null>;
-}
+export type OutsideActionsService = ReturnType<typeof createOutsideActionsService>;
 
 export interface OutsideActionDependencies extends WorkDependencies {
   readonly limits: PublicLimits;
 }
 
-export function createOutsideActionsService(dependencies: OutsideActionDependencies): OutsideActionsService {
+export function createOutsideActionsService(dependencies: OutsideActionDependencies) {
   const { db, clock, limits } = dependencies;
   // Apart from the turns of members, who do not wait for somebody outside.
   const takeTurn = createTurns(WAITING_PICTURES_MAX);
@@ -106,7 +87,12 @@ export function createOutsideActionsService(dependencies: OutsideActionDependenc
   }
 
   return {
-    open: async (token, address) => {
+    /**
+     * @param address the caller's network address
+     * @returns `null` for an unknown, revoked or expired link alike
+     * @throws {AppError} `too_many_requests`
+     */
+    open: async (token: string, address: string): Promise<OpenedLink | null> => {
       const link = isToken(token) ? await findLinkByHash(db, hashOf(token)) : undefined;
       if (link !== undefined) await limits.admitLink(link.id);
       const action =
@@ -119,7 +105,16 @@ export function createOutsideActionsService(dependencies: OutsideActionDependenc
       await limits.countFailedLookup(address);
       return null;
     },
-    addPhoto: async (request, { name, content: sent }) => {
+    /**
+     * Adds a photo; the same one only once, and none once the action is done.
+     *
+     * @throws {AppError} `file_not_accepted`, `picture_too_large`, `payload_too_large`, `too_many_action_files`, `action_files_too_large`,
+     *   `too_many_requests`
+     */
+    addPhoto: async (
+      request: LinkRequest,
+      { name, content: sent }: { readonly name: string; readonly content: Uint8Array },
+    ) => {
       // Photos are encoded anew. A document would reach the members as it was sent.
       if (detectFile(sent) === 'pdf') throw new AppError('file_not_accepted');
       const accepted = await acceptFile(sent, (picture) => takeTurn(request.link.id, () => encodePicture(picture)));
@@ -131,7 +126,8 @@ export function createOutsideActionsService(dependencies: OutsideActionDependenc
         await work.record({ kind: 'action.used_link', entityId: actionId, changedFields: ['files'] });
       });
     },
-    finish: (request, note) =>
+    /** Marks the action as done, once, and tells its owner. */
+    finish: (request: LinkRequest, note: string) =>
       changing(request, async (work, { action_id }) => {
         const { now, random } = work;
         await updateAction(work, action_id, {

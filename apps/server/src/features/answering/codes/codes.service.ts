@@ -15,21 +15,12 @@ export interface CodesDependencies {
 }
 
 /** Codes that are typed from paper. */
-export interface CodesService {
-  /**
-   * The token of the link to which a typed code belongs. Also of an answered survey, whose page shows its receipt,
-   * or of a slip that it was used; but not after a wave in group mode, because who prints its slips has every code and would learn which were used.
-   *
-   * @param typed with any spaces and dashes, in small or capital letters
-   * @throws {AppError} `code_not_found` alike for unknown and malformed codes, `code_of_closed_wave`, `too_many_requests`
-   */
-  enter(typed: string, address: string): Promise<string>;
-}
+export type CodesService = ReturnType<typeof createCodesService>;
 
 /** Looked up in place of text that is no code, so that it takes as long to refuse as an unknown code. No code has a U. */
 const NO_CODE = 'UUUUUUUUU';
 
-export function createCodesService({ db, links, clock, limits }: CodesDependencies): CodesService {
+export function createCodesService({ db, links, clock, limits }: CodesDependencies) {
   async function find(code: string) {
     const token = await findTokenOfCode(db, code);
     const found = token === null ? null : await links.read({ key: { token }, reads: [FIND_CODED] });
@@ -38,7 +29,14 @@ export function createCodesService({ db, links, clock, limits }: CodesDependenci
   }
 
   return {
-    enter: async (typed, address) => {
+    /**
+     * The token of the link to which a typed code belongs. Also of an answered survey, whose page shows its receipt,
+     * or of a slip that it was used; but not after a wave in group mode, because who prints its slips has every code and would learn which were used.
+     *
+     * @param typed with any spaces and dashes, in small or capital letters
+     * @throws {AppError} `code_not_found` alike for unknown and malformed codes, `code_of_closed_wave`, `too_many_requests`
+     */
+    enter: async (typed: string, address: string) => {
       await limits.admitCode(address);
       const found = await find(storedCode(typed) ?? NO_CODE);
       if (found === null) {

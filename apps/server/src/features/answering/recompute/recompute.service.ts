@@ -29,12 +29,7 @@ import {
 
 const MOST_AT_ONCE = 200;
 
-export interface RecomputeService {
-  /** The versions of a questionnaire in which agreeing counted as safe although nobody said so, and the results. */
-  list(reader: Scope, questionnaireId: string): Promise<UnsaidReversals>;
-  /** Scores some results of these versions again with the questions reversed, and keeps the earlier score of each. */
-  recompute(request: OrganisationRequest, questionnaireId: string): Promise<RecomputedScores>;
-}
+export type RecomputeService = ReturnType<typeof createRecomputeService>;
 
 interface RecomputeDependencies extends WorkDependencies {
   readonly questionSets: QuestionSets;
@@ -42,7 +37,7 @@ interface RecomputeDependencies extends WorkDependencies {
   readonly mostAtOnce?: number;
 }
 
-export function createRecomputeService(dependencies: RecomputeDependencies): RecomputeService {
+export function createRecomputeService(dependencies: RecomputeDependencies) {
   const { db, questionSets, mostAtOnce = MOST_AT_ONCE } = dependencies;
 
   /** Computes at most some results of a version; once none remains, open surveys and waves follow. */
@@ -82,7 +77,8 @@ export function createRecomputeService(dependencies: RecomputeDependencies): Rec
   }
 
   return {
-    list: (reader, questionnaireId) =>
+    /** The versions of a questionnaire in which agreeing counted as safe although nobody said so, and the results. */
+    list: (reader: Scope, questionnaireId: string): Promise<UnsaidReversals> =>
       inOrganisation(db, reader, async (scope) => {
         const versions = [];
         for (const misread of await listMisreadVersions(scope, questionnaireId)) {
@@ -92,7 +88,8 @@ export function createRecomputeService(dependencies: RecomputeDependencies): Rec
         }
         return { versions };
       }),
-    recompute: (request, questionnaireId) =>
+    /** Scores some results of these versions again with the questions reversed, and keeps the earlier score of each. */
+    recompute: (request: OrganisationRequest, questionnaireId: string) =>
       inRequest(dependencies, request, async (work) => {
         let recomputed = 0;
         let remaining = 0;

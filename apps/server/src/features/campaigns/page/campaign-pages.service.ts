@@ -1,4 +1,4 @@
-import type { CampaignPage, CampaignPagePreview } from '@plumbline/contract/wire';
+import type { CampaignPage } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE } from '@plumbline/domain/languages';
 import type { Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -20,16 +20,7 @@ import {
 import { digestOf, makeContent, showContent, stateOfPage, toPageAction, type WrittenPage } from './make-content.ts';
 
 /** "You said, we did": a public page of a campaign. */
-export interface CampaignPagesService {
-  /** @throws {AppError} `campaign_not_found` */
-  get(reader: Scope, campaignId: string): Promise<CampaignPage>;
-  /** @throws {AppError} `campaign_not_found`, `campaign_page_not_ready`; `invalid_request` for an action that cannot be chosen */
-  preview(reader: Scope, campaignId: string, written: WrittenPage): Promise<CampaignPagePreview>;
-  /** @throws {AppError} as `preview`; `campaign_page_changed` when the content differs from the preview */
-  publish(change: CampaignChange, written: WrittenPage, digest: string): Promise<CampaignPage>;
-  /** @throws {AppError} `campaign_not_found`; `campaign_page_not_found`: none is published */
-  withdraw(change: CampaignChange): Promise<CampaignPage>;
-}
+export type CampaignPagesService = ReturnType<typeof createCampaignPagesService>;
 
 export interface CampaignPagesDependencies extends WorkDependencies {
   readonly questionSets: Pick<QuestionSets, 'load'>;
@@ -39,7 +30,7 @@ export interface CampaignPagesDependencies extends WorkDependencies {
 const TOKEN_BYTES = 32;
 const CHOICES_MAX = 200;
 
-export function createCampaignPagesService(dependencies: CampaignPagesDependencies): CampaignPagesService {
+export function createCampaignPagesService(dependencies: CampaignPagesDependencies) {
   const { db, random, publicUrl } = dependencies;
 
   async function read(scope: TenantScope, campaign: { readonly id: string; readonly name: string }) {
@@ -74,19 +65,22 @@ export function createCampaignPagesService(dependencies: CampaignPagesDependenci
   }
 
   return {
-    get: (reader, campaignId) =>
+    /** @throws {AppError} `campaign_not_found` */
+    get: (reader: Scope, campaignId: string): Promise<CampaignPage> =>
       inSnapshot(db, reader, async (scope) => {
         const campaign = await findCampaign(scope, campaignId);
         if (campaign === undefined) throw new AppError('campaign_not_found');
         return read(scope, campaign);
       }),
-    preview: (reader, campaignId, written) =>
+    /** @throws {AppError} `campaign_not_found`, `campaign_page_not_ready`; `invalid_request` for an action that cannot be chosen */
+    preview: (reader: Scope, campaignId: string, written: WrittenPage) =>
       inSnapshot(db, reader, async (scope) => {
         if ((await findCampaign(scope, campaignId)) === undefined) throw new AppError('campaign_not_found');
         const content = await makeContent(scope, dependencies, { campaignId, written });
         return { content, digest: digestOf(content) };
       }),
-    publish: (change, written, digest) =>
+    /** @throws {AppError} as `preview`; `campaign_page_changed` when the content differs from the preview */
+    publish: (change: CampaignChange, written: WrittenPage, digest: string): Promise<CampaignPage> =>
       inRequest(dependencies, change, async (work) => {
         const { campaignId, principal } = change;
         const campaign = await lockCampaign(work, campaignId);
@@ -109,7 +103,8 @@ export function createCampaignPagesService(dependencies: CampaignPagesDependenci
         await work.record({ kind: 'campaign_page.published', entityId: campaignId });
         return read(work, campaign);
       }),
-    withdraw: (change) =>
+    /** @throws {AppError} `campaign_not_found`; `campaign_page_not_found`: none is published */
+    withdraw: (change: CampaignChange): Promise<CampaignPage> =>
       inRequest(dependencies, change, async (work) => {
         const campaign = await lockCampaign(work, change.campaignId);
         if (campaign === undefined) throw new AppError('campaign_not_found');

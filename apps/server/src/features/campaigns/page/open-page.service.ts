@@ -14,17 +14,13 @@ interface OpenedPage {
   readonly published_on: string;
 }
 
-export interface OpenPageService {
-  /** @returns `null`: there is no such page, or it was withdrawn */
-  open(token: string): Promise<OpenedPage | null>;
-}
+export type OpenPageService = ReturnType<typeof createOpenPageService>;
 
-export function createOpenPageService(
-  dependencies: Pick<CampaignPagesDependencies, 'db' | 'questionSets'>,
-): OpenPageService {
+export function createOpenPageService(dependencies: Pick<CampaignPagesDependencies, 'db' | 'questionSets'>) {
   const { db } = dependencies;
   return {
-    open: async (token) => {
+    /** @returns `null`: there is no such page, or it was withdrawn */
+    open: async (token: string): Promise<OpenedPage | null> => {
       const found = TOKEN.test(token) ? await findPageByToken(db, token) : undefined;
       if (found === undefined) return null;
       return inSnapshot(db, wholeOrganisation(found.organisation_id), async (scope) => {

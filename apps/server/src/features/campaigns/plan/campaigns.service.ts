@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { AudienceAnswer, Campaign, CampaignSummary, Overlap, Pagination } from '@plumbline/contract/wire';
+import type { AudienceAnswer, CampaignSummary, Pagination } from '@plumbline/contract/wire';
 import type { Audience } from '@plumbline/domain/campaigns/audience';
 import { RECENTLY_CLOSED_DAYS } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
@@ -27,7 +27,7 @@ import {
   lockCampaigns,
 } from './campaigns.repository.ts';
 import { invitationsLeft } from './check-campaign.ts';
-import { type Chosen, listChosen } from './chosen.repository.ts';
+import { listChosen } from './chosen.repository.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { refuseUnknownChoices } from './refuse-unknown-choices.ts';
 import { findLatestWaves } from './wave-counts.repository.ts';
@@ -38,45 +38,21 @@ const RECENTLY_CLOSED_MS = RECENTLY_CLOSED_DAYS * 86_400_000;
 /** Most campaigns of an organisation that are not over. */
 export const MAX_OPEN_CAMPAIGNS = 200;
 
-export interface CampaignsService {
-  /** Running campaigns first, then scheduled ones, drafts, and campaigns that are over. */
-  list(
-    reader: Scope,
-    query: ParsedInput<'listCampaigns'>['query'],
-  ): Promise<{ campaigns: CampaignSummary[]; pagination: Pagination }>;
-  /** @throws {AppError} `campaign_not_found` */
-  get(reader: Scope, id: string): Promise<Campaign>;
-  /**
-   * @throws {AppError} `too_many_campaigns`; `questionnaire_not_found`; `people_import_not_found` and `people_import_waiting` for an imported
-   * audience; `invalid_request` for something unknown in the audience
-   */
-  create(request: OrganisationRequest, body: ParsedInput<'createCampaign'>['body']): Promise<Campaign>;
-  /** @throws {AppError} `campaign_not_found`, `campaign_not_draft` */
-  delete(change: CampaignChange): Promise<void>;
-  /** The chosen sites, crews, companies or people of a campaign, by name. @throws {AppError} `campaign_not_found` */
-  listChosen(reader: Scope, id: string): Promise<{ chosen: Chosen[]; revision: number }>;
-  /** @throws {AppError} `invalid_request` for something unknown in the audience */
-  countAudience(reader: Scope, body: ParsedInput<'countAudience'>['body']): Promise<AudienceAnswer>;
-  /**
-   * Other campaigns that share people with an audience; counting them takes as long as all other numbers of an audience. Unknown ids count
-   * as empty.
-   */
-  findOverlaps(reader: Scope, body: ParsedInput<'findAudienceOverlaps'>['body']): Promise<Overlap[]>;
-  /**
-   * Other campaigns that share people with a stored campaign, from its first date on; none once it is over.
-   * @throws {AppError} `campaign_not_found`
-   */
-  overlapsOf(reader: Scope, id: string): Promise<Overlap[]>;
-}
+export type CampaignsService = ReturnType<typeof createCampaignsService>;
 
-export function createCampaignsService(dependencies: WorkDependencies): CampaignsService {
+export function createCampaignsService(dependencies: WorkDependencies) {
   const { db, clock } = dependencies;
   return {
-    list: (reader, { status = null, page, limit }) =>
+    /** Running campaigns first, then scheduled ones, drafts, and campaigns that are over. */
+    list: (
+      reader: Scope,
+      { status, page, limit }: ParsedInput<'listCampaigns'>['query'],
+    ): Promise<{ campaigns: CampaignSummary[]; pagination: Pagination }> =>
       inOrganisation(db, reader, async (scope) => {
         const settings = await findCampaignSettings(scope);
         const now = clock.now();
-        const filter = status === 'current' ? { closedSince: new Date(now.getTime() - RECENTLY_CLOSED_MS) } : status;
+        const filter =
+          status === 'current' ? { closedSince: new Date(now.getTime() - RECENTLY_CLOSED_MS) } : (status ?? null);
         const { listed, total } = await listCampaigns(scope, { filter, page, limit });
         const facts = await findQuestionnaireFacts(scope, listed);
         const ids = listed.filter(({ waves_started }) => waves_started > 0).map(({ id }) => id);
@@ -92,8 +68,13 @@ export function createCampaignsService(dependencies: WorkDependencies): Campaign
         );
         return { campaigns, pagination: toPagination({ page, limit, total }) };
       }),
-    get: (reader, id) => inOrganisation(db, reader, (scope) => readDetail(scope, id, clock.now())),
-    create: (request, body) =>
+    /** @throws {AppError} `campaign_not_found` */
+    get: (reader: Scope, id: string) => inOrganisation(db, reader, (scope) => readDetail(scope, id, clock.now())),
+    /**
+     * @throws {AppError} `too_many_campaigns`; `questionnaire_not_found`; `people_import_not_found` and `people_import_waiting` for an imported
+     * audience; `invalid_request` for something unknown in the audience
+     */
+    create: (request: OrganisationRequest, body: ParsedInput<'createCampaign'>['body']) =>
       inRequest(dependencies, request, async (work) => {
         const { now, principal } = work;
         const campaignId = await work.createOnce('createCampaign', body, async (id) => {
@@ -122,18 +103,24 @@ export function createCampaignsService(dependencies: WorkDependencies): Campaign
         });
         return readDetail(work, campaignId, now);
       }),
-    delete: (change) =>
+    /** @throws {AppError} `campaign_not_found`, `campaign_not_draft` */
+    delete: (change: CampaignChange) =>
       lockAndChange(dependencies, change, async (work, { id, status }) => {
         if (status !== 'draft') throw new AppError('campaign_not_draft');
         await deleteCampaign(work, id);
         await work.record({ kind: 'campaign.deleted', entityId: id });
       }),
-    listChosen: (reader, id) =>
+    /** The chosen sites, crews, companies or people of a campaign, by name. @throws {AppError} `campaign_not_found` */
+    listChosen: (reader: Scope, id: string) =>
       inOrganisation(db, reader, async (scope) => {
         const campaign = await requireCampaign(scope, id);
         return { chosen: await listChosen(scope, campaign.audience), revision: campaign.revision };
       }),
-    countAudience: (reader, { audience: wire, mode }) =>
+    /** @throws {AppError} `invalid_request` for something unknown in the audience */
+    countAudience: (
+      reader: Scope,
+      { audience: wire, mode }: ParsedInput<'countAudience'>['body'],
+    ): Promise<AudienceAnswer> =>
       inOrganisation(db, reader, async (scope) => {
         const audience = toDomainAudience(wire);
         await refuseUnknownChoices(scope, { audience });
@@ -145,13 +132,24 @@ export function createCampaignsService(dependencies: WorkDependencies): Campaign
           languages: spoken(numbers.languages),
         };
       }),
-    findOverlaps: (reader, { audience: wire, campaign_id, first_date, closes_on }) => {
+    /**
+     * Other campaigns that share people with an audience; counting them takes as long as all other numbers of an audience. Unknown ids count
+     * as empty.
+     */
+    findOverlaps: (
+      reader: Scope,
+      { audience: wire, campaign_id, first_date, closes_on }: ParsedInput<'findAudienceOverlaps'>['body'],
+    ) => {
       const audience = toDomainAudience(wire);
       return inOrganisation(db, reader, (scope) =>
         findOverlaps(scope, { audience, campaignId: campaign_id, from: first_date, until: closes_on }),
       );
     },
-    overlapsOf: (reader, id) =>
+    /**
+     * Other campaigns that share people with a stored campaign, from its first date on; none once it is over.
+     * @throws {AppError} `campaign_not_found`
+     */
+    overlapsOf: (reader: Scope, id: string) =>
       inOrganisation(db, reader, async (scope) => {
         const campaign = await requireCampaign(scope, id);
         const { status, audience, first_date } = campaign;

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { Campaign } from '@plumbline/contract/wire';
 import { editableFields } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { thresholdProblem } from '@plumbline/domain/campaigns/threshold';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
@@ -33,30 +32,17 @@ import { refuseUnknownChoices } from './refuse-unknown-choices.ts';
 import { findLatestWaves } from './wave-counts.repository.ts';
 
 /** Changes of a campaign before it runs, and the few changes that stay possible while it runs. */
-export interface ChangeCampaignService {
-  /**
-   * Changes the given fields. Repeating it changes nothing. A running campaign closes when no wave is open or left.
-   *
-   * @throws {AppError} `campaign_not_found`, `campaign_changed`; `campaign_field_fixed` with the fields that can no longer be
-   *   changed; `campaign_over`; `campaign_incomplete` when a scheduled or running campaign would have problems
-   */
-  update(change: CampaignChange, body: ParsedInput<'updateCampaign'>['body']): Promise<Campaign>;
-  /**
-   * Fixes the version of the questionnaire and the day of the first wave. Scheduling or starting it again changes nothing.
-   *
-   * @param startsNow starts the first wave at once, even if the campaign is scheduled already; later waves keep their dates
-   *
-   * @throws {AppError} `campaign_incomplete` with the problems; `company_name_missing`, `campaign_changed`, `campaign_started`,
-   *   `campaign_over`
-   */
-  schedule(change: CampaignChange, read: { revision: number; startsNow: boolean }): Promise<Campaign>;
-  /** Repeating it changes nothing. @throws {AppError} `campaign_started`, `campaign_over` */
-  unschedule(change: CampaignChange): Promise<Campaign>;
-}
+export type ChangeCampaignService = ReturnType<typeof createChangeCampaignService>;
 
-export function createChangeCampaignService(dependencies: StartWaveDependencies): ChangeCampaignService {
+export function createChangeCampaignService(dependencies: StartWaveDependencies) {
   return {
-    update: (change, { revision, ...body }) =>
+    /**
+     * Changes the given fields. Repeating it changes nothing. A running campaign closes when no wave is open or left.
+     *
+     * @throws {AppError} `campaign_not_found`, `campaign_changed`; `campaign_field_fixed` with the fields that can no longer be
+     *   changed; `campaign_over`; `campaign_incomplete` when a scheduled or running campaign would have problems
+     */
+    update: (change: CampaignChange, { revision, ...body }: ParsedInput<'updateCampaign'>['body']) =>
       lockAndChange(dependencies, change, async (work, campaign) => {
         const { now } = work;
         refuseOver(campaign);
@@ -73,7 +59,15 @@ export function createChangeCampaignService(dependencies: StartWaveDependencies)
         if (nextStartsOn === null) await closeIfOver(work, campaign);
         return readDetail(work, campaign.id, now);
       }),
-    schedule: (change, { revision, startsNow }) =>
+    /**
+     * Fixes the version of the questionnaire and the day of the first wave. Scheduling or starting it again changes nothing.
+     *
+     * @param startsNow starts the first wave at once, even if the campaign is scheduled already; later waves keep their dates
+     *
+     * @throws {AppError} `campaign_incomplete` with the problems; `company_name_missing`, `campaign_changed`, `campaign_started`,
+     *   `campaign_over`
+     */
+    schedule: (change: CampaignChange, { revision, startsNow }: { revision: number; startsNow: boolean }) =>
       lockAndChange(dependencies, change, async (work, campaign) => {
         const { now } = work;
         refuseOver(campaign);
@@ -92,7 +86,8 @@ export function createChangeCampaignService(dependencies: StartWaveDependencies)
         }
         return readDetail(work, campaign.id, now);
       }),
-    unschedule: (change) =>
+    /** Repeating it changes nothing. @throws {AppError} `campaign_started`, `campaign_over` */
+    unschedule: (change: CampaignChange) =>
       lockAndChange(dependencies, change, async (work, campaign) => {
         const { now } = work;
         refuseOver(campaign);

@@ -15,17 +15,14 @@ import { findDaysOff, listAvoidingDaysOff, storeDaysOff } from './days-off.repos
 import { findLatestWaves } from './wave-counts.repository.ts';
 
 /** Days on which nobody of an organisation works. */
-export interface DaysOffService {
-  /** By date. */
-  list(reader: Scope): Promise<DaysOff>;
-  /** Replaces all days off, and plans the next waves of the campaigns that avoid them again. Repeating it changes nothing. */
-  replace(request: OrganisationRequest, daysOff: DaysOff): Promise<DaysOff>;
-}
+export type DaysOffService = ReturnType<typeof createDaysOffService>;
 
-export function createDaysOffService(dependencies: WorkDependencies): DaysOffService {
+export function createDaysOffService(dependencies: WorkDependencies) {
   return {
-    list: (reader) => inOrganisation(dependencies.db, reader, findDaysOff),
-    replace: (request, daysOff) =>
+    /** By date. */
+    list: (reader: Scope) => inOrganisation(dependencies.db, reader, findDaysOff),
+    /** Replaces all days off, and plans the next waves of the campaigns that avoid them again. Repeating it changes nothing. */
+    replace: (request: OrganisationRequest, daysOff: DaysOff) =>
       inRequest(dependencies, request, async (work) => {
         const sorted = daysOff.toSorted((one, other) => one.from.localeCompare(other.from));
         await lockCampaigns(work);

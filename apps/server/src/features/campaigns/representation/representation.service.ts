@@ -1,4 +1,4 @@
-import type { RepresentedCampaign, RepresentedCampaignAnswer } from '@plumbline/contract/wire';
+import type { RepresentedCampaign } from '@plumbline/contract/wire';
 import { questionnaireOfWave } from '@plumbline/domain/campaigns/questionnaire-of-wave';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
@@ -34,23 +34,9 @@ export interface CampaignDecision extends CampaignChange {
 }
 
 /** Campaigns as representatives of the workers see them, without data about a person. */
-export interface RepresentationService {
-  /** Campaigns by {@link listRepresented}, without drafts whose questionnaire has no version yet or is archived. */
-  list(reader: Scope): Promise<RepresentedCampaign[]>;
-  /** @throws {AppError} `campaign_not_found`, also for a draft whose questionnaire cannot be asked */
-  get(reader: Scope, id: string, language: SurveyLanguage | undefined): Promise<RepresentedCampaignAnswer>;
-  /**
-   * Approves what a campaign asks, in which mode and with which threshold, before its first wave.
-   *
-   * @param version of the questionnaire, as the representative read it
-   * @throws {AppError} `campaign_not_found`, `campaign_changed`, `approval_not_needed`
-   */
-  approve(decision: CampaignDecision, version: number): Promise<RepresentedCampaign>;
-  /** Withdraws an approval, or gives the reason for refusing it. @throws {AppError} as `approve` */
-  object(decision: CampaignDecision, reason: string): Promise<RepresentedCampaign>;
-}
+export type RepresentationService = ReturnType<typeof createRepresentationService>;
 
-export function createRepresentationService(dependencies: WorkDependencies): RepresentationService {
+export function createRepresentationService(dependencies: WorkDependencies) {
   const { db } = dependencies;
 
   /** @param decide the columns of the decision */
@@ -77,7 +63,8 @@ export function createRepresentationService(dependencies: WorkDependencies): Rep
   }
 
   return {
-    list: (reader) =>
+    /** Campaigns by {@link listRepresented}, without drafts whose questionnaire has no version yet or is archived. */
+    list: (reader: Scope) =>
       inOrganisation(db, reader, async (scope) => {
         const settings = await findApprovalSettings(scope);
         const campaigns = await listRepresented(scope, { drafts: settings.requires_approval });
@@ -91,7 +78,8 @@ export function createRepresentationService(dependencies: WorkDependencies): Rep
           return [toRepresentedCampaign(campaign, { asked, waves, audienceNames, settings })];
         });
       }),
-    get: (reader, id, wished) =>
+    /** @throws {AppError} `campaign_not_found`, also for a draft whose questionnaire cannot be asked */
+    get: (reader: Scope, id: string, wished: SurveyLanguage | undefined) =>
       inOrganisation(db, reader, async (scope) => {
         const { requires_approval: drafts } = await findApprovalSettings(scope);
         const campaign = await findRepresented(scope, id, { drafts });
@@ -105,7 +93,13 @@ export function createRepresentationService(dependencies: WorkDependencies): Rep
           questions: toShownQuestions(questionnaire, questionnaire.questions, language),
         };
       }),
-    approve: (decision, version) =>
+    /**
+     * Approves what a campaign asks, in which mode and with which threshold, before its first wave.
+     *
+     * @param version of the questionnaire, as the representative read it
+     * @throws {AppError} `campaign_not_found`, `campaign_changed`, `approval_not_needed`
+     */
+    approve: (decision: CampaignDecision, version: number) =>
       decide(decision, 'campaign.approved', async (work, { asked }) => {
         // A newer version was published, which the representative has not read.
         if (asked.version !== version) throw new AppError('campaign_changed');
@@ -117,7 +111,8 @@ export function createRepresentationService(dependencies: WorkDependencies): Rep
           questionnaire_version: version,
         };
       }),
-    object: (decision, reason) =>
+    /** Withdraws an approval, or gives the reason for refusing it. @throws {AppError} as `approve` */
+    object: (decision: CampaignDecision, reason: string) =>
       decide(decision, 'campaign.objected_to', async (_work, { questionnaire_version }) => ({
         approved_by: null,
         approved_by_name: null,

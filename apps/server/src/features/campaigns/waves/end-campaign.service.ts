@@ -9,23 +9,9 @@ import { closeWave } from './close-wave.ts';
 import { refuseUnlessRunning } from './wave-access.ts';
 import { findOpenWave, lockWave } from './wave-rows.repository.ts';
 
-export interface EndCampaignService {
-  /**
-   * Ends a campaign: its wave closes now, and no further wave starts.
-   *
-   * @throws {AppError} `campaign_not_found`, `campaign_not_started`, `campaign_over`, `wave_starting`
-   */
-  end(change: CampaignChange, reason: string): Promise<Campaign>;
-  /**
-   * Cancels a campaign: its wave closes without results, and no further wave starts. In group mode the answers of the wave are deleted; in
-   * individual mode they stay, as surveys of people.
-   *
-   * @throws {AppError} `campaign_not_found`, `campaign_not_started`, `campaign_over`
-   */
-  cancel(change: CampaignChange, reason: string): Promise<Campaign>;
-}
+export type EndCampaignService = ReturnType<typeof createEndCampaignService>;
 
-export function createEndCampaignService(dependencies: WorkDependencies): EndCampaignService {
+export function createEndCampaignService(dependencies: WorkDependencies) {
   function stop(status: 'closed' | 'cancelled', change: CampaignChange, reason: string): Promise<Campaign> {
     return lockAndChange(dependencies, change, async (work, campaign) => {
       refuseStop(campaign, status);
@@ -51,8 +37,19 @@ export function createEndCampaignService(dependencies: WorkDependencies): EndCam
   }
 
   return {
-    end: (change, reason) => stop('closed', change, reason),
-    cancel: (change, reason) => stop('cancelled', change, reason),
+    /**
+     * Ends a campaign: its wave closes now, and no further wave starts.
+     *
+     * @throws {AppError} `campaign_not_found`, `campaign_not_started`, `campaign_over`, `wave_starting`
+     */
+    end: (change: CampaignChange, reason: string) => stop('closed', change, reason),
+    /**
+     * Cancels a campaign: its wave closes without results, and no further wave starts. In group mode the answers of the wave are deleted; in
+     * individual mode they stay, as surveys of people.
+     *
+     * @throws {AppError} `campaign_not_found`, `campaign_not_started`, `campaign_over`
+     */
+    cancel: (change: CampaignChange, reason: string) => stop('cancelled', change, reason),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { ClosedWaves, CrewSlips, WaveSurveyList, WavesOfCrew } from '@plumbline/contract/wire';
+import type { ClosedWaves, CrewSlips, WaveSurveyList } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
 import { type Scope, wholeOrganisation } from '../../../core/scope.ts';
@@ -11,49 +11,35 @@ import { refuseUnlessRunning, requireWave, type WaveDependencies } from './wave-
 import { listWaveSurveys, type WaveSurveyRow } from './wave-surveys.repository.ts';
 import { readWavesOfCrew } from './waves-of-crew.ts';
 
-export interface WaveListsService {
-  /** Closed waves of all campaigns, the last closed first. */
-  closed(reader: Scope, query: ParsedInput<'listClosedWaves'>['query']): Promise<ClosedWaves>;
-  /**
-   * The surveys of a wave, by the participant's name.
-   *
-   * @throws {AppError} `wave_not_found`; `people_not_shown` in group mode
-   */
-  surveys(reader: Scope, waveId: string, query: ParsedInput<'listWaveSurveys'>['query']): Promise<WaveSurveyList>;
-  /**
-   * The slips to print for a crew: in individual mode the slips of people who have not answered, marked where an email reaches them
-   * already; in group mode all slips of the crew, so that nothing reveals which are used.
-   *
-   * People without a crew have slips in individual mode only, because slips in group mode belong to a crew.
-   *
-   * @param crew an id, or `none` for the people without a crew, whom members of some sites do not see
-   * @throws {AppError} `wave_not_found`, `crew_without_slips`, `wave_starting`, `wave_over`
-   */
-  slips(reader: Scope, waveId: string, crew: string): Promise<CrewSlips>;
-  /** The waves that run in a crew. @throws {AppError} `crew_not_found` */
-  ofCrew(reader: Scope, crewId: string): Promise<WavesOfCrew>;
-}
+export type WaveListsService = ReturnType<typeof createWaveListsService>;
 
-export function createWaveListsService(dependencies: WaveDependencies): WaveListsService {
+export function createWaveListsService(dependencies: WaveDependencies) {
   const { db, clock, publicUrl } = dependencies;
   return {
-    closed: (reader, { page, limit, site_id = null }) =>
+    /** Closed waves of all campaigns, the last closed first. */
+    closed: (reader: Scope, { page, limit, site_id }: ParsedInput<'listClosedWaves'>['query']): Promise<ClosedWaves> =>
       inOrganisation(db, reader, async (scope) => {
-        const { rows, total } = await listClosedWaves(scope, { page, limit, siteId: site_id });
+        const { rows, total } = await listClosedWaves(scope, { page, limit, siteId: site_id ?? null });
         const waves = rows.map(({ campaign_id, campaign, ...wave }) => ({
           ...wave,
           campaign: { id: campaign_id, name: campaign },
         }));
         return { waves, pagination: toPagination({ page, limit, total }) };
       }),
-    surveys: (reader, waveId, { page, limit, ...filter }) =>
+    /**
+     * The surveys of a wave, by the participant's name.
+     *
+     * @throws {AppError} `wave_not_found`; `people_not_shown` in group mode
+     */
+    surveys: (reader: Scope, waveId: string, { page, limit, ...filter }: ParsedInput<'listWaveSurveys'>['query']) =>
       inOrganisation(db, reader, async (scope) => {
         const wave = await requireWave(scope, waveId);
         if (wave.mode === 'group') throw new AppError('people_not_shown');
         const { rows, total } = await listWaveSurveys(scope, waveId, { ...filter, page, limit });
         return { surveys: rows.map(toWaveSurvey), pagination: toPagination({ page, limit, total }) };
       }),
-    ofCrew: async (reader, crewId) => {
+    /** The waves that run in a crew. @throws {AppError} `crew_not_found` */
+    ofCrew: async (reader: Scope, crewId: string) => {
       if (!(await seesCrew(reader, crewId))) throw new AppError('crew_not_found');
       return inOrganisation(db, wholeOrganisation(reader.organisationId), async (scope) => ({
         waves: await readWavesOfCrew(scope, crewId, async (wave) => {
@@ -62,7 +48,16 @@ export function createWaveListsService(dependencies: WaveDependencies): WaveList
         }),
       }));
     },
-    slips: async (reader, waveId, crewOrNone) => {
+    /**
+     * The slips to print for a crew: in individual mode the slips of people who have not answered, marked where an email reaches them
+     * already; in group mode all slips of the crew, so that nothing reveals which are used.
+     *
+     * People without a crew have slips in individual mode only, because slips in group mode belong to a crew.
+     *
+     * @param crewOrNone an id, or `none` for the people without a crew, whom members of some sites do not see
+     * @throws {AppError} `wave_not_found`, `crew_without_slips`, `wave_starting`, `wave_over`
+     */
+    slips: async (reader: Scope, waveId: string, crewOrNone: string): Promise<CrewSlips> => {
       const crewId = crewOrNone === 'none' ? null : crewOrNone;
       if (!(await seesCrew(reader, crewId))) throw new AppError('crew_without_slips');
       // Members of some sites do not see the whole campaign, but hand out the slips of their crews.

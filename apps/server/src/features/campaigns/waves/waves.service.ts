@@ -1,4 +1,3 @@
-import type { Wave, WaveDays, WaveReach, WaveSlips } from '@plumbline/contract/wire';
 import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
@@ -26,54 +25,38 @@ import {
 import { remindersByHand } from './wave-reminders.ts';
 import { extendLinks, updateWave, type WaveRow } from './wave-rows.repository.ts';
 
-export interface WavesService {
-  /** @throws {AppError} `wave_not_found` */
-  get(reader: Scope, waveId: string): Promise<Wave>;
-  /** @throws {AppError} `wave_not_found` */
-  days(reader: Scope, waveId: string): Promise<WaveDays>;
-  /** @throws {AppError} `wave_not_found` */
-  reach(reader: Scope, waveId: string): Promise<WaveReach>;
-  /** @throws {AppError} `wave_not_found` */
-  slips(reader: Scope, waveId: string): Promise<WaveSlips>;
-  /** Closes a wave before its end. @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting` */
-  close(change: WaveChange, reason: string): Promise<Wave>;
-  /**
-   * Extends a wave, at most until the next wave starts.
-   *
-   * @throws {AppError} `wave_not_found`, `wave_over`; `invalid_request` for a date that is too early or too late
-   */
-  extend(change: WaveChange, closesOn: string): Promise<Wave>;
-  /**
-   * Deletes the prepared files of the wave's results. Repeating it changes nothing.
-   * @throws {AppError} `wave_not_found`, `wave_threshold_lowered`
-   */
-  raiseThreshold(change: WaveChange, threshold: number): Promise<Wave>;
-  /**
-   * Reminds people who were asked by email and have not answered, but nobody twice within a day. In group mode everyone who was asked by
-   * email counts as reminded; the reminders of people who have answered are withheld.
-   *
-   * @returns number of reminded people
-   * @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting`
-   */
-  remind(change: WaveChange): Promise<number>;
-}
+export type WavesService = ReturnType<typeof createWavesService>;
 
-export function createWavesService(dependencies: WaveDependencies): WavesService {
+export function createWavesService(dependencies: WaveDependencies) {
   const { db, clock } = dependencies;
   const read = (scope: TenantScope, waveId: string) => readWave(scope, dependencies, waveId);
   return {
-    get: (reader, waveId) => inOrganisation(db, reader, (scope) => readWave(scope, dependencies, waveId)),
-    days: (reader, waveId) => inOrganisation(db, reader, (scope) => readWaveDays(scope, waveId, clock.now())),
-    reach: (reader, waveId) => inOrganisation(db, reader, (scope) => readWaveReach(scope, waveId, clock.now())),
-    slips: (reader, waveId) => inOrganisation(db, reader, (scope) => readWaveSlips(scope, waveId, clock.now())),
-    close: (change, reason) =>
+    /** @throws {AppError} `wave_not_found` */
+    get: (reader: Scope, waveId: string) =>
+      inOrganisation(db, reader, (scope) => readWave(scope, dependencies, waveId)),
+    /** @throws {AppError} `wave_not_found` */
+    days: (reader: Scope, waveId: string) =>
+      inOrganisation(db, reader, (scope) => readWaveDays(scope, waveId, clock.now())),
+    /** @throws {AppError} `wave_not_found` */
+    reach: (reader: Scope, waveId: string) =>
+      inOrganisation(db, reader, (scope) => readWaveReach(scope, waveId, clock.now())),
+    /** @throws {AppError} `wave_not_found` */
+    slips: (reader: Scope, waveId: string) =>
+      inOrganisation(db, reader, (scope) => readWaveSlips(scope, waveId, clock.now())),
+    /** Closes a wave before its end. @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting` */
+    close: (change: WaveChange, reason: string) =>
       lockAndChangeWave(dependencies, change, async (work, { wave, campaign }) => {
         refuseUnlessRunning(wave);
         const byHand = { reason, name: await nameOfUser(work, work.principal.userId) };
         await closeWave(work, { campaign, wave, ending: { status: 'closed', byHand } });
         return read(work, wave.id);
       }),
-    extend: (change, closesOn) =>
+    /**
+     * Extends a wave, at most until the next wave starts.
+     *
+     * @throws {AppError} `wave_not_found`, `wave_over`; `invalid_request` for a date that is too early or too late
+     */
+    extend: (change: WaveChange, closesOn: string) =>
       lockAndChangeWave(dependencies, change, async (work, { wave, campaign }) => {
         refuseOver(wave);
         const { now } = work;
@@ -92,7 +75,11 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
         await work.record({ kind: 'wave.extended', entityId: wave.id, changedFields: ['closes_on'] });
         return read(work, wave.id);
       }),
-    raiseThreshold: (change, threshold) =>
+    /**
+     * Deletes the prepared files of the wave's results. Repeating it changes nothing.
+     * @throws {AppError} `wave_not_found`, `wave_threshold_lowered`
+     */
+    raiseThreshold: (change: WaveChange, threshold: number) =>
       lockAndChangeWave(dependencies, change, async (work, { wave, campaign }) => {
         if (threshold < wave.threshold) throw new AppError('wave_threshold_lowered');
         if (threshold === wave.threshold) return read(work, wave.id);
@@ -105,7 +92,14 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
         await forgetResultsOf(work, wave.id);
         return read(work, wave.id);
       }),
-    remind: (change) =>
+    /**
+     * Reminds people who were asked by email and have not answered, but nobody twice within a day. In group mode everyone who was asked by
+     * email counts as reminded; the reminders of people who have answered are withheld.
+     *
+     * @returns number of reminded people
+     * @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting`
+     */
+    remind: (change: WaveChange) =>
       lockAndChangeWave(dependencies, change, async (work, { wave }) => {
         refuseUnlessRunning(wave);
         const { reminded } = await enqueueReminders(work, remindersByHand(wave.id, work.now));

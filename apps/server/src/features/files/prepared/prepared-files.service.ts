@@ -1,5 +1,4 @@
 import type { CallAnswer, ParsedInput } from '@plumbline/contract/contract';
-import type { PreparedFile } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
 import type { EventOf } from '../../../core/events.ts';
 import type { OrganisationPrincipal } from '../../../core/principal.ts';
@@ -39,29 +38,14 @@ const DICTIONARY_ENDINGS: Partial<Record<FileKind, string>> = { wide_answers: '.
 type RequestedBody = ParsedInput<'requestFile'>['body'];
 
 /** Exports and reports, which a job prepares. Members see and download only what they requested. */
-export interface PreparedFilesService {
-  /**
-   * @throws {AppError} `forbidden` for events as a safety manager, `export_under_way`,
-   *   `too_many_files`, `…_not_found` for its subject, and the errors of the kind's preparer
-   */
-  request(request: OrganisationRequest, body: RequestedBody): Promise<PreparedFile>;
-  list(principal: OrganisationPrincipal): Promise<PreparedFile[]>;
-  /** @throws {AppError} `file_not_found` */
-  get(principal: OrganisationPrincipal, id: string): Promise<PreparedFile>;
-  /** @throws {AppError} `file_not_found`, `file_not_ready` */
-  download(request: OrganisationRequest, id: string): Promise<CallAnswer<'downloadFile'>>;
-  /** @throws {AppError} `file_not_found`, also for a file without a dictionary; `file_not_ready` */
-  downloadDictionary(request: OrganisationRequest, id: string): Promise<CallAnswer<'downloadFileDictionary'>>;
-  /** @throws {AppError} `file_not_found` */
-  delete(request: OrganisationRequest, id: string): Promise<void>;
-}
+export type PreparedFilesService = ReturnType<typeof createPreparedFilesService>;
 
 interface Dependencies extends WorkDependencies {
   /** By kind. Without a context, because the service only checks requests. */
   readonly preparers: Preparers<never>;
 }
 
-export function createPreparedFilesService(dependencies: Dependencies): PreparedFilesService {
+export function createPreparedFilesService(dependencies: Dependencies) {
   const { db, clock, preparers } = dependencies;
 
   const record = (work: Work, kind: EventOf<'file'>, file: Pick<NamedFileRow, 'id' | 'kind' | 'format'>) =>
@@ -105,7 +89,11 @@ export function createPreparedFilesService(dependencies: Dependencies): Prepared
   }
 
   return {
-    request: async (request, body) => {
+    /**
+     * @throws {AppError} `forbidden` for events as a safety manager, `export_under_way`,
+     *   `too_many_files`, `…_not_found` for its subject, and the errors of the kind's preparer
+     */
+    request: async (request: OrganisationRequest, body: RequestedBody) => {
       const { principal } = request;
       if (body.kind === 'events' && principal.role !== 'administrator') throw new AppError('forbidden');
       try {
@@ -121,7 +109,7 @@ export function createPreparedFilesService(dependencies: Dependencies): Prepared
         throw error;
       }
     },
-    list: (reader) =>
+    list: (reader: OrganisationPrincipal) =>
       inOrganisation(db, reader, async (scope) => {
         const files = await listFiles(scope, reader.userId);
         return files
@@ -131,9 +119,11 @@ export function createPreparedFilesService(dependencies: Dependencies): Prepared
           )
           .map(toPreparedFile);
       }),
-    get: (principal, id) =>
+    /** @throws {AppError} `file_not_found` */
+    get: (principal: OrganisationPrincipal, id: string) =>
       inOrganisation(db, principal, async (scope) => toPreparedFile(await requireFile(scope, principal, id))),
-    download: (request, id) =>
+    /** @throws {AppError} `file_not_found`, `file_not_ready` */
+    download: (request: OrganisationRequest, id: string): Promise<CallAnswer<'downloadFile'>> =>
       inRequest(dependencies, request, async (work) => {
         const file = await requireFile(work, work.principal, id);
         const { file_name, media_type, size_bytes, sha256 } = file;
@@ -150,7 +140,8 @@ export function createPreparedFilesService(dependencies: Dependencies): Prepared
           read: (first, last) => readContent(db, content, { first, last }),
         };
       }),
-    downloadDictionary: (request, id) =>
+    /** @throws {AppError} `file_not_found`, also for a file without a dictionary; `file_not_ready` */
+    downloadDictionary: (request: OrganisationRequest, id: string) =>
       inRequest(dependencies, request, async (work) => {
         const file = await requireFile(work, work.principal, id);
         if (file.status !== 'ready') throw new AppError('file_not_ready');
@@ -161,7 +152,8 @@ export function createPreparedFilesService(dependencies: Dependencies): Prepared
           text: file.dictionary,
         };
       }),
-    delete: (request, id) =>
+    /** @throws {AppError} `file_not_found` */
+    delete: (request: OrganisationRequest, id: string) =>
       inRequest(dependencies, request, async (work) => {
         const file = await requireFile(work, work.principal, id);
         await deleteFile(work, id);

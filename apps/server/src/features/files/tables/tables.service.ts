@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { TABLE_NAMES } from '@plumbline/contract/schemas/table';
-import type { TableDictionary, TablePage } from '@plumbline/contract/wire';
+import type { TablePage } from '@plumbline/contract/wire';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../core/clock.ts';
 import type { OrganisationPrincipal } from '../../../core/principal.ts';
@@ -32,24 +32,21 @@ const TABLES: Readonly<Record<TableName, LiveTable>> = {
 };
 
 /** Tables that programs load page by page. Deleted rows are not told, nor are changed names of places and campaigns. */
-export interface TablesService {
-  /** @throws {AppError} `invalid_request` for a cursor that no page gave */
-  read(
-    reader: OrganisationPrincipal,
-    table: TableName,
-    query: ParsedInput<'readPeopleTable'>['query'],
-  ): Promise<TablePage>;
-  dictionary(): TableDictionary;
-}
+export type TablesService = ReturnType<typeof createTablesService>;
 
 export interface TablesDependencies extends Omit<TableContext, 'reader'> {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
 }
 
-export function createTablesService({ db, clock, questionSets }: TablesDependencies): TablesService {
+export function createTablesService({ db, clock, questionSets }: TablesDependencies) {
   return {
-    read: (reader, table, query) => {
+    /** @throws {AppError} `invalid_request` for a cursor that no page gave */
+    read: (
+      reader: OrganisationPrincipal,
+      table: TableName,
+      query: ParsedInput<'readPeopleTable'>['query'],
+    ): Promise<TablePage> => {
       const { limit, cursor, changed_after: changedAfter = null } = query;
       const after = cursor === undefined ? null : readCursor(cursor);
       const readAt = clock.now().toISOString();

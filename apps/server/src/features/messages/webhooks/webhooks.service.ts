@@ -1,10 +1,4 @@
-import type {
-  CreateWebhookBody,
-  UpdateWebhookBody,
-  Webhook,
-  WebhookDeliveries,
-  WebhookWithSecret,
-} from '@plumbline/contract/wire';
+import type { CreateWebhookBody, UpdateWebhookBody, Webhook } from '@plumbline/contract/wire';
 import { AppError, refusedField } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
 import type { OrganisationPrincipal } from '../../../core/principal.ts';
@@ -33,23 +27,7 @@ import {
   type WebhookRow,
 } from './webhooks.repository.ts';
 
-export interface WebhooksService {
-  list(reader: OrganisationPrincipal): Promise<Webhook[]>;
-  /** Repeating it with the same idempotency key makes another secret. @throws {AppError} `too_many_webhooks` */
-  create(request: OrganisationRequest, body: CreateWebhookBody): Promise<WebhookWithSecret>;
-  /** Once it is turned on, everything that waits is sent. @throws {AppError} `webhook_not_found` */
-  update(request: OrganisationRequest, id: string, body: UpdateWebhookBody): Promise<Webhook>;
-  /** @throws {AppError} `webhook_not_found` */
-  delete(request: OrganisationRequest, id: string): Promise<void>;
-  /** The previous secret signs too for a day, and one before it no more. @throws {AppError} `webhook_not_found` */
-  rotateSecret(request: OrganisationRequest, id: string): Promise<WebhookWithSecret>;
-  /** @throws {AppError} `webhook_not_found`, `webhook_off` */
-  test(request: OrganisationRequest, id: string): Promise<void>;
-  /** @throws {AppError} `webhook_not_found` */
-  listDeliveries(reader: OrganisationPrincipal, id: string, page: DeliveriesPage): Promise<WebhookDeliveries>;
-  /** @throws {AppError} `webhook_not_found`, `webhook_off`, `webhook_delivery_not_found` */
-  replay(request: OrganisationRequest, message: { readonly id: string; readonly deliveryId: string }): Promise<void>;
-}
+export type WebhooksService = ReturnType<typeof createWebhooksService>;
 
 interface DeliveriesPage {
   readonly page: number;
@@ -65,7 +43,7 @@ const WEBHOOKS_MAX = 20;
 /** How long the previous secret signs too. */
 const OVERLAP_MS = 86_400_000;
 
-export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
+export function createWebhooksService(dependencies: WebhookDependencies) {
   const { db, random, outbound } = dependencies;
   const bytes = (length: number) => random.bytes(length);
   const refuseAddress = (url: string) => {
@@ -73,8 +51,9 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
     if (refusal !== null) throw refusedField('url', refusal);
   };
   return {
-    list: (reader) => inOrganisation(db, reader, listShown),
-    create: (request, { url, kinds }) =>
+    list: (reader: OrganisationPrincipal) => inOrganisation(db, reader, listShown),
+    /** Repeating it with the same idempotency key makes another secret. @throws {AppError} `too_many_webhooks` */
+    create: (request: OrganisationRequest, { url, kinds }: CreateWebhookBody) =>
       inRequest(dependencies, request, async (work) => {
         refuseAddress(url);
         const { now } = work;
@@ -90,7 +69,8 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
         if (isRepeated) await giveSecret(work, id, secret);
         return { webhook: await readShown(work, id), secret };
       }),
-    update: (request, id, { url, kinds, is_on }) =>
+    /** Once it is turned on, everything that waits is sent. @throws {AppError} `webhook_not_found` */
+    update: (request: OrganisationRequest, id: string, { url, kinds, is_on }: UpdateWebhookBody) =>
       inRequest(dependencies, request, async (work) => {
         const { now } = work;
         const { off_since } = await requireWebhook(work, id);
@@ -103,33 +83,38 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
         if (changedFields.length > 0) await work.record({ kind: 'webhook.updated', entityId: id, changedFields });
         return readShown(work, id);
       }),
-    delete: (request, id) =>
+    /** @throws {AppError} `webhook_not_found` */
+    delete: (request: OrganisationRequest, id: string) =>
       inRequest(dependencies, request, async (work) => {
         if (!(await deleteWebhook(work, id))) throw new AppError('webhook_not_found');
         await work.record({ kind: 'webhook.deleted', entityId: id });
       }),
-    rotateSecret: (request, id) =>
+    /** The previous secret signs too for a day, and one before it no more. @throws {AppError} `webhook_not_found` */
+    rotateSecret: (request: OrganisationRequest, id: string) =>
       inRequest(dependencies, request, async (work) => {
         await requireWebhook(work, id);
         const secret = makeSecret(bytes);
         await giveSecret(work, id, secret);
         return { webhook: await readShown(work, id), secret };
       }),
-    test: (request, id) =>
+    /** @throws {AppError} `webhook_not_found`, `webhook_off` */
+    test: (request: OrganisationRequest, id: string) =>
       inRequest(dependencies, request, async (work) => {
         await work.createOnce('testWebhook', id, async (eventId) => {
           refuseOff(await requireWebhook(work, id));
           await work.record({ id: eventId, kind: 'webhook.tested', entityId: id });
         });
       }),
-    listDeliveries: (reader, id, { page, limit, status }) =>
+    /** @throws {AppError} `webhook_not_found` */
+    listDeliveries: (reader: OrganisationPrincipal, id: string, { page, limit, status }: DeliveriesPage) =>
       inOrganisation(db, reader, async (scope) => {
         const { off_since } = await requireWebhook(scope, id);
         const { rows, total } = await listDeliveries(scope, id, { page, limit, status });
         const deliveries = rows.map((row) => toDelivery(row, { isOff: off_since !== null }));
         return { deliveries, pagination: toPagination({ page, limit, total }) };
       }),
-    replay: (request, { id, deliveryId }) =>
+    /** @throws {AppError} `webhook_not_found`, `webhook_off`, `webhook_delivery_not_found` */
+    replay: (request: OrganisationRequest, { id, deliveryId }: { readonly id: string; readonly deliveryId: string }) =>
       inRequest(dependencies, request, async (work) => {
         refuseOff(await requireWebhook(work, id));
         const message = { webhookId: id, deliveryId, now: work.now };

@@ -15,23 +15,14 @@ import { addSeeding, findSeeding, finishSeeding } from './seeding-mark.repositor
 const INTERRUPTED_AFTER_MS = 120_000;
 
 /** Example results: an organisation of its own, at most one for each, whose members look at invented people and answers. */
-export interface ExampleService {
-  /**
-   * Makes the caller a member of the example of their organisation, and chooses it. The first call makes the example.
-   *
-   * @throws {AppError} `example_under_way` while another call makes it
-   */
-  open(request: OrganisationRequest<Member>): Promise<void>;
-  /** Deletes the example whole, from within it or from its organisation, which the caller then works in. */
-  remove(principal: Member): Promise<void>;
-}
+export type ExampleService = ReturnType<typeof createExampleService>;
 
 export interface ExampleDependencies extends OrganisationDependencies {
   /** Fills an empty example through the services of the product, as its first member. */
   fillExample(request: OrganisationRequest<Member>): Promise<void>;
 }
 
-export function createExampleService(dependencies: ExampleDependencies): ExampleService {
+export function createExampleService(dependencies: ExampleDependencies) {
   const { db, clock, random, fillExample } = dependencies;
 
   const inExample = <T>(id: string, work: (scope: TenantScope) => Promise<T>) =>
@@ -79,7 +70,12 @@ export function createExampleService(dependencies: ExampleDependencies): Example
   }
 
   return {
-    open: async (request) => {
+    /**
+     * Makes the caller a member of the example of their organisation, and chooses it. The first call makes the example.
+     *
+     * @throws {AppError} `example_under_way` while another call makes it
+     */
+    open: async (request: OrganisationRequest<Member>) => {
       const { subject, organisationId, exampleOf } = request.principal;
       const id = exampleOf === null ? exampleIdOf(organisationId) : organisationId;
       const principal = exampleOf === null ? await join(request.principal, id) : null;
@@ -87,7 +83,8 @@ export function createExampleService(dependencies: ExampleDependencies): Example
       const isMember = await inExample(id, (scope) => chooseMembership(scope, subject, clock.now()));
       if (!isMember) throw new AppError('not_found');
     },
-    remove: async ({ subject, organisationId, exampleOf }) => {
+    /** Deletes the example whole, from within it or from its organisation, which the caller then works in. */
+    remove: async ({ subject, organisationId, exampleOf }: Member) => {
       const ownId = exampleOf ?? organisationId;
       await inOrganisation(db, wholeOrganisation(ownId), async (own) => {
         await lockOrganisation(own);

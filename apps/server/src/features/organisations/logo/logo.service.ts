@@ -12,25 +12,20 @@ import { deleteLogo, findLogo, storeLogo } from './logo.repository.ts';
 const WAITING_LOGOS_MAX = 2;
 
 /** The logo of an organisation, which the report of a wave shows. */
-export interface LogoService {
-  /** @throws {AppError} `logo_not_found` */
-  read(reader: OrganisationPrincipal): Promise<CallAnswer<'getLogo'>>;
-  /** Adds or replaces the logo. @throws {AppError} `file_not_accepted`, `picture_too_large`, `payload_too_large`, `too_many_requests` */
-  set(request: OrganisationRequest<Member>, sent: Uint8Array): Promise<void>;
-  /** @throws {AppError} `logo_not_found` */
-  remove(request: OrganisationRequest<Member>): Promise<void>;
-}
+export type LogoService = ReturnType<typeof createLogoService>;
 
-export function createLogoService(dependencies: WorkDependencies): LogoService {
+export function createLogoService(dependencies: WorkDependencies) {
   const takeTurn = createTurns(WAITING_LOGOS_MAX);
   return {
-    read: (reader) =>
+    /** @throws {AppError} `logo_not_found` */
+    read: (reader: OrganisationPrincipal): Promise<CallAnswer<'getLogo'>> =>
       inOrganisation(dependencies.db, reader, async (scope) => {
         const content = await findLogo(scope);
         if (content === undefined) throw new AppError('logo_not_found');
         return { file_name: 'logo.png', media_type: 'image/png', content };
       }),
-    set: async (request, sent) => {
+    /** Adds or replaces the logo. @throws {AppError} `file_not_accepted`, `picture_too_large`, `payload_too_large`, `too_many_requests` */
+    set: async (request: OrganisationRequest<Member>, sent: Uint8Array) => {
       // Encoded before the transaction, because a transaction holds a connection.
       const logo = await acceptLogo(sent, (picture) =>
         takeTurn(request.principal.organisationId, () => encodePicture(picture)),
@@ -40,7 +35,8 @@ export function createLogoService(dependencies: WorkDependencies): LogoService {
         await work.record({ kind: 'organisation.updated', entityId: work.organisationId, changedFields: ['logo'] });
       });
     },
-    remove: (request) =>
+    /** @throws {AppError} `logo_not_found` */
+    remove: (request: OrganisationRequest<Member>) =>
       inRequest(dependencies, request, async (work) => {
         if (!(await deleteLogo(work))) throw new AppError('logo_not_found');
         await work.record({ kind: 'organisation.updated', entityId: work.organisationId, changedFields: ['logo'] });

@@ -16,16 +16,7 @@ export interface AccountDeletionDependencies extends WorkDependencies {
   readonly proveOwner: ProveOwner;
 }
 
-export interface AccountDeletionService {
-  /**
-   * Deletes the caller's account, their memberships and profiles, and an organisation of which they are the only
-   * member. All in one transaction, so that an interrupted deletion changes nothing.
-   *
-   * @throws {AppError} `password_not_valid`, `code_not_valid`, `last_administrator`, `invalid_request` for a wrong name of the
-   * organisation, `identity_elsewhere`
-   */
-  delete(request: OwnerRequest, body: ParsedInput<'deleteAccount'>['body']): Promise<void>;
-}
+export type AccountDeletionService = ReturnType<typeof createAccountDeletion>;
 
 interface Leaving {
   readonly scope: TenantScope;
@@ -34,7 +25,7 @@ interface Leaving {
   readonly isAlone: boolean;
 }
 
-export function createAccountDeletion(dependencies: AccountDeletionDependencies): AccountDeletionService {
+export function createAccountDeletion(dependencies: AccountDeletionDependencies) {
   const { db, identity: service, clock, random, proveOwner } = dependencies;
 
   /** Calls `leave` in each organisation of a person, which is locked. @throws {AppError} when the person cannot leave one of them */
@@ -58,7 +49,17 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
   }
 
   return {
-    delete: async (request, { organization_name: typedName, ...proof }) => {
+    /**
+     * Deletes the caller's account, their memberships and profiles, and an organisation of which they are the only
+     * member. All in one transaction, so that an interrupted deletion changes nothing.
+     *
+     * @throws {AppError} `password_not_valid`, `code_not_valid`, `last_administrator`, `invalid_request` for a wrong name of the
+     * organisation, `identity_elsewhere`
+     */
+    delete: async (
+      request: OwnerRequest,
+      { organization_name: typedName, ...proof }: ParsedInput<'deleteAccount'>['body'],
+    ) => {
       if (service.kind !== 'builtin') throw elsewhere(service);
       const { identity, requestId, address } = request;
       const { subject } = identity;

@@ -1,5 +1,4 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { MemberInvitation, Member as WireMember } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
 import type { Member } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
@@ -25,41 +24,19 @@ const INVITATION_DAYS = 7;
 const TOKEN_BYTES = 32;
 
 /** Members of an organisation, for its administrators. */
-export interface MembersService {
-  /**
-   * Invites an address by email; inviting it again renews the invitation.
-   *
-   * @throws {AppError} `already_member`, `invitation_limit_reached`, `email_limit_reached`, `company_name_missing`; `invalid_request` for
-   *   sites that cannot be chosen
-   */
-  invite(request: OrganisationRequest<Member>, body: ParsedInput<'inviteMember'>['body']): Promise<MemberInvitation>;
-  withdraw(change: OrganisationRequest<Member>, invitationId: string): Promise<void>;
-  /**
-   * Changes the role or the sites of a member, from the member's next request on. Open actions and follow-ups that the member no longer
-   * sees are handed over.
-   *
-   * @throws {AppError} `last_administrator`; `invalid_request` for sites that cannot be chosen, or for somebody who cannot take over
-   */
-  change(
-    request: OrganisationRequest<Member>,
-    memberId: string,
-    body: ParsedInput<'changeMember'>['body'],
-  ): Promise<WireMember>;
-  /**
-   * Removes a member, possibly the caller; the member's next request is refused. The sessions of another member who belongs to no
-   * other organisation end. Open actions and follow-ups are handed over.
-   *
-   * @param handOverTo who takes them; undefined: the caller, or another administrator
-   * @throws {AppError} `last_administrator`; `invalid_request` for somebody who cannot take over
-   */
-  remove(change: OrganisationRequest<Member>, memberId: string, handOverTo: string | undefined): Promise<void>;
-}
+export type MembersService = ReturnType<typeof createMembersService>;
 
-export function createMembersService(dependencies: OrganisationDependencies): MembersService {
+export function createMembersService(dependencies: OrganisationDependencies) {
   const { identity, random, attemptLimits, publicUrl } = dependencies;
 
   return {
-    invite: async (request, body) => {
+    /**
+     * Invites an address by email; inviting it again renews the invitation.
+     *
+     * @throws {AppError} `already_member`, `invitation_limit_reached`, `email_limit_reached`, `company_name_missing`; `invalid_request` for
+     *   sites that cannot be chosen
+     */
+    invite: async (request: OrganisationRequest<Member>, body: ParsedInput<'inviteMember'>['body']) => {
       const { email } = body;
       const { address, principal } = request;
       // Limits the emails that a member can cause to one address. Counted apart from the codes that the person
@@ -73,12 +50,22 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
         return toMemberInvitation(invitation, principal, publicUrl, sites);
       });
     },
-    withdraw: (change, invitationId) =>
+    withdraw: (change: OrganisationRequest<Member>, invitationId: string) =>
       inRequest(dependencies, change, async (work) => {
         if ((await deleteMemberInvitation(work, invitationId)) === undefined) throw new AppError('not_found');
         await work.record({ kind: 'member_invitation.withdrawn', entityId: invitationId });
       }),
-    change: (request, memberId, { role: newRole, site_ids, hand_over_to }) =>
+    /**
+     * Changes the role or the sites of a member, from the member's next request on. Open actions and follow-ups that the member no longer
+     * sees are handed over.
+     *
+     * @throws {AppError} `last_administrator`; `invalid_request` for sites that cannot be chosen, or for somebody who cannot take over
+     */
+    change: (
+      request: OrganisationRequest<Member>,
+      memberId: string,
+      { role: newRole, site_ids, hand_over_to }: ParsedInput<'changeMember'>['body'],
+    ) =>
       inRequest(dependencies, request, async (work) => {
         const member = await lockMember(work, memberId);
         const role = newRole ?? member.role;
@@ -94,7 +81,14 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
         const sites = await listSitesById(work, siteIds ?? []);
         return toMember({ ...member, role, site_ids: siteIds }, request.principal, sites);
       }),
-    remove: async (change, memberId, handOverTo) => {
+    /**
+     * Removes a member, possibly the caller; the member's next request is refused. The sessions of another member who belongs to no
+     * other organisation end. Open actions and follow-ups are handed over.
+     *
+     * @param handOverTo who takes them; undefined: the caller, or another administrator
+     * @throws {AppError} `last_administrator`; `invalid_request` for somebody who cannot take over
+     */
+    remove: async (change: OrganisationRequest<Member>, memberId: string, handOverTo: string | undefined) => {
       const { subject, signedOut } = await inRequest(dependencies, change, async (work) => {
         const member = await lockMember(work, memberId);
         await refuseLastAdministrator(work, memberId);

@@ -47,27 +47,9 @@ interface MembershipRequest {
 }
 
 /** Creates, joins and chooses organisations for a signed-in person. */
-export interface MembershipService {
-  /** @param member `null` for a person without an organisation */
-  read(person: VerifiedIdentity, member: Member | null): Promise<Membership>;
-  /** The same of a member, in the organisation chosen last. */
-  readOf(member: Pick<Member, 'subject' | 'companyOf'>): Promise<Membership>;
-  /** Makes an organisation the one that requests are about which name none. @throws {AppError} `not_found` for other people's */
-  choose(person: VerifiedIdentity, organisationId: string): Promise<void>;
-  /** @throws {AppError} `has_organisation` for a member of an organisation */
-  create(request: MembershipRequest, name: string): Promise<void>;
-  /** @throws {AppError} `member_invitation_not_found` for unknown, withdrawn and expired invitations */
-  offer(token: string): Promise<OfferedMembership>;
-  /**
-   * Joins and chooses the organisation of an invitation. The caller stays a member of others, but an unused one is deleted: the first sign-in
-   * created it.
-   *
-   * @throws {AppError} `member_invitation_for_other`
-   */
-  accept(request: MembershipRequest, token: string): Promise<void>;
-}
+export type MembershipService = ReturnType<typeof createMembershipService>;
 
-export function createMembershipService(dependencies: OrganisationDependencies): MembershipService {
+export function createMembershipService(dependencies: OrganisationDependencies) {
   const { db, clock, random, trialInvitations } = dependencies;
 
   async function openInvitation(token: string): Promise<OpenMemberInvitation> {
@@ -77,15 +59,19 @@ export function createMembershipService(dependencies: OrganisationDependencies):
   }
 
   return {
-    read: async (person, member) => {
+    /** @param member `null` for a person without an organisation */
+    read: async (person: VerifiedIdentity, member: Member | null) => {
       if (member !== null) return membershipIn(person, member.organisationId);
       const waiting = person.emailVerified ? await findMemberInvitationsTo(db, person.email, clock.now()) : [];
       return { organization: null, organizations: [], invitations: waiting.map(toOffer) };
     },
 
-    readOf: async (person) => membershipIn(person, (await findMembership(db, person.subject))?.organisation_id),
+    /** The same of a member, in the organisation chosen last. */
+    readOf: async (person: Pick<Member, 'subject' | 'companyOf'>) =>
+      membershipIn(person, (await findMembership(db, person.subject))?.organisation_id),
 
-    choose: async (person, organisationId) => {
+    /** Makes an organisation the one that requests are about which name none. @throws {AppError} `not_found` for other people's */
+    choose: async (person: VerifiedIdentity, organisationId: string) => {
       const { subject } = person;
       const isReached = person.companyOf === null || (await reachesWithCompany(person, organisationId));
       if (!isReached) throw new AppError('not_found');
@@ -95,7 +81,8 @@ export function createMembershipService(dependencies: OrganisationDependencies):
       if (!isMember) throw new AppError('not_found');
     },
 
-    create: async ({ person, requestId, address, timeZone, idempotencyKey }, name) => {
+    /** @throws {AppError} `has_organisation` for a member of an organisation */
+    create: async ({ person, requestId, address, timeZone, idempotencyKey }: MembershipRequest, name: string) => {
       refuseCompanySession(person);
       refuseUnverified(person);
       const now = clock.now();
@@ -123,9 +110,16 @@ export function createMembershipService(dependencies: OrganisationDependencies):
       });
     },
 
-    offer: async (token) => toOffer(await openInvitation(token)),
+    /** @throws {AppError} `member_invitation_not_found` for unknown, withdrawn and expired invitations */
+    offer: async (token: string) => toOffer(await openInvitation(token)),
 
-    accept: async (request, token) => {
+    /**
+     * Joins and chooses the organisation of an invitation. The caller stays a member of others, but an unused one is deleted: the first sign-in
+     * created it.
+     *
+     * @throws {AppError} `member_invitation_for_other`
+     */
+    accept: async (request: MembershipRequest, token: string) => {
       const { person, requestId, address } = request;
       const { subject } = person;
       refuseCompanySession(person);

@@ -11,17 +11,14 @@ import { findOrganisation } from '../organisations.repository.ts';
 import { findUser, updateUser } from './users.repository.ts';
 
 /** A member's own profile. */
-export interface ProfileService {
-  read(member: Member): Promise<CurrentUser>;
-  /** Undefined keeps a field. */
-  update(request: OrganisationRequest<Member>, fields: ParsedInput<'updateCurrentUser'>['body']): Promise<CurrentUser>;
-}
+export type ProfileService = ReturnType<typeof createProfileService>;
 
-export function createProfileService(dependencies: OrganisationDependencies): ProfileService {
+export function createProfileService(dependencies: OrganisationDependencies) {
   const { db } = dependencies;
   return {
-    read: (member) => inOrganisation(db, member, (scope) => toCurrentUser(scope, member)),
-    update: (request, fields) =>
+    read: (member: Member) => inOrganisation(db, member, (scope) => toCurrentUser(scope, member)),
+    /** Undefined keeps a field. */
+    update: (request: OrganisationRequest<Member>, fields: ParsedInput<'updateCurrentUser'>['body']) =>
       inRequest(dependencies, request, async (work) => {
         const { userId } = request.principal;
         const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -11,23 +11,22 @@ const ESCAPED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 /** Several times the size of the longest row: a file of an action in hexadecimal. */
 const ROW_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Reads rows in the text format of COPY from parts with arbitrary boundaries. */
-export interface CopyTextReader {
-  /**
-   * The rows that end in this part.
-   *
-   * @throws {ArchiveProblem} when a row is longer than any exported row
-   */
-  read(part: Uint8Array): TextRow[];
-}
-
-/** @see https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS */
-export function createCopyTextReader(rowBytesMax = ROW_BYTES_MAX): CopyTextReader {
+/**
+ * Reads rows in the text format of COPY from parts with arbitrary boundaries.
+ *
+ * @see https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS
+ */
+export function createCopyTextReader(rowBytesMax = ROW_BYTES_MAX) {
   /** Beginning of a row that has not ended yet. */
   let begun: Uint8Array[] = [];
   let begunBytes = 0;
   return {
-    read: (part) => {
+    /**
+     * The rows that end in this part.
+     *
+     * @throws {ArchiveProblem} when a row is longer than any exported row
+     */
+    read: (part: Uint8Array): TextRow[] => {
       const end = part.lastIndexOf(LINE_FEED) + 1;
       const rest = part.subarray(end);
       const ended = end === 0 ? [] : [...begun, part.subarray(0, end - 1)];

@@ -1,5 +1,4 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { SecurityEvents } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { toPagination } from '../../../core/pagination.ts';
 import type { Scope } from '../../../core/scope.ts';
@@ -15,34 +14,28 @@ import { countSecurityEvents, findSecurityEvents, SECURITY_EVENT_CAP } from './s
 type SecurityEventFilter = ParsedInput<'exportSecurityEvents'>['query'];
 
 /** The security events of an organisation, for its administrators. */
-export interface SecurityEventService {
-  /** Newest first; the total is counted up to {@link SECURITY_EVENT_CAP}. */
-  list(
-    reader: Scope,
-    filter: SecurityEventFilter,
-    page: { readonly page: number; readonly limit: number },
-  ): Promise<SecurityEvents>;
-  /** The newest {@link SECURITY_EVENT_CAP} as CSV. No cell is a formula for a spreadsheet. */
-  export(
-    request: OrganisationRequest,
-    filter: SecurityEventFilter,
-  ): Promise<{ readonly file_name: string; readonly text: string }>;
-}
+export type SecurityEventService = ReturnType<typeof createSecurityEventService>;
 
 interface Dependencies extends WorkDependencies {
   readonly reading: ReadReplica;
 }
 
-export function createSecurityEventService(dependencies: Dependencies): SecurityEventService {
+export function createSecurityEventService(dependencies: Dependencies) {
   const { db, reading, clock } = dependencies;
   return {
-    list: (reader, filter, { page, limit }) =>
+    /** Newest first; the total is counted up to {@link SECURITY_EVENT_CAP}. */
+    list: (
+      reader: Scope,
+      filter: SecurityEventFilter,
+      { page, limit }: { readonly page: number; readonly limit: number },
+    ) =>
       inOrganisation(db, reader, async (scope) => {
         const rows = await findSecurityEvents(scope, filter, { limit, offset: (page - 1) * limit });
         const { total, isCapped } = await countSecurityEvents(scope, filter);
         return { events: rows.map(toSecurityEvent), pagination: toPagination({ page, limit, total, isCapped }) };
       }),
-    export: async (request, filter) => {
+    /** The newest {@link SECURITY_EVENT_CAP} as CSV. No cell is a formula for a spreadsheet. */
+    export: async (request: OrganisationRequest, filter: SecurityEventFilter) => {
       const now = clock.now();
       const { rows, timeZone } = await reading.read((connection) =>
         inOrganisation(connection, request.principal, async (scope) => ({

@@ -1,4 +1,4 @@
-import type { QuestionnaireDetail, QuestionnaireDraft } from '@plumbline/contract/wire';
+import type { QuestionnaireDraft } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
 import type { WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { changeQuestionnaire, type QuestionnaireChange, refuseArchived, requireDraft } from './questionnaire-access.ts';
@@ -6,21 +6,15 @@ import { dropDraft, findVersion, replaceDraft } from './questionnaires.repositor
 import { withCheckedOutdated, withOutdatedSince } from './texts/outdated-translations.ts';
 
 /** Changes of drafts. Every call requires that nobody has changed the draft meanwhile; versions stay unchanged. */
-export interface DraftsService {
-  /** @throws {AppError} `questionnaire_without_draft`, `questionnaire_changed`, `questionnaire_archived` */
-  change(
-    change: QuestionnaireChange,
-    body: { readonly revision: number; readonly draft: QuestionnaireDraft },
-  ): Promise<QuestionnaireDetail>;
-  /** @throws {AppError} `questionnaire_has_draft`, `questionnaire_archived` */
-  begin(change: QuestionnaireChange): Promise<QuestionnaireDetail>;
-  /** @throws {AppError} `questionnaire_without_draft`, `questionnaire_changed`; `questionnaire_not_published` when there is no version */
-  discard(change: QuestionnaireChange, revision: number): Promise<QuestionnaireDetail>;
-}
+export type DraftsService = ReturnType<typeof createDraftsService>;
 
-export function createDraftsService(dependencies: WorkDependencies): DraftsService {
+export function createDraftsService(dependencies: WorkDependencies) {
   return {
-    change: (change, { revision, draft }) =>
+    /** @throws {AppError} `questionnaire_without_draft`, `questionnaire_changed`, `questionnaire_archived` */
+    change: (
+      change: QuestionnaireChange,
+      { revision, draft }: { readonly revision: number; readonly draft: QuestionnaireDraft },
+    ) =>
       changeQuestionnaire(dependencies, change, async (work, questionnaire) => {
         const before = requireDraft(questionnaire, revision);
         const checked =
@@ -28,7 +22,8 @@ export function createDraftsService(dependencies: WorkDependencies): DraftsServi
         await replaceDraft(work, questionnaire, checked, work.now);
         return 'questionnaire.changed_draft';
       }),
-    begin: (change) =>
+    /** @throws {AppError} `questionnaire_has_draft`, `questionnaire_archived` */
+    begin: (change: QuestionnaireChange) =>
       changeQuestionnaire(dependencies, change, async (work, questionnaire) => {
         refuseArchived(questionnaire);
         if (questionnaire.draft !== null) throw new AppError('questionnaire_has_draft');
@@ -37,7 +32,8 @@ export function createDraftsService(dependencies: WorkDependencies): DraftsServi
         await replaceDraft(work, questionnaire, newest.draft, work.now);
         return 'questionnaire.began_version';
       }),
-    discard: (change, revision) =>
+    /** @throws {AppError} `questionnaire_without_draft`, `questionnaire_changed`; `questionnaire_not_published` when there is no version */
+    discard: (change: QuestionnaireChange, revision: number) =>
       changeQuestionnaire(dependencies, change, async (work, questionnaire) => {
         requireDraft(questionnaire, revision);
         if (questionnaire.latest_version === 0) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { QuestionnaireDetail, QuestionnaireDraft } from '@plumbline/contract/wire';
+import type { QuestionnaireDraft } from '@plumbline/contract/wire';
 import { checkDraft } from '@plumbline/domain/questionnaires/check-draft';
 import { compileDraft } from '@plumbline/domain/questionnaires/compile-draft';
 import { AppError } from '../../../core/errors.ts';
@@ -23,26 +23,18 @@ import {
 import { MAX_VERSIONS, refuseTooMany } from './refuse-too-many.ts';
 
 /** Publishing, archiving and deleting questionnaires. */
-export interface PublishingService {
-  /**
-   * Makes the draft the next version.
-   *
-   * @throws {AppError} `questionnaire_incomplete` with the holes; `questionnaire_without_draft`, `questionnaire_changed`,
-   *   `questionnaire_unchanged` for a draft equal to the newest version, `questionnaire_archived`,
-   *   `too_many_versions`
-   */
-  publish(change: QuestionnaireChange, revision: number): Promise<QuestionnaireDetail>;
-  /** Repeating it changes nothing. */
-  archive(change: QuestionnaireChange): Promise<QuestionnaireDetail>;
-  /** Repeating it changes nothing. */
-  restore(change: QuestionnaireChange): Promise<QuestionnaireDetail>;
-  /** @throws {AppError} `questionnaire_published`, `questionnaire_changed` */
-  delete(change: QuestionnaireChange, revision: number): Promise<void>;
-}
+export type PublishingService = ReturnType<typeof createPublishingService>;
 
-export function createPublishingService(dependencies: WorkDependencies): PublishingService {
+export function createPublishingService(dependencies: WorkDependencies) {
   return {
-    publish: (change, revision) =>
+    /**
+     * Makes the draft the next version.
+     *
+     * @throws {AppError} `questionnaire_incomplete` with the holes; `questionnaire_without_draft`, `questionnaire_changed`,
+     *   `questionnaire_unchanged` for a draft equal to the newest version, `questionnaire_archived`,
+     *   `too_many_versions`
+     */
+    publish: (change: QuestionnaireChange, revision: number) =>
       changeQuestionnaire(dependencies, change, async (work, questionnaire) => {
         const draft = requireDraft(questionnaire, revision);
         refuseHoles(draft);
@@ -57,21 +49,24 @@ export function createPublishingService(dependencies: WorkDependencies): Publish
         await insertVersion(work, { questionnaire_id: id, version, hash, content, draft, published_at: now });
         return 'questionnaire.published';
       }),
-    archive: (change) =>
+    /** Repeating it changes nothing. */
+    archive: (change: QuestionnaireChange) =>
       changeQuestionnaire(dependencies, change, async (work, { id, archived_at }) => {
         if (archived_at !== null) return null;
         const { now } = work;
         await archiveOrRestore(work, id, now, now);
         return 'questionnaire.archived';
       }),
-    restore: (change) =>
+    /** Repeating it changes nothing. */
+    restore: (change: QuestionnaireChange) =>
       changeQuestionnaire(dependencies, change, async (work, { id, archived_at }) => {
         if (archived_at === null) return null;
         await refuseTooMany(work);
         await archiveOrRestore(work, id, null, work.now);
         return 'questionnaire.restored';
       }),
-    delete: (change, readRevision) =>
+    /** @throws {AppError} `questionnaire_published`, `questionnaire_changed` */
+    delete: (change: QuestionnaireChange, readRevision: number) =>
       lockAndChange(dependencies, change, async (work, { id, latest_version, revision }) => {
         if (latest_version > 0) throw new AppError('questionnaire_published');
         refuseChanged({ revision }, readRevision);

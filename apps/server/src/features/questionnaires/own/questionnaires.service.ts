@@ -1,10 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type {
-  QuestionnaireContent,
-  QuestionnaireDetail,
-  QuestionnaireDraft,
-  QuestionnaireSummary,
-} from '@plumbline/contract/wire';
+import type { QuestionnaireDraft } from '@plumbline/contract/wire';
 import {
   findSystemQuestionnaire,
   SYSTEM_QUESTIONNAIRES,
@@ -23,22 +18,9 @@ import { refuseTooMany } from './refuse-too-many.ts';
 
 type NewQuestionnaire = ParsedInput<'createQuestionnaire'>['body'];
 
-export interface QuestionnairesService {
-  /** System questionnaires first, then the organisation's own by name. */
-  list(reader: Scope, options: { includeArchived: boolean }): Promise<QuestionnaireSummary[]>;
-  /** @throws {AppError} `questionnaire_not_found` */
-  get(reader: Scope, id: string): Promise<QuestionnaireDetail>;
-  /** @throws {AppError} `questionnaire_not_found`, also for a version that does not exist */
-  content(
-    reader: Scope,
-    id: string,
-    query: ParsedInput<'getQuestionnaireContent'>['query'],
-  ): Promise<QuestionnaireContent>;
-  /** @throws {AppError} `too_many_questionnaires`; `questionnaire_not_found` for one to copy */
-  create(request: OrganisationRequest, body: NewQuestionnaire): Promise<QuestionnaireDetail>;
-}
+export type QuestionnairesService = ReturnType<typeof createQuestionnairesService>;
 
-export function createQuestionnairesService(dependencies: WorkDependencies): QuestionnairesService {
+export function createQuestionnairesService(dependencies: WorkDependencies) {
   const { db, random } = dependencies;
 
   async function newDraft(scope: TenantScope, body: NewQuestionnaire): Promise<QuestionnaireDraft> {
@@ -52,16 +34,23 @@ export function createQuestionnairesService(dependencies: WorkDependencies): Que
   }
 
   return {
-    list: async (reader, options) => [
+    /** System questionnaires first, then the organisation's own by name. */
+    list: async (reader: Scope, options: { includeArchived: boolean }) => [
       ...SYSTEM_QUESTIONNAIRES.map(toSystemSummary),
       ...(await inOrganisation(db, reader, (scope) => listQuestionnaires(scope, options))).map(toSummary),
     ],
-    get: async (reader, id) => {
+    /** @throws {AppError} `questionnaire_not_found` */
+    get: async (reader: Scope, id: string) => {
       const system = findSystemQuestionnaire(id);
       if (system !== undefined) return toSystemDetail(system);
       return inOrganisation(db, reader, (scope) => readDetail(scope, id));
     },
-    content: async (reader, id, { version, language }) => {
+    /** @throws {AppError} `questionnaire_not_found`, also for a version that does not exist */
+    content: async (
+      reader: Scope,
+      id: string,
+      { version, language }: ParsedInput<'getQuestionnaireContent'>['query'],
+    ) => {
       const system = findSystemQuestionnaire(id);
       if (system !== undefined) {
         if (version !== undefined && version !== SYSTEM_VERSION) throw new AppError('questionnaire_not_found');
@@ -73,7 +62,8 @@ export function createQuestionnairesService(dependencies: WorkDependencies): Que
         return toContent(found.questionnaire, found.version, language);
       });
     },
-    create: (request, body) =>
+    /** @throws {AppError} `too_many_questionnaires`; `questionnaire_not_found` for one to copy */
+    create: (request: OrganisationRequest, body: NewQuestionnaire) =>
       inRequest(dependencies, request, async (work) => {
         const questionnaireId = await work.createOnce('createQuestionnaire', body, async (id) => {
           await refuseTooMany(work);

@@ -14,21 +14,7 @@ import { toShownQuestions } from '../shown-questions.ts';
 import { findAskingOrganisation } from './preview.repository.ts';
 import { createPreviewTokens, type PreviewTokens } from './preview-token.ts';
 
-export interface PreviewService {
-  /**
-   * Signs an address of the participant's page with the draft, or with the newest version where there is no draft.
-   *
-   * @throws {AppError} `questionnaire_not_found`
-   */
-  link(organisationId: string, questionnaireId: string): Promise<{ url: string; expires_at: string }>;
-  /**
-   * The page of a preview, as a participant would get it, with the questions in the order of the questionnaire.
-   *
-   * @param asked `null`: the questionnaire's own language
-   * @returns `null` for a forged or expired token, or a deleted questionnaire
-   */
-  open(token: string, asked: SurveyLanguage | null): Promise<PublicSurveyAnswer | null>;
-}
+export type PreviewService = ReturnType<typeof createPreviewService>;
 
 interface PreviewDependencies {
   readonly db: Kysely<Database>;
@@ -37,7 +23,7 @@ interface PreviewDependencies {
   readonly loadSecret: () => Promise<Uint8Array>;
 }
 
-export function createPreviewService({ db, clock, loadSecret }: PreviewDependencies): PreviewService {
+export function createPreviewService({ db, clock, loadSecret }: PreviewDependencies) {
   let tokens: Promise<PreviewTokens> | undefined;
   const loadTokens = async () => createPreviewTokens({ secret: await loadSecret(), clock });
   const tokensNow = async () => {
@@ -52,7 +38,12 @@ export function createPreviewService({ db, clock, loadSecret }: PreviewDependenc
   };
 
   return {
-    link: async (organisationId, questionnaireId) => {
+    /**
+     * Signs an address of the participant's page with the draft, or with the newest version where there is no draft.
+     *
+     * @throws {AppError} `questionnaire_not_found`
+     */
+    link: async (organisationId: string, questionnaireId: string) => {
       const found = await inOrganisation(db, wholeOrganisation(organisationId), (scope) =>
         find(scope, questionnaireId, null),
       );
@@ -62,7 +53,13 @@ export function createPreviewService({ db, clock, loadSecret }: PreviewDependenc
       const { token, expiresAt } = await sign({ organisationId, questionnaireId, version });
       return { url: `/preview/${token}?language=${questionnaire.language}`, expires_at: expiresAt.toISOString() };
     },
-    open: async (token, asked) => {
+    /**
+     * The page of a preview, as a participant would get it, with the questions in the order of the questionnaire.
+     *
+     * @param asked `null`: the questionnaire's own language
+     * @returns `null` for a forged or expired token, or a deleted questionnaire
+     */
+    open: async (token: string, asked: SurveyLanguage | null) => {
       const { verify } = await tokensNow();
       const previewed = await verify(token);
       if (previewed === null) return null;

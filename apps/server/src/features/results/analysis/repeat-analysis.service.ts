@@ -4,24 +4,22 @@ import type { Queue } from '../../../platform/jobs/queue.ts';
 import { lockSurvey, type SurveyChange, transition } from '../../surveys/lends.ts';
 import { isAnalysisUnderWay, isModelAnalysisUnderWay } from './analysis-under-way.ts';
 
-export interface RepeatAnalysisService {
-  /**
-   * Requests a new analysis; the existing one stays until then. Does nothing while an analysis is being written or its job
-   * is about to end; a lost job is replaced. The first analysis also sends the notifications.
-   *
-   * @throws {AppError} `analytics_not_available` before the submission and after the survey was archived
-   */
-  repeat(change: SurveyChange): Promise<void>;
-}
+export type RepeatAnalysisService = ReturnType<typeof createRepeatAnalysisService>;
 
 export interface RepeatAnalysisDependencies extends WorkDependencies {
   readonly queue: Queue;
 }
 
-export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependencies): RepeatAnalysisService {
+export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependencies) {
   const { queue } = dependencies;
   return {
-    repeat: (change) =>
+    /**
+     * Requests a new analysis; the existing one stays until then. Does nothing while an analysis is being written or its job
+     * is about to end; a lost job is replaced. The first analysis also sends the notifications.
+     *
+     * @throws {AppError} `analytics_not_available` before the submission and after the survey was archived
+     */
+    repeat: (change: SurveyChange) =>
       inRequest(dependencies, change, async (work) => {
         const { surveyId } = change;
         const survey = await lockSurvey(work, surveyId);

@@ -43,23 +43,9 @@ type Outcome = ParsedInput<'recordFollowUpOutcome'>['body'];
  *
  * All changes throw {@link AppError} `survey_not_found`, or `nothing_to_follow_up` for a survey that needs none.
  */
-export interface FollowUpService {
-  /**
-   * The newest results on the list, the most urgent first, and the results that left it lately.
-   *
-   * @param siteId only people who work there now; excludes anonymous answers
-   */
-  list(reader: Scope, siteId?: string): Promise<FollowUps>;
-  /** @throws {AppError} `follow_up_closed`, or `follow_up_assigned` when another member than `instead_of` has it */
-  assign(change: SurveyChange, assignment: ParsedInput<'assignFollowUp'>['body']): Promise<void>;
-  unassign(change: SurveyChange): Promise<void>;
-  /** @throws {AppError} `follow_up_closed` when it is off the list for good */
-  recordOutcome(change: SurveyChange, outcome: Outcome): Promise<void>;
-  /** @throws {AppError} `nothing_to_undo` without an outcome, or after a day */
-  undoOutcome(change: SurveyChange): Promise<void>;
-}
+export type FollowUpService = ReturnType<typeof createFollowUpService>;
 
-export function createFollowUpService(dependencies: WorkDependencies): FollowUpService {
+export function createFollowUpService(dependencies: WorkDependencies) {
   const { db, clock } = dependencies;
 
   /** Changes a locked follow-up and records the event. */
@@ -87,9 +73,16 @@ export function createFollowUpService(dependencies: WorkDependencies): FollowUpS
   }
 
   return {
-    list: (reader, siteId) => inSnapshot(db, reader, (scope) => readList(scope, { siteId, now: clock.now() })),
+    /**
+     * The newest results on the list, the most urgent first, and the results that left it lately.
+     *
+     * @param siteId only people who work there now; excludes anonymous answers
+     */
+    list: (reader: Scope, siteId?: string) =>
+      inSnapshot(db, reader, (scope) => readList(scope, { siteId, now: clock.now() })),
 
-    assign: (change, { due_on, instead_of = null }) =>
+    /** @throws {AppError} `follow_up_closed`, or `follow_up_assigned` when another member than `instead_of` has it */
+    assign: (change: SurveyChange, { due_on, instead_of = null }: ParsedInput<'assignFollowUp'>['body']) =>
       changing(change, 'survey.assigned_follow_up', async (work, row) => {
         const { now, principal } = work;
         const { userId } = principal;
@@ -102,10 +95,11 @@ export function createFollowUpService(dependencies: WorkDependencies): FollowUpS
         await storeAssignment(work, change.surveyId, { to: userId, name, at: now, dueOn: due_on ?? today });
       }),
 
-    unassign: (change) =>
+    unassign: (change: SurveyChange) =>
       changing(change, 'survey.unassigned_follow_up', (work) => storeAssignment(work, change.surveyId, null)),
 
-    recordOutcome: (change, body) => {
+    /** @throws {AppError} `follow_up_closed` when it is off the list for good */
+    recordOutcome: (change: SurveyChange, body: Outcome) => {
       const { surveyId } = change;
       const { outcome, note = null, look_again_on = null } = body;
       return inRequest(dependencies, change, async (work) => {
@@ -136,7 +130,8 @@ export function createFollowUpService(dependencies: WorkDependencies): FollowUpS
       });
     },
 
-    undoOutcome: (change) =>
+    /** @throws {AppError} `nothing_to_undo` without an outcome, or after a day */
+    undoOutcome: (change: SurveyChange) =>
       changing(change, 'survey.undid_outcome', async (work, row) => {
         const [latest] = await findOutcomes(work, [change.surveyId]);
         if (latest === undefined || !canBeUndone(latest, work.now)) throw new AppError('nothing_to_undo');

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { ScoreSummary, SurveyCompanies, SurveyList } from '@plumbline/contract/wire';
+import type { ScoreSummary, SurveyList } from '@plumbline/contract/wire';
 import { byName } from '@plumbline/domain/name-order';
 import { writtenReceiptCode } from '@plumbline/domain/receipt';
 import { SURVEY_STATUSES, type SurveyStatus, statusesOfFilter } from '@plumbline/domain/survey-life-cycle';
@@ -48,21 +48,12 @@ export interface SurveyListDependencies {
   readonly clock: Clock;
 }
 
-export interface SurveyListService {
-  /** @throws {AppError} `invalid_request` for an unknown status, or for sorting a list that is too long */
-  list(reader: Scope, query: SurveyListQuery): Promise<SurveyList>;
-  /**
-   * The distribution of the scores of the last weeks, up to the current one or to the end of the filter's range.
-   *
-   * @throws {AppError} `invalid_request` for an unknown status
-   */
-  scoreSummary(reader: Scope, query: ScoreSummaryQuery): Promise<ScoreSummary>;
-  companies(reader: Scope): Promise<SurveyCompanies>;
-}
+export type SurveyListService = ReturnType<typeof createSurveyListService>;
 
-export function createSurveyListService({ db, reading, clock }: SurveyListDependencies): SurveyListService {
+export function createSurveyListService({ db, reading, clock }: SurveyListDependencies) {
   return {
-    list: (reader, query) => {
+    /** @throws {AppError} `invalid_request` for an unknown status, or for sorting a list that is too long */
+    list: (reader: Scope, query: SurveyListQuery): Promise<SurveyList> => {
       const admitted = statusesOf(query);
       return inOrganisation(db, reader, async (scope) => {
         const { rows, totals, questionnaires, ...counted } = await readPage(scope, query, admitted);
@@ -80,7 +71,12 @@ export function createSurveyListService({ db, reading, clock }: SurveyListDepend
         };
       });
     },
-    scoreSummary: (reader, query) => {
+    /**
+     * The distribution of the scores of the last weeks, up to the current one or to the end of the filter's range.
+     *
+     * @throws {AppError} `invalid_request` for an unknown status
+     */
+    scoreSummary: (reader: Scope, query: ScoreSummaryQuery): Promise<ScoreSummary> => {
       const admitted = statusesOf(query);
       // A chart of weeks may come from a replica that lacks the last seconds.
       return reading.read((connection) =>
@@ -97,7 +93,7 @@ export function createSurveyListService({ db, reading, clock }: SurveyListDepend
         }),
       );
     },
-    companies: (reader) =>
+    companies: (reader: Scope) =>
       inOrganisation(db, reader, async (scope) => {
         const found = await listCompanies(scope, MAX_COMPANIES + 1);
         return {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Analytics, KnownPerson, Survey, SurveysOfPerson } from '@plumbline/contract/wire';
+import type { SurveysOfPerson } from '@plumbline/contract/wire';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -15,20 +15,7 @@ import { type FindOnePersonErrors, readScoreErrors } from './score-errors.ts';
 import { shownTo } from './shown-to.ts';
 import { datedByDay, toAiAnalysis, toSurveySummary } from './surveys.presenter.ts';
 
-export interface ResultsService {
-  /** @throws {AppError} `survey_not_found` */
-  read(reader: OrganisationPrincipal, id: string, options?: { includeQuestions: boolean }): Promise<Survey>;
-  /** @throws {AppError} `analytics_not_available` before the submission */
-  analytics(reader: Scope, id: string): Promise<Analytics>;
-  /**
-   * The other named surveys of the same person, newest first; none for an anonymous survey.
-   *
-   * @throws {AppError} `survey_not_found`
-   */
-  listOfPerson(reader: Scope, id: string): Promise<SurveysOfPerson>;
-  /** The person with an address and their newest named survey; `null` also for a person with only anonymous surveys. */
-  lookUpPerson(reader: Scope, email: string): Promise<KnownPerson | null>;
-}
+export type ResultsService = ReturnType<typeof createResultsService>;
 
 /** Enough for a survey every month for four years. */
 const MAX_OF_PERSON = 50;
@@ -40,15 +27,21 @@ export interface ResultsDependencies {
   readonly findOnePersonErrors: FindOnePersonErrors;
 }
 
-export function createResultsService(dependencies: ResultsDependencies): ResultsService {
+export function createResultsService(dependencies: ResultsDependencies) {
   const { db, clock, questionSets } = dependencies;
   return {
-    read: (reader, id, { includeQuestions } = { includeQuestions: false }) =>
+    /** @throws {AppError} `survey_not_found` */
+    read: (
+      reader: OrganisationPrincipal,
+      id: string,
+      { includeQuestions }: { includeQuestions: boolean } = { includeQuestions: false },
+    ) =>
       // One snapshot, because the survey's questions may be replaced between two reads.
       inSnapshot(db, reader, async (scope) =>
         shownTo(reader, await readSurvey(scope, { id, questionSets, includeQuestions, now: clock.now() })),
       ),
-    analytics: (reader, id) =>
+    /** @throws {AppError} `analytics_not_available` before the submission */
+    analytics: (reader: Scope, id: string) =>
       inOrganisation(db, reader, async (scope) => {
         const survey = await findSurvey(scope, id);
         if (survey === undefined || survey.submitted_at === null) throw new AppError('analytics_not_available');
@@ -67,7 +60,12 @@ export function createResultsService(dependencies: ResultsDependencies): Results
           ai_analysis: analysis === undefined ? null : toAiAnalysis(analysis, datedByDay(survey)),
         };
       }),
-    listOfPerson: (reader, id) =>
+    /**
+     * The other named surveys of the same person, newest first; none for an anonymous survey.
+     *
+     * @throws {AppError} `survey_not_found`
+     */
+    listOfPerson: (reader: Scope, id: string): Promise<SurveysOfPerson> =>
       inOrganisation(db, reader, async (scope) => {
         const survey = await findSurvey(scope, id);
         if (survey === undefined) throw new AppError('survey_not_found');
@@ -84,7 +82,8 @@ export function createResultsService(dependencies: ResultsDependencies): Results
         }
         return { surveys, score_errors: await readScoreErrors(scope, dependencies, { survey, earlier: comparable }) };
       }),
-    lookUpPerson: (reader, email) =>
+    /** The person with an address and their newest named survey; `null` also for a person with only anonymous surveys. */
+    lookUpPerson: (reader: Scope, email: string) =>
       inOrganisation(db, reader, async (scope) => {
         const survey = await findLastNamedSurvey(scope, email);
         if (survey === undefined) return null;

@@ -12,17 +12,9 @@ import { updateSurvey } from '../survey-rows.repository.ts';
 /** Most questions that one survey may ask. */
 const MOST_QUESTIONS = 200;
 
-export interface SurveyQuestionsService {
-  /**
-   * Adds a question of the library or of the organisation at the end: the survey then references a new set.
-   *
-   * @throws {AppError} `survey_started` once the participant has started, `anonymity_is_fixed` for an anonymous survey
-   */
-  add(change: SurveyChange, questionId: string): Promise<void>;
-  remove(change: SurveyChange, questionId: string): Promise<void>;
-}
+export type SurveyQuestionsService = ReturnType<typeof createSurveyQuestionsService>;
 
-export function createSurveyQuestionsService(dependencies: SurveyDependencies): SurveyQuestionsService {
+export function createSurveyQuestionsService(dependencies: SurveyDependencies) {
   const { questionSets } = dependencies;
 
   async function replaceQuestions(
@@ -46,7 +38,12 @@ export function createSurveyQuestionsService(dependencies: SurveyDependencies): 
   }
 
   return {
-    add: (change, questionId) =>
+    /**
+     * Adds a question of the library or of the organisation at the end: the survey then references a new set.
+     *
+     * @throws {AppError} `survey_started` once the participant has started, `anonymity_is_fixed` for an anonymous survey
+     */
+    add: (change: SurveyChange, questionId: string) =>
       inRequest(dependencies, change, async (work) => {
         const { surveyId } = change;
         await work.createOnce('addSurveyQuestion', [surveyId, questionId], () =>
@@ -63,7 +60,7 @@ export function createSurveyQuestionsService(dependencies: SurveyDependencies): 
           }),
         );
       }),
-    remove: (change, questionId) =>
+    remove: (change: SurveyChange, questionId: string) =>
       inRequest(dependencies, change, (work) =>
         replaceQuestions(work, change.surveyId, 'survey.removed_question', async (questions) => {
           const left = questions.filter(({ id }) => id !== questionId);

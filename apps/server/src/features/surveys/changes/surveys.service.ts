@@ -12,14 +12,9 @@ import { changeStatus } from './change-status.ts';
 import { deleteSurvey } from './surveys.repository.ts';
 
 /** @throws {AppError} each also `survey_not_found`, and `group_survey_fixed` for a survey of a wave in group mode */
-export interface SurveyService {
-  /** Undefined keeps a field, null clears it. */
-  update(change: SurveyChange, fields: ParsedInput<'updateSurvey'>['body']): Promise<void>;
-  changeStatus(change: SurveyChange, status: SurveyStatus): Promise<void>;
-  delete(change: SurveyChange): Promise<void>;
-}
+export type SurveyService = ReturnType<typeof createSurveyService>;
 
-export function createSurveyService(dependencies: SurveyDependencies): SurveyService {
+export function createSurveyService(dependencies: SurveyDependencies) {
   const { questionSets } = dependencies;
 
   function changeLocked(
@@ -35,7 +30,8 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
   }
 
   return {
-    update: (request, { status, ...fields }) =>
+    /** Undefined keeps a field, null clears it. */
+    update: (request: SurveyChange, { status, ...fields }: ParsedInput<'updateSurvey'>['body']) =>
       changeLocked(request, async (work, survey) => {
         const changedFields = Object.keys({ ...fields, ...(status === undefined ? {} : { status }) });
         const change = { kind: 'survey.updated', changedFields } as const;
@@ -47,12 +43,12 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
           (await changeStatus(work, { survey: changed, status, change }));
         if (!isWritten) await work.record({ ...change, entityId: survey.id });
       }),
-    changeStatus: (request, status) =>
+    changeStatus: (request: SurveyChange, status: SurveyStatus) =>
       changeLocked(request, async (work, survey) => {
         const change = { kind: 'survey.changed_status', changedFields: ['status'] } as const;
         await changeStatus(work, { survey, status, change });
       }),
-    delete: (request) =>
+    delete: (request: SurveyChange) =>
       changeLocked(request, async (work, survey) => {
         await deleteSurvey(work, survey);
         await forgetExports(work);

@@ -8,20 +8,18 @@ import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { addSurvey } from './add-survey.ts';
 import { takeInvitation } from './invitations.repository.ts';
 
-export interface InviteService {
-  /**
-   * Creates a survey, takes one invitation for it and, if it is `invited`, enqueues its email: all or nothing.
-   *
-   * @returns the id of the survey
-   * @throws {AppError} `invitation_limit_reached` when the allowance is used up, `company_name_missing` while the organisation has its
-   * generated name
-   */
-  invite(request: OrganisationRequest, body: ParsedInput<'createSurvey'>['body']): Promise<string>;
-}
+export type InviteService = ReturnType<typeof createInviteService>;
 
-export function createInviteService(dependencies: SurveyDependencies): InviteService {
+export function createInviteService(dependencies: SurveyDependencies) {
   return {
-    invite: (request, body) =>
+    /**
+     * Creates a survey, takes one invitation for it and, if it is `invited`, enqueues its email: all or nothing.
+     *
+     * @returns the id of the survey
+     * @throws {AppError} `invitation_limit_reached` when the allowance is used up, `company_name_missing` while the organisation has its
+     * generated name
+     */
+    invite: (request: OrganisationRequest, body: ParsedInput<'createSurvey'>['body']) =>
       inRequest(dependencies, request, async (work) => {
         // Without the address, so that repeating a request with a guess does not reveal who is invited anonymously.
         const content = body.is_anonymous === true ? 'an anonymous survey' : body;

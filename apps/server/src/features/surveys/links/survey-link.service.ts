@@ -14,25 +14,17 @@ const LINK_IS_PRIVATE =
   'Only the participant gets the link of an anonymous survey. Invite them again if it no longer works.';
 
 /** @throws {AppError} each also `survey_not_found`, and `group_survey_fixed` for a survey of a wave in group mode */
-export interface SurveyLinkService {
-  /**
-   * Gives the survey a new token, participant id, code and expiry; the old link and slip no longer work.
-   *
-   * @throws {AppError} `survey_closed` and `wave_over` when the new link could not be answered, `anonymity_is_fixed`
-   *   for the link of an anonymous survey, which members never see
-   */
-  renew(change: SurveyChange): Promise<{ public_token: string; public_url: string }>;
-  /**
-   * Closes the link; a page that is already open cannot submit either. Renewing opens a new link.
-   *
-   * @throws {AppError} `survey_closed` when the link cannot be answered anyway
-   */
-  revoke(change: SurveyChange): Promise<void>;
-}
+export type SurveyLinkService = ReturnType<typeof createSurveyLinkService>;
 
-export function createSurveyLinkService(dependencies: SurveyDependencies): SurveyLinkService {
+export function createSurveyLinkService(dependencies: SurveyDependencies) {
   return {
-    renew: (change) =>
+    /**
+     * Gives the survey a new token, participant id, code and expiry; the old link and slip no longer work.
+     *
+     * @throws {AppError} `survey_closed` and `wave_over` when the new link could not be answered, `anonymity_is_fixed`
+     *   for the link of an anonymous survey, which members never see
+     */
+    renew: (change: SurveyChange) =>
       inRequest(dependencies, change, async (work) => {
         const { surveyId } = change;
         const { now } = work;
@@ -48,7 +40,12 @@ export function createSurveyLinkService(dependencies: SurveyDependencies): Surve
         if (link === undefined) throw new AppError('public_token_missing');
         return { public_token: link.token, public_url: `${dependencies.publicUrl}/survey/${link.token}` };
       }),
-    revoke: (change) =>
+    /**
+     * Closes the link; a page that is already open cannot submit either. Renewing opens a new link.
+     *
+     * @throws {AppError} `survey_closed` when the link cannot be answered anyway
+     */
+    revoke: (change: SurveyChange) =>
       inRequest(dependencies, change, async (work) => {
         const { now } = work;
         const survey = await lockOpenSurvey(work, change.surveyId);

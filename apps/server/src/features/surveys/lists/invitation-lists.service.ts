@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { InvitationList, InvitationListAnswer } from '@plumbline/contract/wire';
+import type { InvitationList } from '@plumbline/contract/wire';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
@@ -33,35 +33,14 @@ import { rowsLeftOutCsv } from './rows-left-out.ts';
 export const MAX_DRAFT_LISTS = 100;
 
 /** Invites many people at once. Nothing is created until the list is sent. */
-export interface InvitationListService {
-  /** @throws {AppError} `too_many_lists`, `company_name_missing`, and the errors of {@link findAskedQuestionnaire} */
-  create(request: OrganisationRequest, body: ParsedInput<'createInvitationList'>['body']): Promise<InvitationList>;
-  /** Stores rows at their positions; repeating it changes nothing. @throws {AppError} `invitation_list_sent` */
-  addRows(
-    request: OrganisationRequest,
-    id: string,
-    body: ParsedInput<'addInvitationListRows'>['body'],
-  ): Promise<InvitationList>;
-  /** @throws {AppError} `invitation_list_not_found` */
-  read(reader: Scope, id: string, query: ParsedInput<'getInvitationList'>['query']): Promise<InvitationListAnswer>;
-  /** @throws {AppError} `invitation_list_not_found` */
-  exportLeftOut(reader: Scope, id: string): Promise<{ readonly file_name: string; readonly text: string }>;
-  /**
-   * Enqueues the job that invites the people of ready rows. Repeating it changes nothing.
-   *
-   * @throws {AppError} `invitation_list_empty` without a ready row, `company_name_missing`,
-   *   `questionnaire_not_published` when its questionnaire was archived meanwhile
-   */
-  send(request: OrganisationRequest, id: string): Promise<InvitationList>;
-  /** @throws {AppError} `invitation_list_sent` */
-  delete(request: OrganisationRequest, id: string): Promise<void>;
-}
+export type InvitationListService = ReturnType<typeof createInvitationListService>;
 
-export function createInvitationListService(dependencies: SurveyDependencies): InvitationListService {
+export function createInvitationListService(dependencies: SurveyDependencies) {
   const { db, clock } = dependencies;
 
   return {
-    create: (request, body) =>
+    /** @throws {AppError} `too_many_lists`, `company_name_missing`, and the errors of {@link findAskedQuestionnaire} */
+    create: (request: OrganisationRequest, body: ParsedInput<'createInvitationList'>['body']) =>
       inRequest(dependencies, request, async (work) => {
         const { now, principal } = work;
         const listId = await work.createOnce('createInvitationList', body, async (id) => {
@@ -86,7 +65,12 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         });
         return withCounts(work, await existingList(work, listId));
       }),
-    addRows: (request, id, { position, rows }) =>
+    /** Stores rows at their positions; repeating it changes nothing. @throws {AppError} `invitation_list_sent` */
+    addRows: (
+      request: OrganisationRequest,
+      id: string,
+      { position, rows }: ParsedInput<'addInvitationListRows'>['body'],
+    ) =>
       inRequest(dependencies, request, async (work) => {
         const list = await lockDraft(work, id);
         const kept = list.is_anonymous ? rows.map((row) => ({ ...row, name: '', company: '' })) : rows;
@@ -95,7 +79,8 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         await work.record({ kind: 'invitation_list.changed_rows', entityId: id });
         return withCounts(work, list);
       }),
-    read: (reader, id, { page, limit, only }) =>
+    /** @throws {AppError} `invitation_list_not_found` */
+    read: (reader: Scope, id: string, { page, limit, only }: ParsedInput<'getInvitationList'>['query']) =>
       inOrganisation(db, reader, async (scope) => {
         const list = await existingList(scope, id);
         const verdicts = await verdictsOf(scope, list, clock.now());
@@ -107,7 +92,8 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
           pagination: toPagination({ page, limit, total: shown.length, isCapped: false }),
         };
       }),
-    exportLeftOut: (reader, id) =>
+    /** @throws {AppError} `invitation_list_not_found` */
+    exportLeftOut: (reader: Scope, id: string) =>
       inOrganisation(db, reader, async (scope) => {
         const now = clock.now();
         const verdicts = await verdictsOf(scope, await existingList(scope, id), now);
@@ -116,7 +102,13 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
           text: rowsLeftOutCsv(verdicts),
         };
       }),
-    send: (request, id) =>
+    /**
+     * Enqueues the job that invites the people of ready rows. Repeating it changes nothing.
+     *
+     * @throws {AppError} `invitation_list_empty` without a ready row, `company_name_missing`,
+     *   `questionnaire_not_published` when its questionnaire was archived meanwhile
+     */
+    send: (request: OrganisationRequest, id: string) =>
       inRequest(dependencies, request, async (work) => {
         const list = await lockList(work, id);
         if (list === undefined) throw new AppError('invitation_list_not_found');
@@ -133,7 +125,8 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         await work.record({ kind: 'invitation_list.sent', entityId: id });
         return withCounts(work, { ...list, status: 'sending' });
       }),
-    delete: (request, id) =>
+    /** @throws {AppError} `invitation_list_sent` */
+    delete: (request: OrganisationRequest, id: string) =>
       inRequest(dependencies, request, async (work) => {
         await lockDraft(work, id);
         await deleteList(work, id);

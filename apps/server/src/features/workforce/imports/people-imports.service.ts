@@ -1,11 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type {
-  MissingPerson,
-  Pagination,
-  PeopleImport,
-  PeopleImportAnswer,
-  PeopleImportSummary,
-} from '@plumbline/contract/wire';
+import type { MissingPerson, Pagination, PeopleImportSummary } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
 import type { Scope } from '../../../core/scope.ts';
@@ -56,52 +50,9 @@ export const MAX_DRAFT_IMPORTS = 20;
 const KEPT_PREVIEWS = 20;
 
 /** Keeps people by lists. Nobody is changed until a list is applied. */
-export interface PeopleImportService {
-  /** @throws {AppError} `too_many_lists` */
-  create(request: OrganisationRequest): Promise<PeopleImportSummary>;
-  /** Puts rows at their places; repeating it changes nothing. @throws {AppError} `people_import_applied` */
-  addRows(
-    request: OrganisationRequest,
-    id: string,
-    body: ParsedInput<'addPeopleImportRows'>['body'],
-  ): Promise<PeopleImportSummary>;
-  /**
-   * Replaces a value in the rows that have it; repeating it changes nothing.
-   *
-   * @returns the positions of the changed rows
-   * @throws {AppError} `people_import_applied`
-   */
-  changeValues(
-    request: OrganisationRequest,
-    id: string,
-    change: ParsedInput<'changePeopleImportValues'>['body'],
-  ): Promise<number[]>;
-  /** The list compared with what is known now; of an applied one, what it did. @throws {AppError} `people_import_not_found` */
-  read(reader: Scope, id: string, query: ParsedInput<'getPeopleImport'>['query']): Promise<PeopleImportAnswer>;
-  /** Nobody is missing in an applied list. @throws {AppError} `people_import_not_found` */
-  listMissing(
-    reader: Scope,
-    id: string,
-    query: ParsedInput<'listMissingPeople'>['query'],
-  ): Promise<{ people: MissingPerson[]; pagination: Pagination }>;
-  /** @throws {AppError} `people_import_not_found` */
-  exportProblems(reader: Scope, id: string): Promise<{ readonly file_name: string; readonly text: string }>;
-  /**
-   * Applies every row without a problem, in one transaction. Repeating it changes nothing.
-   *
-   * @throws {AppError} `people_import_empty` when every row has a problem, `people_changed` when somebody adds the same
-   *   person, crew or company meanwhile; `too_many_people`, `too_many_sites`, `too_many_crews`, `too_many_companies`
-   */
-  apply(
-    request: OrganisationRequest,
-    id: string,
-    options: ParsedInput<'applyPeopleImport'>['body'],
-  ): Promise<PeopleImport>;
-  /** @throws {AppError} `people_import_applied` */
-  delete(request: OrganisationRequest, id: string): Promise<void>;
-}
+export type PeopleImportService = ReturnType<typeof createPeopleImportService>;
 
-export function createPeopleImportService(dependencies: WorkDependencies): PeopleImportService {
+export function createPeopleImportService(dependencies: WorkDependencies) {
   const { db, clock } = dependencies;
   const previews = cachePreviews(KEPT_PREVIEWS);
 
@@ -115,7 +66,8 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
   }
 
   return {
-    create: (request) =>
+    /** @throws {AppError} `too_many_lists` */
+    create: (request: OrganisationRequest) =>
       inRequest(dependencies, request, async (work) => {
         const importId = await work.createOnce('createPeopleImport', {}, async (id) => {
           if ((await countDraftImports(work)) >= MAX_DRAFT_IMPORTS) throw new AppError('too_many_lists');
@@ -124,7 +76,12 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
         });
         return summaryOf(work, await existingImport(work, importId));
       }),
-    addRows: (request, id, { position, rows }) =>
+    /** Puts rows at their places; repeating it changes nothing. @throws {AppError} `people_import_applied` */
+    addRows: (
+      request: OrganisationRequest,
+      id: string,
+      { position, rows }: ParsedInput<'addPeopleImportRows'>['body'],
+    ) =>
       inRequest(dependencies, request, async (work) => {
         const list = await lockDraft(work, id);
         await putImportRows(work, id, position, rows);
@@ -132,7 +89,13 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
         await work.record({ kind: 'people_import.changed_rows', entityId: id });
         return summaryOf(work, list);
       }),
-    changeValues: (request, id, change) =>
+    /**
+     * Replaces a value in the rows that have it; repeating it changes nothing.
+     *
+     * @returns the positions of the changed rows
+     * @throws {AppError} `people_import_applied`
+     */
+    changeValues: (request: OrganisationRequest, id: string, change: ParsedInput<'changePeopleImportValues'>['body']) =>
       inRequest(dependencies, request, async (work) => {
         await lockDraft(work, id);
         const positions = await changeImportValues(work, id, await withPositions(work, id, change));
@@ -142,7 +105,8 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
         }
         return positions;
       }),
-    read: (reader, id, { page, limit, only }) =>
+    /** The list compared with what is known now; of an applied one, what it did. @throws {AppError} `people_import_not_found` */
+    read: (reader: Scope, id: string, { page, limit, only }: ParsedInput<'getPeopleImport'>['query']) =>
       inOrganisation(db, reader, async (scope) => {
         const list = await existingImport(scope, id);
         const { result, outcomes } = await outcomeOf(scope, list);
@@ -153,7 +117,12 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
           pagination: toPagination({ page, limit, total: shown.length }),
         };
       }),
-    listMissing: (reader, id, { page, limit, of }) =>
+    /** Nobody is missing in an applied list. @throws {AppError} `people_import_not_found` */
+    listMissing: (
+      reader: Scope,
+      id: string,
+      { page, limit, of }: ParsedInput<'listMissingPeople'>['query'],
+    ): Promise<{ people: MissingPerson[]; pagination: Pagination }> =>
       inOrganisation(db, reader, async (scope) => {
         const list = await existingImport(scope, id);
         if (list.status === 'applied') return { people: [], pagination: toPagination({ page, limit, total: 0 }) };
@@ -163,7 +132,8 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
           pagination: toPagination({ page, limit, total: missing.length }),
         };
       }),
-    exportProblems: (reader, id) =>
+    /** @throws {AppError} `people_import_not_found` */
+    exportProblems: (reader: Scope, id: string) =>
       inOrganisation(db, reader, async (scope) => {
         const { outcomes } = await outcomeOf(scope, await existingImport(scope, id));
         const problems = outcomes.filter(({ verdict }) => verdict === 'problem');
@@ -172,7 +142,17 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
           text: importProblemsCsv(await withRecords(scope, id, problems)),
         };
       }),
-    apply: async (request, id, { archives_missing, missing_of }) => {
+    /**
+     * Applies every row without a problem, in one transaction. Repeating it changes nothing.
+     *
+     * @throws {AppError} `people_import_empty` when every row has a problem, `people_changed` when somebody adds the same
+     *   person, crew or company meanwhile; `too_many_people`, `too_many_sites`, `too_many_crews`, `too_many_companies`
+     */
+    apply: async (
+      request: OrganisationRequest,
+      id: string,
+      { archives_missing, missing_of }: ParsedInput<'applyPeopleImport'>['body'],
+    ) => {
       const archivesMissingOf = archives_missing ? missing_of : null;
       try {
         const applied = await inRequest(dependencies, request, async (work) => {
@@ -198,7 +178,8 @@ export function createPeopleImportService(dependencies: WorkDependencies): Peopl
         throw error;
       }
     },
-    delete: async (request, id) => {
+    /** @throws {AppError} `people_import_applied` */
+    delete: async (request: OrganisationRequest, id: string) => {
       await inRequest(dependencies, request, async (work) => {
         await lockDraft(work, id);
         await deleteImport(work, id);

@@ -17,20 +17,18 @@ import { countVerdicts, nameCreated } from './people-imports.presenter.ts';
 type SyncBody = ParsedInput<'syncPeople'>['body'];
 
 /** Keeps people in step with an HR system, by the rules of importing a list. */
-export interface SyncPeopleService {
-  /**
-   * Says what would change, or changes it in one transaction. Repeating it changes nothing.
-   *
-   * @throws {AppError} `too_many_leavers` when more than a tenth would be archived; `people_import_empty` when every row has a problem;
-   *   `people_changed` when somebody adds the same person, crew or company meanwhile; `too_many_people`, `too_many_sites`,
-   *   `too_many_crews`, `too_many_companies`
-   */
-  sync(request: OrganisationRequest, body: SyncBody): Promise<PeopleSync>;
-}
+export type SyncPeopleService = ReturnType<typeof createSyncPeopleService>;
 
-export function createSyncPeopleService(dependencies: WorkDependencies): SyncPeopleService {
+export function createSyncPeopleService(dependencies: WorkDependencies) {
   return {
-    sync: async (request, body) => {
+    /**
+     * Says what would change, or changes it in one transaction. Repeating it changes nothing.
+     *
+     * @throws {AppError} `too_many_leavers` when more than a tenth would be archived; `people_import_empty` when every row has a problem;
+     *   `people_changed` when somebody adds the same person, crew or company meanwhile; `too_many_people`, `too_many_sites`,
+     *   `too_many_crews`, `too_many_companies`
+     */
+    sync: async (request: OrganisationRequest, body: SyncBody) => {
       const rows = body.people.map(toImportRow);
       if (body.dry_run) {
         return inOrganisation(dependencies.db, request.principal, async (scope) => {

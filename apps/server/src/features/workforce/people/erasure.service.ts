@@ -12,24 +12,15 @@ import { findListed } from './people.repository.ts';
  * Their anonymous surveys are kept without the person, because a survey that vanished with them would be known to be theirs. No
  * response depends on whether there are any.
  */
-export interface ErasureService {
-  /**
-   * @returns how many named surveys were deleted
-   * @throws {AppError} `survey_not_found`, also for an anonymous survey
-   */
-  erase(change: SurveyChange): Promise<number>;
-  /** @returns how many named surveys were deleted; 0 for an unknown address or one with only anonymous surveys */
-  eraseByAddress(request: OrganisationRequest, email: string): Promise<number>;
-  /**
-   * @returns how many named surveys were deleted
-   * @throws {AppError} `person_not_found`, also for someone who belongs to anonymous surveys only
-   */
-  eraseListed(request: OrganisationRequest, personId: string): Promise<number>;
-}
+export type ErasureService = ReturnType<typeof createErasureService>;
 
-export function createErasureService(dependencies: WorkDependencies): ErasureService {
+export function createErasureService(dependencies: WorkDependencies) {
   return {
-    erase: (change) =>
+    /**
+     * @returns how many named surveys were deleted
+     * @throws {AppError} `survey_not_found`, also for an anonymous survey
+     */
+    erase: (change: SurveyChange) =>
       inRequest(dependencies, change, async (work) => {
         const personId = await findNamedPerson(work, change.surveyId);
         if (personId === undefined) throw new AppError('survey_not_found');
@@ -37,7 +28,8 @@ export function createErasureService(dependencies: WorkDependencies): ErasureSer
         await work.record({ kind: 'survey.erased_person', entityId: change.surveyId });
         return deleted;
       }),
-    eraseByAddress: (request, email) =>
+    /** @returns how many named surveys were deleted; 0 for an unknown address or one with only anonymous surveys */
+    eraseByAddress: (request: OrganisationRequest, email: string) =>
       inRequest(dependencies, request, async (work) => {
         const personId = await findPersonByAddress(work, email);
         await deleteListRowsOf(work, email);
@@ -49,7 +41,11 @@ export function createErasureService(dependencies: WorkDependencies): ErasureSer
         await work.record({ kind: 'organisation.erased_person', entityId: work.organisationId });
         return deleted;
       }),
-    eraseListed: (request, personId) =>
+    /**
+     * @returns how many named surveys were deleted
+     * @throws {AppError} `person_not_found`, also for someone who belongs to anonymous surveys only
+     */
+    eraseListed: (request: OrganisationRequest, personId: string) =>
       inRequest(dependencies, request, async (work) => {
         const person = await findListed(work, personId);
         if (person === undefined) throw new AppError('person_not_found');

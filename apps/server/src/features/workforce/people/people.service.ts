@@ -17,36 +17,9 @@ import { notePlacements } from './placements.repository.ts';
 import { readPerson, toSummaries } from './read-person.ts';
 import { takeAddress } from './take-address.ts';
 
-export interface PeopleService {
-  /** By name. */
-  list(reader: Scope, query: ParsedInput<'listPeople'>['query']): Promise<{ people: PersonSummary[]; total: number }>;
-  /** @throws {AppError} `person_not_found` */
-  get(reader: Scope, id: string): Promise<Person>;
-  /**
-   * @throws {AppError} `person_email_taken`, `employee_number_taken`, `crew_not_found`, `crew_archived`,
-   *   `company_not_found`, `company_archived`, `too_many_people`; `forbidden` to a member of some sites who gives an address or a number
-   */
-  create(request: OrganisationRequest, body: ParsedInput<'createPerson'>['body']): Promise<Person>;
-  /**
-   * Undefined keeps a field, null clears it. Another crew or company is a move.
-   *
-   * @throws {AppError} `person_not_found`, `invalid_request` when neither a name nor an address is left, and as `create`
-   */
-  update(request: OrganisationRequest, id: string, body: ParsedInput<'updatePerson'>['body']): Promise<Person>;
-  /** Repeating it changes nothing. @throws {AppError} `person_not_found` */
-  archive(request: OrganisationRequest, id: string): Promise<Person>;
-  /** Repeating it changes nothing. @throws {AppError} `person_not_found` */
-  restore(request: OrganisationRequest, id: string): Promise<Person>;
-  /**
-   * Merges a record into another one of the same person, which takes what it lacks. Repeating it changes nothing.
-   *
-   * @returns the one that stays
-   * @throws {AppError} `person_not_found`, `person_archived`, `merged_into_itself`
-   */
-  merge(request: OrganisationRequest, id: string, intoId: string): Promise<Person>;
-}
+export type PeopleService = ReturnType<typeof createPeopleService>;
 
-export function createPeopleService(dependencies: WorkDependencies): PeopleService {
+export function createPeopleService(dependencies: WorkDependencies) {
   const { db } = dependencies;
 
   /** Archives or restores a person, unless they are already. */
@@ -67,13 +40,22 @@ export function createPeopleService(dependencies: WorkDependencies): PeopleServi
   }
 
   return {
-    list: (reader, { page, limit, ...filter }) =>
+    /** By name. */
+    list: (
+      reader: Scope,
+      { page, limit, ...filter }: ParsedInput<'listPeople'>['query'],
+    ): Promise<{ people: PersonSummary[]; total: number }> =>
       inOrganisation(db, reader, async (scope) => {
         const { people, total } = await listPeople(scope, filter, { limit, offset: (page - 1) * limit });
         return { people: await toSummaries(scope, people), total };
       }),
-    get: (reader, id) => inOrganisation(db, reader, (scope) => readPerson(scope, id)),
-    create: (request, body) =>
+    /** @throws {AppError} `person_not_found` */
+    get: (reader: Scope, id: string) => inOrganisation(db, reader, (scope) => readPerson(scope, id)),
+    /**
+     * @throws {AppError} `person_email_taken`, `employee_number_taken`, `crew_not_found`, `crew_archived`,
+     *   `company_not_found`, `company_archived`, `too_many_people`; `forbidden` to a member of some sites who gives an address or a number
+     */
+    create: (request: OrganisationRequest, body: ParsedInput<'createPerson'>['body']) =>
       inRequest(dependencies, request, async (work) => {
         const { now } = work;
         const personId = await work.createOnce('createPerson', body, async (id) => {
@@ -105,14 +87,27 @@ export function createPeopleService(dependencies: WorkDependencies): PeopleServi
         });
         return readPerson(work, personId);
       }),
-    update: (request, id, body) =>
+    /**
+     * Undefined keeps a field, null clears it. Another crew or company is a move.
+     *
+     * @throws {AppError} `person_not_found`, `invalid_request` when neither a name nor an address is left, and as `create`
+     */
+    update: (request: OrganisationRequest, id: string, body: ParsedInput<'updatePerson'>['body']) =>
       inRequest(dependencies, request, async (work) => {
         await changePerson(work, id, body);
         return readPerson(work, id);
       }),
-    archive: (request, id) => setArchived(request, id, true),
-    restore: (request, id) => setArchived(request, id, false),
-    merge: (request, id, intoId) =>
+    /** Repeating it changes nothing. @throws {AppError} `person_not_found` */
+    archive: (request: OrganisationRequest, id: string) => setArchived(request, id, true),
+    /** Repeating it changes nothing. @throws {AppError} `person_not_found` */
+    restore: (request: OrganisationRequest, id: string) => setArchived(request, id, false),
+    /**
+     * Merges a record into another one of the same person, which takes what it lacks. Repeating it changes nothing.
+     *
+     * @returns the one that stays
+     * @throws {AppError} `person_not_found`, `person_archived`, `merged_into_itself`
+     */
+    merge: (request: OrganisationRequest, id: string, intoId: string) =>
       inRequest(dependencies, request, async (work) => {
         await mergePerson(work, { id, intoId });
         return readPerson(work, intoId);

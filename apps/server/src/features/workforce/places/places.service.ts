@@ -15,44 +15,9 @@ import { missingPlace, requirePlace, requirePlaceInUse } from './place-rules.ts'
 import type { PlaceFields, PlaceTable } from './places.repository.ts';
 
 /** The sites, crews or companies of an organisation. Codes of errors are those of sites; the others are alike. */
-export interface PlacesService<T extends PlaceTable> {
-  /** By name. */
-  list(
-    reader: Scope,
-    query: ParsedInput<'listCrews' | 'listSites'>['query'],
-  ): Promise<{ places: Places[T][]; total: number }>;
-  /** @throws {AppError} `site_not_found` */
-  get(reader: Scope, id: string): Promise<Places[T]>;
-  /** @throws {AppError} `site_name_taken`, `too_many_sites`; of a crew also those of its site */
-  create(request: OrganisationRequest, fields: PlaceFields<T>): Promise<Places[T]>;
-  /** @throws {AppError} `site_not_found`, `site_archived`, `site_name_taken`; of a crew also those of its site */
-  update(
-    request: OrganisationRequest,
-    id: string,
-    changes: { readonly [F in keyof PlaceFields<T>]?: PlaceFields<T>[F] | undefined },
-  ): Promise<Places[T]>;
-  /**
-   * Archives a site with its crews, or a crew; their people are then in no crew. The people of an archived company still work
-   * for it.
-   *
-   * @throws {AppError} `site_not_found`
-   */
-  archive(request: OrganisationRequest, id: string): Promise<Places[T]>;
-  /** Crews of a site stay archived. @throws {AppError} `site_not_found`, `site_name_taken`, `too_many_sites` */
-  restore(request: OrganisationRequest, id: string): Promise<Places[T]>;
-  /**
-   * Gives the people of a crew or company to another one, and the crews of a site to another site.
-   *
-   * @returns the place that stays
-   * @throws {AppError} `site_not_found`, `site_archived`, `merged_into_itself`
-   */
-  merge(request: OrganisationRequest, id: string, intoId: string): Promise<Places[T]>;
-}
+export type PlacesService<T extends PlaceTable> = ReturnType<typeof createPlacesService<T>>;
 
-export function createPlacesService<T extends PlaceTable>(
-  dependencies: WorkDependencies,
-  kind: PlaceKind<T>,
-): PlacesService<T> {
+export function createPlacesService<T extends PlaceTable>(dependencies: WorkDependencies, kind: PlaceKind<T>) {
   const { db } = dependencies;
   const { table } = kind;
 
@@ -76,18 +41,26 @@ export function createPlacesService<T extends PlaceTable>(
   }
 
   return {
-    list: (reader, { page, limit, ...filter }) =>
+    /** By name. */
+    list: (reader: Scope, { page, limit, ...filter }: ParsedInput<'listCrews' | 'listSites'>['query']) =>
       inOrganisation(db, reader, async (scope) => {
         const { places, total } = await listPlaces(scope, table, filter, { limit, offset: (page - 1) * limit });
         return { places: places.map(kind.present), total };
       }),
-    get: (reader, id) => inOrganisation(db, reader, (scope) => read(scope, id)),
-    create: (request, place) =>
+    /** @throws {AppError} `site_not_found` */
+    get: (reader: Scope, id: string) => inOrganisation(db, reader, (scope) => read(scope, id)),
+    /** @throws {AppError} `site_name_taken`, `too_many_sites`; of a crew also those of its site */
+    create: (request: OrganisationRequest, place: PlaceFields<T>) =>
       changing(request, async (work) => {
         await requireSite(work, kind.siteOf(place), 'site_id');
         return createPlace(work, kind, place);
       }),
-    update: (request, id, changes) =>
+    /** @throws {AppError} `site_not_found`, `site_archived`, `site_name_taken`; of a crew also those of its site */
+    update: (
+      request: OrganisationRequest,
+      id: string,
+      changes: { readonly [F in keyof PlaceFields<T>]?: PlaceFields<T>[F] | undefined },
+    ) =>
       changing(request, async (work) => {
         const siteId = kind.siteOf(changes);
         if (siteId !== undefined) await requirePlace(work, table, id);
@@ -95,18 +68,31 @@ export function createPlacesService<T extends PlaceTable>(
         await changePlace(work, { table, id, changes });
         return id;
       }),
-    archive: (request, id) =>
+    /**
+     * Archives a site with its crews, or a crew; their people are then in no crew. The people of an archived company still work
+     * for it.
+     *
+     * @throws {AppError} `site_not_found`
+     */
+    archive: (request: OrganisationRequest, id: string) =>
       changing(request, async (work) => {
         await archivePlace(work, { kind, id });
         return id;
       }),
-    restore: (request, id) =>
+    /** Crews of a site stay archived. @throws {AppError} `site_not_found`, `site_name_taken`, `too_many_sites` */
+    restore: (request: OrganisationRequest, id: string) =>
       changing(request, async (work) => {
         await requireSite(work, kind.siteOf(await requirePlace(work, table, id)), 'id');
         await restorePlace(work, { table, id });
         return id;
       }),
-    merge: (request, id, intoId) =>
+    /**
+     * Gives the people of a crew or company to another one, and the crews of a site to another site.
+     *
+     * @returns the place that stays
+     * @throws {AppError} `site_not_found`, `site_archived`, `merged_into_itself`
+     */
+    merge: (request: OrganisationRequest, id: string, intoId: string) =>
       changing(request, async (work) => {
         await mergePlace(work, { kind, id, intoId });
         return intoId;

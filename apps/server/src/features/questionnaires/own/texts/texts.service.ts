@@ -28,25 +28,17 @@ interface Imported {
 }
 
 /** Export of texts for translators, and import of their translations. */
-export interface QuestionnaireTextsService {
-  /**
-   * The texts of the draft, or of the newest version when there is none, as CSV.
-   *
-   * @throws {AppError} `questionnaire_not_found`; `system_questionnaire`, whose translations are part of the product
-   */
-  export(reader: Scope, id: string): Promise<{ readonly file_name: string; readonly text: string }>;
-  /**
-   * Puts texts into the draft: all of them, or none when one is refused.
-   *
-   * @throws {AppError} `invalid_request` that names the text; as a change of the draft does
-   */
-  import(change: QuestionnaireChange, body: ParsedInput<'importQuestionnaireTexts'>['body']): Promise<Imported>;
-}
+export type QuestionnaireTextsService = ReturnType<typeof createQuestionnaireTextsService>;
 
-export function createQuestionnaireTextsService(dependencies: WorkDependencies): QuestionnaireTextsService {
+export function createQuestionnaireTextsService(dependencies: WorkDependencies) {
   const { db, clock } = dependencies;
   return {
-    export: async (reader, id) => {
+    /**
+     * The texts of the draft, or of the newest version when there is none, as CSV.
+     *
+     * @throws {AppError} `questionnaire_not_found`; `system_questionnaire`, whose translations are part of the product
+     */
+    export: async (reader: Scope, id: string) => {
       if (findSystemQuestionnaire(id) !== undefined) throw new AppError('system_questionnaire');
       const { found, today } = await inOrganisation(db, reader, async (scope) => ({
         found: await findWithNewest(scope, id),
@@ -59,7 +51,15 @@ export function createQuestionnaireTextsService(dependencies: WorkDependencies):
         text: draftTextsCsv(draft),
       };
     },
-    import: async (change, { revision, texts }) => {
+    /**
+     * Puts texts into the draft: all of them, or none when one is refused.
+     *
+     * @throws {AppError} `invalid_request` that names the text; as a change of the draft does
+     */
+    import: async (
+      change: QuestionnaireChange,
+      { revision, texts }: ParsedInput<'importQuestionnaireTexts'>['body'],
+    ): Promise<Imported> => {
       let changed = 0;
       let unknownKeys: string[] = [];
       const questionnaire = await changeQuestionnaire(dependencies, change, async (work, found) => {

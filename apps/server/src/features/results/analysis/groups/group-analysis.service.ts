@@ -14,15 +14,7 @@ interface GroupAnalysisRequest extends OrganisationRequest {
   readonly key: string;
 }
 
-export interface GroupAnalysisService {
-  /**
-   * Requests an analysis by the model; the rules' analysis is shown until then. Does nothing while one is being written.
-   *
-   * @throws {AppError} `model_not_available`: none is configured, or the organisation turned it off; `group_without_figures`;
-   *   `wave_not_found`, `group_not_found`
-   */
-  request(request: GroupAnalysisRequest): Promise<void>;
-}
+export type GroupAnalysisService = ReturnType<typeof createGroupAnalysisService>;
 
 interface GroupAnalysisDependencies extends WorkDependencies {
   readonly queue: Queue;
@@ -30,10 +22,16 @@ interface GroupAnalysisDependencies extends WorkDependencies {
   readonly groupAnalyst: GroupAnalyst | null;
 }
 
-export function createGroupAnalysisService(dependencies: GroupAnalysisDependencies): GroupAnalysisService {
+export function createGroupAnalysisService(dependencies: GroupAnalysisDependencies) {
   const { queue, groupAnalyst } = dependencies;
   return {
-    request: (request) =>
+    /**
+     * Requests an analysis by the model; the rules' analysis is shown until then. Does nothing while one is being written.
+     *
+     * @throws {AppError} `model_not_available`: none is configured, or the organisation turned it off; `group_without_figures`;
+     *   `wave_not_found`, `group_not_found`
+     */
+    request: (request: GroupAnalysisRequest) =>
       inRequest(dependencies, request, async (work) => {
         const { principal, waveId, key } = request;
         const read = await readGroupToAnalyse(work, dependencies, { reader: principal, waveId, key });
