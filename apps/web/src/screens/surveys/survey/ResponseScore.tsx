@@ -1,6 +1,5 @@
 import { itemBadge } from '@plumbline/domain/ratings';
-import { Badge } from '../../../ui/Badge.tsx';
-import { BADGE_TONES } from '../../../ui/badge-tones.ts';
+import { BADGE_TONES, Badge } from '../../../ui/Badge.tsx';
 import { NoValue } from '../../../ui/NoValue.tsx';
 import type { ResponseRow } from './survey-results.ts';
 

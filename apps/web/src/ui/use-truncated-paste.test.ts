@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTruncated, truncatedInWords } from './truncated-paste.ts';
+import { isTruncated, truncatedInWords } from './use-truncated-paste.ts';
 
 test.each([
   ['fits as it is', 'abcde', 'abcde', 5, false],
