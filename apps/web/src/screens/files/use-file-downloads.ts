@@ -1,7 +1,7 @@
 import type { PreparedFile } from '@plumbline/contract/wire';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../services.tsx';
-import { apiOrigin } from '../../session/api-origin.ts';
+import { apiOrigin } from '../../session/api.ts';
 import { downloadFile } from '../../session/download-file.ts';
 import { messageOf } from '../../session/http-error.ts';
 import { wait } from '../../session/wait.ts';
