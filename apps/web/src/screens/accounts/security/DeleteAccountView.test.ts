@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavingOf } from './leaving.ts';
+import { leavingOf } from './DeleteAccountView.tsx';
 
 type Role = 'administrator' | 'safety_manager';
 
