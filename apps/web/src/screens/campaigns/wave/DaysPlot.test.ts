@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyDay } from './every-day.ts';
+import { everyDay } from './DaysPlot.tsx';
 
 const WAVE = { starts_on: '2026-05-04', closes_on: '2026-05-08' };
 const KNOWN = [{ first_day: '2026-05-05', day: '2026-05-05', opened: 3, answered: 2 }];

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ExtendButton } from './ExtendButton.tsx';
+import { ExtendButton } from './WaveActions.tsx';
 
 const draw = (reason: string | null) =>
   renderToStaticMarkup(<ExtendButton reason={reason} onExtend={() => undefined} />);
