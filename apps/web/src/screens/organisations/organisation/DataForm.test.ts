@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsInWords, retentionChoices } from './retention-words.ts';
+import { monthsInWords, retentionChoices } from './DataForm.tsx';
 
 test.each([
   [1, '1 month'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCampaign } from '../../campaigns/testing.ts';
-import { wavesInZone } from './waves-in-zone.ts';
+import { wavesInZone } from './TimeZoneEffect.tsx';
 
 test('a scheduled campaign starts at 07:00 of another time zone, or soon where that has passed', () => {
   const next_waves = [{ number: 1, starts_on: '2026-05-04', closes_on: '2026-05-14' }];
