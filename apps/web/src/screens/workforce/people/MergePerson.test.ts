@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPerson, aPlace } from '../testing.ts';
-import { namesakeOf } from './namesakes.ts';
+import { namesakeOf } from './MergePerson.tsx';
 
 const [steel, paving] = [aPlace('Steel'), aPlace('Paving')];
 const ann = aPerson({ name: 'Ann Ash', crew: steel });

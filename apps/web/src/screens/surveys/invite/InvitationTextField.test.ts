@@ -1,6 +1,6 @@
 import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
 import { expect, test } from 'vitest';
-import { messageHint } from './message-hint.ts';
+import { messageHint } from './InvitationTextField.tsx';
 
 const SENDING = { place: 'Sent above the link.', language: 'the language above' };
 
