@@ -1,4 +1,4 @@
-import { readProgramsVersion } from '@plumbline/embedded-postgres/programs-version';
+import { readProgramsVersion } from '@plumbline/embedded-postgres/binaries';
 import { loadConfig } from '../app/config/load-config.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { findRunningEmbedded } from '../platform/db/embedded-database.ts';
