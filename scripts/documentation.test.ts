@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../apps/server/src/app/config/env.ts';
+import { readEnvironment } from '../apps/server/src/app/config/read-setting.ts';
 import { SECRET_SETTINGS } from '../apps/server/src/app/config/secret-files.ts';
 import { ROOT } from './command.ts';
 import { readSteps } from './operations/steps.ts';

@@ -1,9 +1,8 @@
-import { createBrowserRouter, Navigate } from 'react-router';
+import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-router';
 import { DASHBOARD_PATH, INVITE_PATH, PEOPLE_PATH } from './addresses.ts';
+import { SignedInArea } from './shell/AppShell.tsx';
 import { NotFoundContent, NotFoundScreen } from './shell/NotFoundScreen.tsx';
-import { RootLayout } from './shell/RootLayout.tsx';
 import { RouteErrorScreen } from './shell/RouteErrorScreen.tsx';
-import { SignedInArea } from './shell/SignedInArea.tsx';
 import { LoadingApplication } from './ui/LoadingApplication.tsx';
 
 /** Every address of the organisation's app; each screen is loaded when it is first opened. */
@@ -176,4 +175,13 @@ export function createAppRouter() {
       ],
     },
   ]);
+}
+
+function RootLayout() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { settableClock } from './clock.ts';
 import { type CognitoPool, startCognitoPool } from './cognito-pool.ts';
 import { realClient } from './real-client.ts';
-import { settableClock } from './settable-clock.ts';
 import { GROUP_PRIME } from './srp-group.ts';
 
 const EMAIL = 'ann@example.org';

@@ -2,9 +2,9 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import { CognitoJwtVerifier } from 'aws-jwt-verify/cognito-verifier';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { afterEach, expect, test, vi } from 'vitest';
+import { settableClock } from './clock.ts';
 import { type CognitoPool, startCognitoPool } from './cognito-pool.ts';
 import { type RealClient, realClient } from './real-client.ts';
-import { settableClock } from './settable-clock.ts';
 
 const EMAIL = 'ann@example.org';
 const PASSWORD = 'korrektes Pferd';

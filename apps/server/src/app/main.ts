@@ -5,9 +5,9 @@ import { isAbandonedConnection } from '../platform/db/abandoned-connection.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { describeError } from '../platform/log.ts';
 import { readProductVersion } from '../platform/product-version.ts';
+import { loadConfig } from './config/config.ts';
 import type { Config } from './config/config-types.ts';
 import { isEveryAddress } from './config/http-config.ts';
-import { loadConfig } from './config/load-config.ts';
 import { startServer } from './start-server.ts';
 
 /** Sent by Ctrl+C, by a service manager, and when the terminal closes. */

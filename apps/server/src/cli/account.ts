@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { loadConfig } from '../app/config/load-config.ts';
+import { loadConfig } from '../app/config/config.ts';
 import { loadQueues } from '../app/load-queues.ts';
 import { operatorActor } from '../core/events.ts';
 import { StartProblem } from '../core/start-problem.ts';

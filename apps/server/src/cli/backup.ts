@@ -1,5 +1,5 @@
 import { backUpInstallation } from '../app/backup-command.ts';
-import { loadConfig } from '../app/config/load-config.ts';
+import { loadConfig } from '../app/config/config.ts';
 import { loadQueues } from '../app/load-queues.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { connect, openPool } from '../platform/db/connection.ts';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../app/config/load-config.ts';
+import { loadConfig } from '../app/config/config.ts';
 import { createDemoIdentity, demoSecret } from '../platform/identity/demo.ts';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
 import { systemClock } from '../platform/system-clock.ts';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../app/config/load-config.ts';
+import { loadConfig } from '../app/config/config.ts';
 import { JOB_NAMES, JOBS } from '../app/jobs.ts';
 import { loadQueues } from '../app/load-queues.ts';
 import type { JobName } from '../core/jobs.ts';

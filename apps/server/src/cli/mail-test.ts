@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createMailer } from '../app/adapters.ts';
-import { loadConfig } from '../app/config/load-config.ts';
+import { loadConfig } from '../app/config/config.ts';
 import { isEmail } from '../app/config/read-setting.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { layOutEmail } from '../platform/mail/email-layout.ts';

@@ -1,5 +1,5 @@
 import { accountsOf } from '../app/config/accounts-of.ts';
-import { loadConfig } from '../app/config/load-config.ts';
+import { loadConfig } from '../app/config/config.ts';
 import { loadQueues } from '../app/load-queues.ts';
 import { refuseOtherIdentity } from '../app/refuse-other-identity.ts';
 import { StartProblem } from '../core/start-problem.ts';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../app/config/load-config.ts';
+import { loadConfig } from '../app/config/config.ts';
 import { loadQueues } from '../app/load-queues.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { listPlans, type NewPlan, type OrganisationPlan } from '../features/organisations/plans.repository.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../app/config/load-config.ts';
+import { loadConfig } from '../app/config/config.ts';
 import { loadQueues } from '../app/load-queues.ts';
 import { restoreInstallation } from '../app/restore-command.ts';
 import { StartProblem } from '../core/start-problem.ts';

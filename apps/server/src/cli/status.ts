@@ -1,5 +1,5 @@
+import { loadConfig } from '../app/config/config.ts';
 import type { Config } from '../app/config/config-types.ts';
-import { loadConfig } from '../app/config/load-config.ts';
 import { lacksBackups } from '../app/config/warnings.ts';
 import { loadQueues } from '../app/load-queues.ts';
 import { lastBackupReader } from '../app/operations/read-last-backup.ts';

@@ -1,5 +1,5 @@
-import { readProgramsVersion } from '@plumbline/embedded-postgres/programs-version';
-import { loadConfig } from '../app/config/load-config.ts';
+import { readProgramsVersion } from '@plumbline/embedded-postgres/binaries';
+import { loadConfig } from '../app/config/config.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { findRunningEmbedded } from '../platform/db/embedded-database.ts';
 import { type DatabaseVersions, readDatabaseVersions, readNewestMigration } from '../platform/db/schema-version.ts';

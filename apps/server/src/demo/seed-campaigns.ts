@@ -1,6 +1,6 @@
 import type { PlannedWave } from '@plumbline/domain/campaigns/plan';
 import { assignWave } from '../features/campaigns/waves/assign-wave.ts';
-import { closeDueWave } from '../features/campaigns/waves/close-due-wave.ts';
+import { closeDueWave } from '../features/campaigns/waves/close-wave.ts';
 import { startDueWave } from '../features/campaigns/waves/start-wave.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import { type DemoCampaign, planWaveAnswering, type WaveAnswering, windowOf } from './demo-campaigns.ts';

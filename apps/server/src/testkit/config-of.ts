@@ -1,6 +1,6 @@
 import { readConfig } from '../app/config/config.ts';
 import type { Config } from '../app/config/config-types.ts';
-import { readEnvironment } from '../app/config/env.ts';
+import { readEnvironment } from '../app/config/read-setting.ts';
 
 export type Variables = Record<string, string>;
 

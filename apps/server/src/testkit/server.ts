@@ -7,7 +7,7 @@ import type { Survey } from '@plumbline/contract/wire';
 import pg from 'pg';
 import { buildApp } from '../app/app.ts';
 import { readConfig } from '../app/config/config.ts';
-import { readEnvironment } from '../app/config/env.ts';
+import { readEnvironment } from '../app/config/read-setting.ts';
 import { type Context, type ContextOverrides, createContext } from '../app/context.ts';
 import { JOBS } from '../app/jobs.ts';
 import type { JobName, Jobs } from '../core/jobs.ts';

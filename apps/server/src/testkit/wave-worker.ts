@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { readConfig } from '../app/config/config.ts';
-import { readEnvironment } from '../app/config/env.ts';
+import { readEnvironment } from '../app/config/read-setting.ts';
 import { createContext } from '../app/context.ts';
 import { startWorker } from '../app/worker.ts';
 import { runWaves } from '../features/campaigns/waves/run-waves.ts';

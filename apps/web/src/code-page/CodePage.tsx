@@ -3,7 +3,7 @@ import { LANGUAGE_FACTS, SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { CODE_PAGE_PHRASES } from '@plumbline/phrases/code-page';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { Masthead } from '../participant/controls/Masthead.tsx';
-import { PAGE_ID } from '../participant/page-ids.ts';
+import { PAGE_ID } from '../participant/page-input.ts';
 import { CODE_PAGE } from '../participant/shared/shared-phone.ts';
 import { CODE_INPUT_ID, type CodePageScriptInput } from './code-page-input.ts';
 

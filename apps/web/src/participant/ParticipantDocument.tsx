@@ -1,9 +1,9 @@
 import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
-import { NotStarted } from './controls/NotStarted.tsx';
+import { browsersInWords, PARTICIPANT_BROWSERS } from '../supported-browsers.ts';
+import { PhraseWithValues } from './controls/PhraseWithValues.tsx';
 import { ParticipantPage } from './ParticipantPage.tsx';
-import { INPUT_ID, PAGE_ID } from './page-ids.ts';
-import type { PageInput } from './page-input.ts';
-import { PageLanguageContext } from './use-phrases.ts';
+import { INPUT_ID, NOT_STARTED_ID, PAGE_ID, type PageInput } from './page-input.ts';
+import { PageLanguageContext, usePhrases } from './use-phrases.ts';
 
 interface ParticipantDocumentProps {
   input: PageInput;
@@ -61,4 +61,23 @@ function titleOf({ outcome, phrases }: PageInput): string {
   if (outcome.kind === 'preview_gone') return phrases.preview.goneTitle;
   const survey = 'answer' in outcome ? outcome.answer.survey : null;
   return survey?.title ?? phrases.unavailableTitle;
+}
+
+/**
+ * Message that the script did not start, because it was not loaded or the browser cannot run it. The page's styles show it after some
+ * seconds unless the script has removed it; a script for the message could be missing too.
+ */
+function NotStarted() {
+  const phrases = usePhrases();
+  return (
+    <aside id={NOT_STARTED_ID} className="not-started">
+      <p>
+        <PhraseWithValues template={phrases.notStarted} values={{ browsers: browsersInWords(PARTICIPANT_BROWSERS) }} />
+      </p>
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page, with its query */}
+      <a className="button button-next" href="">
+        {phrases.refreshPage}
+      </a>
+    </aside>
+  );
 }

@@ -4,7 +4,7 @@ import { phoneStorage } from './offline/answer-store.ts';
 import { storeOfflinePage } from './offline/offline-page.ts';
 import { OfflinePageContext } from './offline/use-can-reopen.ts';
 import { ParticipantPage } from './ParticipantPage.tsx';
-import { NOT_STARTED_ID, PAGE_ID } from './page-ids.ts';
+import { NOT_STARTED_ID, PAGE_ID } from './page-input.ts';
 import { forgetEnteredCode } from './shared/entered-code.ts';
 import { hidePageFromHistory, leaveSurvey, openThroughCodePage, showsUnsentAnswers } from './shared/leave-survey.ts';
 import { isSharedPhone } from './shared/shared-phone.ts';

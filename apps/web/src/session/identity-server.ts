@@ -1,5 +1,4 @@
 import { newIdempotencyKey } from '../idempotency-key.ts';
-import { readDeviceToken, writeDeviceToken } from './device-token.ts';
 import type { IdentityAdapter, SignedIn } from './identity-adapter.ts';
 import type { Send } from './send.ts';
 import type { UserStorage } from './stored-user.ts';
@@ -46,4 +45,23 @@ export function createServerIdentity(send: Send, storage: UserStorage): Identity
       await send('signOut', { body: { refresh_token: refreshToken } });
     },
   };
+}
+
+const DEVICE_TOKEN_KEY = 'plumbline.device';
+
+/** The token that this browser received at a sign-in; it does not sign anybody in, and stays after signing out. */
+function readDeviceToken(storage: UserStorage): string | null {
+  try {
+    return storage.getItem(DEVICE_TOKEN_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function writeDeviceToken(storage: UserStorage, token: string): void {
+  try {
+    storage.setItem(DEVICE_TOKEN_KEY, token);
+  } catch {
+    // A browser without storage is unknown to the server, but users can still sign in.
+  }
 }

@@ -1,23 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGIN_PATH, SITES_PATH } from '../addresses.ts';
 import { useAnswer } from '../calls/api-query.ts';
 import { useCurrentUser } from '../calls/common-answers.ts';
-import { useServices } from '../services.tsx';
+import { useServices, useSession } from '../services.tsx';
 import { HttpError, hasNoOrganisation, lacksCompanySignIn, lacksSecondFactor } from '../session/http-error.ts';
-import type { StoredUser } from '../session/stored-user.ts';
-import { displayName } from '../session/stored-user.ts';
+import { displayName, type StoredUser } from '../session/stored-user.ts';
 import { LoadingApplication } from '../ui/LoadingApplication.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LoadingNote, Skeleton } from '../ui/Skeleton.tsx';
+import type { ThemeChoice } from '../ui/theme.ts';
 import { AppShellView } from './AppShellView.tsx';
 import { NotFoundContent } from './NotFoundScreen.tsx';
 import { isOfSupervisors } from './navigation.ts';
+import type { SignInVisit } from './remembered-place.ts';
 import { SiteContext } from './site/use-site.ts';
 import { useSiteChoice } from './site/use-site-choice.ts';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { IsExample } from './use-is-example.ts';
-import { useSavedTheme } from './use-saved-theme.ts';
 import { SeesPeople } from './use-sees-people.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
@@ -44,8 +43,20 @@ const ExampleBanner = lazyPart(
 /** Only some screens have it. */
 const SiteSwitcher = lazyPart('Sites', async () => (await import('./site/SiteSwitcher.tsx')).SiteSwitcher);
 
+/** Admits signed-in users; redirects everyone else to sign-in, remembering the page unless they signed out themselves. */
+export function SignedInArea() {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (session.kind === 'loading') return <LoadingApplication />;
+  if (session.kind === 'signed_out') {
+    const visit: SignInVisit | null = session.reason === 'signed_out' ? null : { from: { pathname, search, hash } };
+    return <Navigate to={LOGIN_PATH} replace state={visit} />;
+  }
+  return <AppShell user={session.user} />;
+}
+
 /** The frame of every signed-in screen. */
-export function AppShell({ user }: { user: StoredUser }) {
+function AppShell({ user }: { user: StoredUser }) {
   const { identity } = useServices();
   const { data: currentUser, error } = useCurrentUser();
   const navigate = useNavigate();
@@ -148,4 +159,31 @@ export function AppShell({ user }: { user: StoredUser }) {
       </AppShellView>
     </IsExample>
   );
+}
+
+/**
+ * Applies the theme saved in the account to this device, whenever it differs.
+ *
+ * @param saved null while it is loading or when none was chosen; this browser's own choice then applies
+ */
+function useSavedTheme(saved: ThemeChoice | null): void {
+  const { theme } = useServices();
+  useEffect(() => {
+    if (saved !== null && saved !== theme.choice()) theme.choose(saved);
+  }, [saved, theme]);
+}
+
+/**
+ * Moves the focus to the page's main part when the path changes, so that keyboard users start at the content; to its
+ * heading where that can take the focus.
+ */
+function useFocusOnNavigation<Target extends HTMLElement>(pathname: string): RefObject<Target | null> {
+  const target = useRef<Target>(null);
+  const lastPathname = useRef(pathname);
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    (target.current?.querySelector<HTMLElement>('h1[tabindex]') ?? target.current)?.focus({ preventScroll: true });
+  }, [pathname]);
+  return target;
 }

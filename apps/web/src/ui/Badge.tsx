@@ -19,3 +19,10 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
     </span>
   );
 }
+
+/** Colours of the badges for scoring rules. */
+export const BADGE_TONES = {
+  success: 'safe',
+  warning: 'caution',
+  destructive: 'danger',
+} as const satisfies Record<string, BadgeTone>;

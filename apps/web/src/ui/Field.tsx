@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { truncatedInWords } from './truncated-paste.ts';
-import { useTruncatedPaste } from './use-truncated-paste.ts';
+import { truncatedInWords, useTruncatedPaste } from './use-truncated-paste.ts';
 
 /** The classes of a control that is as wide as its content. */
 export const CONTROL_BY_CONTENT =

@@ -1,7 +1,7 @@
 import * as publicSurveys from '../schemas/public-survey.ts';
-import { byId, byToken } from './call-schemas.ts';
+import { byId, byToken, plain } from './call-schemas.ts';
 
-/** Calls of participants through their link. */
+/** Calls of participants, through their link or with a code from paper. */
 export const PUBLIC_SURVEY_CALLS = {
   getPublicSurvey: {
     ...byToken,
@@ -16,4 +16,10 @@ export const PUBLIC_SURVEY_CALLS = {
     answer: publicSurveys.publicUpdateAnswer,
   },
   completePublicSurvey: { ...byToken, summary: 'The receipt of a submitted survey', answer: publicSurveys.receipt },
+  enterCode: {
+    ...plain,
+    summary: 'The survey that belongs to a code from paper',
+    body: publicSurveys.codeBody,
+    answer: publicSurveys.codeAnswer,
+  },
 } as const;

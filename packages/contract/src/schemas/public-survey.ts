@@ -1,7 +1,7 @@
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { OPEN_STATUSES } from '@plumbline/domain/survey-life-cycle';
 import { z } from 'zod';
-import { clearableLine, moment, surveyLanguage, uuid } from './fields.ts';
+import { clearableLine, moment, surveyLanguage, text, uuid } from './fields.ts';
 import { participantQuestion } from './question.ts';
 
 /** The survey for its participant. `id` is the participant's id, never the survey's. */
@@ -103,3 +103,7 @@ export const receipt = z.object({
   /** If true, the company does not see the code. */
   is_anonymous: z.boolean(),
 });
+
+export const codeBody = z.object({ code: text(100) });
+/** The page of the survey. */
+export const codeAnswer = z.object({ path: z.string() });

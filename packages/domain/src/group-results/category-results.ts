@@ -10,7 +10,6 @@ import { distributionsOf } from './distributions-of-questions.ts';
 import { figuresOfPeople } from './figures-of-people.ts';
 import { figuresOfQuestions } from './figures-of-questions.ts';
 import { isCrew, type MeasuredCategory, measureCategory } from './measured-category.ts';
-import { isOfSameQuestions } from './same-questions.ts';
 import type { CountedQuestion, ScoredPerson } from './scored-people.ts';
 import { answersOf } from './wave-answers.ts';
 
@@ -110,4 +109,9 @@ export function agreementsOf(
       return released === null ? [] : [[key, released] as const];
     }),
   );
+}
+
+/** Whether two figures of a category rest on the same questions. @param one ids of the questions left out; undefined: none */
+export function isOfSameQuestions(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {
+  return (one ?? []).toSorted().join(' ') === (other ?? []).toSorted().join(' ');
 }

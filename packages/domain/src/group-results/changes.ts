@@ -3,8 +3,7 @@ import type { ReleasedFigure } from '../release/released-figure.ts';
 import { type Difference, differenceOfChanges, differenceOfSummaries } from '../statistics/difference.ts';
 import { type Summary, varyingAtLeast } from '../statistics/summary.ts';
 import { leastSquaresTrend, type Trend } from '../statistics/trend.ts';
-import type { CategoryResults } from './category-results.ts';
-import { isOfSameQuestions } from './same-questions.ts';
+import { type CategoryResults, isOfSameQuestions } from './category-results.ts';
 
 /** The part of a category's results that comparisons between waves need. */
 export type Compared = Pick<CategoryResults, 'figures' | 'summaries' | 'leftOut' | 'leastVariance'>;

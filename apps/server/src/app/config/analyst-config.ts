@@ -1,8 +1,13 @@
 import type { ModelProvider } from '../../features/results/analysis/model-settings.ts';
-import { ConfigProblem } from './config-problem.ts';
 import type { AnalystConfig } from './config-types.ts';
-import type { Environment } from './env.ts';
-import { readChoice, readUrl, readWholeNumber, refuseUnchosen } from './read-setting.ts';
+import {
+  ConfigProblem,
+  type Environment,
+  readChoice,
+  readUrl,
+  readWholeNumber,
+  refuseUnchosen,
+} from './read-setting.ts';
 import type { SettingName } from './settings.ts';
 
 const MODEL_SETTINGS = [

@@ -3,11 +3,9 @@ import { checkRecipient, type Encryption } from '../../platform/backup/archive/e
 import type { S3Access } from '../../platform/backup/s3-store.ts';
 import type { DatabaseConfig } from '../../platform/db/open-database.ts';
 import { isInside } from '../../platform/files/is-inside.ts';
-import { ConfigProblem } from './config-problem.ts';
 import type { BackupConfig } from './config-types.ts';
 import { readAddress } from './database-config.ts';
-import type { Environment } from './env.ts';
-import { readUrl, readWholeNumber } from './read-setting.ts';
+import { ConfigProblem, type Environment, readUrl, readWholeNumber } from './read-setting.ts';
 
 const PASSPHRASE_LENGTH_MIN = 16;
 const YEAR_HOURS = 8_760;

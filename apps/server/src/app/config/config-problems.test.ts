@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CLOUD_ISSUER, COGNITO, configOf, MODEL, type Variables } from '../../testkit/config-of.ts';
-import { ConfigProblem } from './config-problem.ts';
+import { ConfigProblem } from './read-setting.ts';
 
 test.each<[string, Variables]>([
   ['PORT', { PORT: '70000' }],

@@ -1,15 +1,23 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readAnalyst } from './analyst-config.ts';
 import { readBackup } from './backup-config.ts';
-import { ConfigProblem } from './config-problem.ts';
 import { type Config, LOG_LEVELS, ROLES } from './config-types.ts';
 import { readDatabase, readReadReplica } from './database-config.ts';
 import { readEmailSettings } from './email-config.ts';
-import type { Environment } from './env.ts';
 import { readHttp } from './http-config.ts';
 import { readIdentity } from './identity-config.ts';
 import { readOperations } from './operations-config.ts';
-import { readChoice, readEmail, readNetworks, readWholeNumber } from './read-setting.ts';
+import {
+  ConfigProblem,
+  type Environment,
+  readChoice,
+  readEmail,
+  readEnvironment,
+  readNetworks,
+  readWholeNumber,
+} from './read-setting.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 /** Relative to the folder of the repository. */
 export const DEFAULT_DATA_DIR = './data';
@@ -57,4 +65,14 @@ export function readConfig(environment: Environment): Config {
       otherwise: identity.kind === 'demo' ? DEMO_INVITATIONS : TRIAL_INVITATIONS,
     }),
   };
+}
+
+/**
+ * The settings of this process: its environment, which overrides the file `.env` in the current folder. Secrets may be in files.
+ *
+ * @throws {ConfigProblem} naming the wrong variable
+ */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(readEnvironment(readSecretFiles(process.env)));
 }

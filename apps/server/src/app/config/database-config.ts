@@ -1,10 +1,8 @@
 import type { DatabaseSetting } from '../../platform/db/connect-at-start.ts';
 import type { DatabaseConfig } from '../../platform/db/open-database.ts';
 import { readSeveralHosts } from '../../platform/db/several-hosts.ts';
-import { ConfigProblem } from './config-problem.ts';
 import type { ReadReplicaConfig } from './config-types.ts';
-import type { Environment } from './env.ts';
-import { readUrl, readWholeNumber, refuseUnchosen } from './read-setting.ts';
+import { ConfigProblem, type Environment, readUrl, readWholeNumber, refuseUnchosen } from './read-setting.ts';
 
 const PROTOCOLS = ['postgres:', 'postgresql:'];
 

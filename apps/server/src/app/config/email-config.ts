@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { ConfigProblem } from './config-problem.ts';
 import type { EmailConfig } from './config-types.ts';
-import type { Environment } from './env.ts';
-import { isEmail, readUrl } from './read-setting.ts';
+import { ConfigProblem, type Environment, isEmail, readUrl } from './read-setting.ts';
 
 export function readEmailSettings(environment: Environment, publicUrl: string): EmailConfig {
   readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:']);

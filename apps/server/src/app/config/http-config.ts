@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
-import { ConfigProblem } from './config-problem.ts';
 import type { HttpConfig, TrustProxy } from './config-types.ts';
-import type { Environment } from './env.ts';
-import { isAddressOrNetwork, readUrl, readWholeNumber } from './read-setting.ts';
+import { ConfigProblem, type Environment, isAddressOrNetwork, readUrl, readWholeNumber } from './read-setting.ts';
 
 export function readHttp(environment: Environment): HttpConfig {
   const host = readHostName(environment, 'HOST');

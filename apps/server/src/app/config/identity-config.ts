@@ -1,8 +1,14 @@
-import { ConfigProblem } from './config-problem.ts';
 import type { HttpConfig, IdentityConfig } from './config-types.ts';
-import type { Environment } from './env.ts';
 import { isLoopback } from './http-config.ts';
-import { readChoice, readNetworks, readSwitch, readUrl, refuseUnchosen } from './read-setting.ts';
+import {
+  ConfigProblem,
+  type Environment,
+  readChoice,
+  readNetworks,
+  readSwitch,
+  readUrl,
+  refuseUnchosen,
+} from './read-setting.ts';
 
 const COGNITO_SETTINGS = ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'COGNITO_ENDPOINT', 'COGNITO_ISSUER'] as const;
 

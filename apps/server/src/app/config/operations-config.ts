@@ -1,8 +1,6 @@
-import { ConfigProblem } from './config-problem.ts';
 import type { HttpConfig, OperationsConfig } from './config-types.ts';
-import type { Environment } from './env.ts';
 import { isLoopback, readHostName } from './http-config.ts';
-import { readWholeNumber } from './read-setting.ts';
+import { ConfigProblem, type Environment, readWholeNumber } from './read-setting.ts';
 
 /** Too many to be guessed. */
 const TOKEN_LENGTH_MIN = 32;

@@ -1,7 +1,21 @@
 import { isIP } from 'node:net';
-import { ConfigProblem } from './config-problem.ts';
-import type { Environment } from './env.ts';
-import type { SettingName } from './settings.ts';
+import { StartProblem } from '../../core/start-problem.ts';
+import { SETTING_NAMES, type SettingName } from './settings.ts';
+
+/** Every setting as text; null when it is absent or blank. */
+export type Environment = Readonly<Record<SettingName, string | null>>;
+
+/** Reads the settings as text; config.ts interprets them. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const entries = SETTING_NAMES.map((name) => [name, variables[name]?.trim() || null]);
+  // Object.fromEntries loses the type of the keys, which are exactly the names above.
+  return Object.fromEntries(entries) as Environment;
+}
+
+/** A setting that is malformed, incomplete or not available. The message names the variable and the remedy. */
+export class ConfigProblem extends StartProblem {
+  override readonly name = 'ConfigProblem';
+}
 
 export function readChoice<Choice extends string>(
   environment: Environment,

@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ConfigProblem } from './config-problem.ts';
-import { readEnvironment } from './env.ts';
+import { ConfigProblem, readEnvironment } from './read-setting.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigProblem } from './config-problem.ts';
+import { ConfigProblem } from './read-setting.ts';
 import type { SettingName } from './settings.ts';
 
 /** Settings that hold a secret. NAME_FILE names a file with the value, as containers and systemd provide secrets. */

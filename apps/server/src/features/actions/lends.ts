@@ -24,4 +24,4 @@ export {
   findReaderLanguage,
 } from './outside/emailed-links.repository.ts';
 export { hashOf, newToken } from './outside/link-token.ts';
-export { isDaytime, remindAgain } from './reminder-time.repository.ts';
+export { isDaytime, remindAgain } from './overdue.repository.ts';

@@ -4,8 +4,7 @@ import { systemActor } from '../../core/events.ts';
 import { inWork, type WorkDependencies } from '../../platform/db/unit-of-work.ts';
 import { enqueueEmails } from '../messages/lends.ts';
 import { findTimeZone, listOrganisationIds } from '../organisations/lends.ts';
-import { markReminded } from './overdue.repository.ts';
-import { isDaytime } from './reminder-time.repository.ts';
+import { isDaytime, markReminded } from './overdue.repository.ts';
 
 export interface RemindOwnersDependencies extends WorkDependencies {
   readonly log: Logger;

@@ -1,6 +1,6 @@
 export { requireCompanyName } from './company-name.ts';
 export { findLogo } from './logo/logo.repository.ts';
-export type { ChangeMembership } from './members/changed-role.ts';
+export { type ChangeMembership, isSameSites } from './members/changed-role.ts';
 export { chooseSites } from './members/choose-sites.ts';
 export { deleteMemberInvitation, findMemberInvitation } from './members/member-invitations.repository.ts';
 export {
@@ -17,7 +17,6 @@ export {
 } from './members/members.repository.ts';
 export { findNotificationRecipients } from './members/notification-recipients.repository.ts';
 export { isLastAdministrator } from './members/refuse-last-administrator.ts';
-export { isSameSites } from './members/same-sites.ts';
 export { nameOfUser } from './members/users.repository.ts';
 export { findNamedOrganisation, findTimeZone, findToday } from './named-organisation.repository.ts';
 export { listOrganisationIds, listOrganisationIdsWithExamples } from './organisation-ids.repository.ts';

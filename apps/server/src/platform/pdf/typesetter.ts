@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { encode } from 'uqr';
 import { familiesFor, loadFonts } from './fonts.ts';
 import { joinPdfs } from './join-pdfs.ts';
 import { printableValue } from './printable-text.ts';
-import { qrSvg } from './qr-svg.ts';
 
 /** A document to typeset: a template of the product and its data. */
 export interface TypesetDocument extends DocumentPart {
@@ -88,4 +88,21 @@ function problemsOf(compiler: NodeCompiler, compiled: ReturnType<NodeCompiler['c
     .fetchDiagnostics(error)
     .map(({ path, message }: { path?: string; message?: string }) => `${path ?? ''}: ${message ?? ''}`)
     .join('; ');
+}
+
+/** Light modules around the code, which scanners need to find the corners. */
+const QUIET_ZONE = 4;
+
+/**
+ * The QR code of a text as an SVG image, one unit per module: a line for each run of dark modules in a row, which needs less memory than
+ * their outlines.
+ *
+ * With error correction M a code is readable with 15% damage, and its modules are large enough for old phones.
+ */
+function qrSvg(text: string): string {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const lines = data.flatMap((row, y) =>
+    Array.from(row.map(Number).join('').matchAll(/1+/g), (run) => `M${run.index} ${y}h${run[0].length}`),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -0.5 ${size} ${size}"><path d="${lines.join('')}" fill="none" stroke="#000"/></svg>`;
 }

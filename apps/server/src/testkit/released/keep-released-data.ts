@@ -2,7 +2,7 @@ import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { backUpInstallation } from '../../app/backup-command.ts';
 import { readConfig } from '../../app/config/config.ts';
-import { readEnvironment } from '../../app/config/env.ts';
+import { readEnvironment } from '../../app/config/read-setting.ts';
 import { PASSWORD_COST } from '../../platform/identity/builtin/password-hashing.ts';
 import { readProductVersion } from '../../platform/product-version.ts';
 import { startTestPostgres } from '../database.ts';

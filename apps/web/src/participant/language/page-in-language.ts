@@ -1,7 +1,6 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { LoadedPage } from '../offline/kept-page.ts';
-import { INPUT_ID } from '../page-ids.ts';
-import type { PageInput } from '../page-input.ts';
+import { INPUT_ID, type PageInput } from '../page-input.ts';
 import { type Attempt, requestWithRetry } from '../session/request-with-retry.ts';
 import { CODE_PAGE } from '../shared/shared-phone.ts';
 

@@ -1,7 +1,8 @@
+import type { AnswerStore } from '../offline/answer-store.ts';
+import type { KeptSession } from '../session/session-states.ts';
 import type { ControllerParts } from '../session/survey-controller.ts';
 import { createSurveyRequests } from '../session/survey-requests.ts';
 import { leaveSurvey } from './leave-survey.ts';
-import { createMemoryStore } from './memory-store.ts';
 import { createOutgoingQueue, type OutgoingQueue } from './outgoing-answers.ts';
 import { createSharedRequests } from './shared-requests.ts';
 
@@ -20,4 +21,21 @@ export function sharedSessionParts(
 ): Pick<ControllerParts, 'store' | 'requests' | 'onFinished' | 'onRemoved'> & { readonly isQueued: () => boolean } {
   const { requests, isQueued } = createSharedRequests(publicToken, { queue: outgoingQueueOf(storage) });
   return { store: createMemoryStore(), requests, isQueued, onFinished: () => {}, onRemoved: () => void leaveSurvey() };
+}
+
+/** Stores a session in this page only, so that it is gone when the page is closed. */
+function createMemoryStore(): AnswerStore {
+  let kept: KeptSession | null = null;
+  return {
+    save: (session) => {
+      kept = session;
+      return true;
+    },
+    load: () => kept,
+    clear: () => {
+      kept = null;
+    },
+    // No other tab has the same memory.
+    watch: () => () => {},
+  };
 }

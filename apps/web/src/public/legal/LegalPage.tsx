@@ -1,5 +1,22 @@
-import { legalDay } from './legal-day.ts';
-import type { LegalText } from './legal-text.ts';
+import type { ReactNode } from 'react';
+
+/** A policy or a contract, as it is published. */
+export interface LegalText {
+  readonly title: string;
+  /** For search engines: 120 to 155 characters. */
+  readonly description: string;
+  /** ISO date from which it applies. */
+  readonly effective: string;
+  readonly lead: ReactNode;
+  readonly sections: readonly LegalSection[];
+}
+
+interface LegalSection {
+  /** Anchor of the section within its page. */
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+}
 
 /** A policy or a contract with its sections as anchors. */
 export function LegalPage({ text: { title, effective, lead, sections } }: { text: LegalText }) {
@@ -42,4 +59,11 @@ export function LegalPage({ text: { title, effective, lead, sections } }: { text
       </div>
     </div>
   );
+}
+
+const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Like `May 5, 2025`: the specification writes the dates of the policies in this way. */
+export function legalDay(date: string): string {
+  return FORMAT.format(new Date(date));
 }

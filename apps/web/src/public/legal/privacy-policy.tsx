@@ -1,5 +1,5 @@
 import { CONTACT_PATH, TERMS_PATH } from '../addresses.ts';
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from './LegalPage.tsx';
 
 /**
  * The promises about people's data. The periods are enforced by the server's nightly job; what only an operator can

@@ -1,5 +1,5 @@
 import { CONTACT_PATH, PRIVACY_PATH } from '../addresses.ts';
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from './LegalPage.tsx';
 
 /** The contract between the operator of an installation and those who use it. */
 export const TERMS_OF_SERVICE: LegalText = {

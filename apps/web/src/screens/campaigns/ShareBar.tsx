@@ -1,5 +1,6 @@
+import type { Wave } from '@plumbline/contract/wire';
 import { answeredPercent } from '@plumbline/domain/campaigns/wave-progress';
-import { answeredInWords } from './campaign-words.ts';
+import { answeredInWords, notShownInWords } from './campaign-words.ts';
 
 interface ShareBarProps {
   asked: number;
@@ -25,5 +26,19 @@ export function ShareBar({ asked, answered, mark }: ShareBarProps) {
         <span className="absolute -inset-y-1 w-px bg-line-strong" style={{ left: `${mark}%` }} />
       )}
     </div>
+  );
+}
+
+/** Answered share of a wave in a list, as a bar and in words, or the reason why it is hidden. */
+export function AnsweredShare({ wave }: { wave: Pick<Wave, 'asked' | 'answered' | 'status' | 'threshold'> }) {
+  const { asked, answered } = wave;
+  if (answered === null) return <p className="text-ink-soft">{notShownInWords(wave)}</p>;
+  return (
+    <>
+      <div className="flex h-4 items-center">
+        <ShareBar asked={asked} answered={answered} />
+      </div>
+      <p className="text-ink-soft">{answeredInWords({ asked, answered })}</p>
+    </>
   );
 }

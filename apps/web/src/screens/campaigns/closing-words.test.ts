@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelInWords } from './detail/cancel-words.ts';
+import { cancelInWords } from './detail/CampaignActions.tsx';
 import { aWave } from './testing.ts';
 import { closingInWords } from './wave/wave-words.ts';
 

@@ -6,9 +6,9 @@ import { shortWeekday } from '../../ui/dates.ts';
 import { PartFailure } from '../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { AnsweredShare } from '../campaigns/AnsweredShare.tsx';
 import { datesInWords } from '../campaigns/campaign-dates.ts';
 import { count, WAVE_STATUS_WORDS } from '../campaigns/campaign-words.ts';
+import { AnsweredShare } from '../campaigns/ShareBar.tsx';
 
 export interface CurrentCampaignsProps {
   /** Undefined while it is loading, and when it could not be loaded. */

@@ -12,7 +12,7 @@ import { useFollowUpActions } from '../results/follow-ups/use-follow-up-actions.
 import { LIST_FRESH_MS } from '../surveys/survey-answers.ts';
 import { DashboardView } from './DashboardView.tsx';
 import { addressOfFilter, changedParts, EVERY_SURVEY, filterFromAddress, isTyping } from './list-address.ts';
-import { ownActionsOf } from './own-actions.ts';
+import { ownActionsOf } from './OwnActionsNote.tsx';
 import { periodFromAddress } from './scores/periods.ts';
 import { ofSite, scoreSummaryQuery, surveyListQuery } from './survey-filter.ts';
 import { useFirstSteps } from './use-first-steps.ts';

@@ -1,9 +1,24 @@
+import type { ActionList } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { OWN_ACTIONS_PATH, OWN_OVERDUE_ACTIONS_PATH } from '../../addresses.ts';
 import { shortWeekday } from '../../ui/dates.ts';
 import { PartFailure } from '../../ui/PartFailure.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import type { OwnActions } from './own-actions.ts';
+
+/** The unfinished actions of the signed-in member. */
+interface OwnActions {
+  readonly overdue: number;
+  /** Number of open actions and actions in progress, including overdue ones. */
+  readonly unfinished: number;
+  /** The earliest due date; null without actions. */
+  readonly nextDueOn: string | null;
+}
+
+/** @param list the first of the member's own actions; unfinished ones come first, by due date */
+export function ownActionsOf({ actions, counts, overdue }: ActionList): OwnActions {
+  const unfinished = counts.open + counts.in_progress;
+  return { overdue, unfinished, nextDueOn: unfinished === 0 ? null : (actions[0]?.due_on ?? null) };
+}
 
 export interface OwnActionsNoteProps {
   /** Undefined while loading, and after a failure. */

@@ -6,8 +6,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { FilesView } from './FilesView.tsx';
 import { fileListQuery } from './file-list.ts';
 import { NewExport } from './new-export/NewExport.tsx';
-import { useDictionaryDownload } from './use-dictionary-download.ts';
-import { useFileDownloads } from './use-file-downloads.ts';
+import { useDictionaryDownload, useFileDownloads } from './use-file-downloads.ts';
 
 /** The page of the exports and reports that the member requested, to which emails lead. */
 export function FilesScreen() {

@@ -1,11 +1,12 @@
 import type { PreparedFile } from '@plumbline/contract/wire';
 import { useEffect, useRef, useState } from 'react';
+import { useCommand } from '../../calls/use-command.ts';
 import { useServices } from '../../services.tsx';
-import { apiOrigin } from '../../session/api-origin.ts';
+import { apiOrigin } from '../../session/api.ts';
 import { downloadFile } from '../../session/download-file.ts';
 import { messageOf } from '../../session/http-error.ts';
 import { wait } from '../../session/wait.ts';
-import { saveBlob } from '../../ui/save-file.ts';
+import { saveBlob, saveFile } from '../../ui/save-file.ts';
 
 /** Received bytes of current downloads, by file id. */
 export type Downloads = Readonly<Record<string, number>>;
@@ -37,4 +38,12 @@ export function useFileDownloads() {
   };
 
   return { downloads, download };
+}
+
+/** Downloads the data dictionary of a CSV file, or the SPSS syntax that reads it. */
+export function useDictionaryDownload() {
+  return useCommand('downloadFileDictionary', {
+    refused: { text: 'The file could not be downloaded. Please try again.' },
+    onDone: ({ file_name, text }) => saveFile(file_name, text, 'text/plain;charset=utf-8'),
+  });
 }

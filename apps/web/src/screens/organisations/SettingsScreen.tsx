@@ -4,9 +4,7 @@ import { useConfiguration, useCurrentUser } from '../../calls/common-answers.ts'
 import { NotFoundContent } from '../../shell/NotFoundScreen.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query.ts';
 import { LoadedSection, SectionSkeleton } from './LoadedSection.tsx';
-import { AppearanceSection } from './profile/AppearanceSection.tsx';
-import { NotificationsSection } from './profile/NotificationsSection.tsx';
-import { ProfileSection } from './profile/ProfileSection.tsx';
+import { AppearanceSection, NotificationsSection, ProfileSection } from './profile/ProfileSections.tsx';
 import { RefusedSection } from './RefusedSection.tsx';
 import { RestOfSections } from './RestOfSections.tsx';
 import { SettingsFrame, SettingsIndex } from './SettingsFrame.tsx';

@@ -1,6 +1,8 @@
+import type { WireQuestion } from '@plumbline/contract/wire';
 import { categoryLabel } from '@plumbline/domain/categories';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONNAIRES_PATH } from '../../addresses.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -9,9 +11,9 @@ import { StatCard, StatRow } from '../../ui/StatCard.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { useMediaQuery, VERY_WIDE_SCREEN } from '../../ui/use-media-query.ts';
-import { QuestionItem } from './QuestionItem.tsx';
 import { QuestionsNavigation } from './QuestionsNavigation.tsx';
 import { librarySummary, type QuestionGroup } from './question-groups.ts';
+import { answersOfWireQuestion, partsOf } from './question-types/registry.ts';
 
 interface QuestionsViewProps {
   /** Undefined while the library is loading. */
@@ -139,5 +141,25 @@ function LibrarySkeleton() {
         ))}
       </div>
     </div>
+  );
+}
+
+function QuestionItem({ question }: { question: WireQuestion }) {
+  const choices = answersOfWireQuestion(question);
+  return (
+    <li className="flex flex-col gap-1 border-b border-line py-4 md:flex-row md:items-baseline md:gap-8">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere">
+        <p className="max-w-measure font-medium">{question.question}</p>
+        {question.description === null ? null : <p className="text-small text-ink-soft">{question.description}</p>}
+        {choices === null ? null : <p className="max-w-measure text-small text-ink-soft">{choices}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 md:justify-end">
+        <span className="text-small text-ink-soft">{partsOf(question.type).name}</span>
+        {question.is_critical ? <Badge>Control</Badge> : null}
+        {question.is_reversed ? <Badge>Reverse-scored</Badge> : null}
+        {question.is_required ? null : <Badge>Optional</Badge>}
+        {question.is_system ? null : <Badge>Your own</Badge>}
+      </div>
+    </li>
   );
 }

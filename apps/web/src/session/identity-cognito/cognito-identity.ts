@@ -1,6 +1,6 @@
 import type { IdentityAdapter } from '../identity-adapter.ts';
-import type { CognitoPool } from './cognito-pool.ts';
 import { toPoolError } from './pool-errors.ts';
+import type { CognitoPool } from './pool-sign-in.ts';
 import { changePoolPassword, type PoolAddress, refreshPoolSession, revokePoolSession } from './pool-tokens.ts';
 
 /** Accounts in a user pool, which the browser calls directly. The client library is loaded by the first sign-in. */

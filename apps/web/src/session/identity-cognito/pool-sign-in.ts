@@ -1,4 +1,4 @@
-import type { IdentityUser } from '@plumbline/contract/wire';
+import type { Configuration, IdentityUser } from '@plumbline/contract/wire';
 import {
   AuthenticationDetails,
   CognitoUser,
@@ -8,9 +8,11 @@ import {
 } from 'amazon-cognito-identity-js';
 import type { IdentityAdapter, SignedIn, SignInOutcome } from '../identity-adapter.ts';
 import { displayName } from '../stored-user.ts';
-import type { CognitoPool } from './cognito-pool.ts';
 import { poolError, toPoolError } from './pool-errors.ts';
 import { createPoolStorage, type PoolStorage } from './pool-storage.ts';
+
+/** The user pool that the server names. */
+export type CognitoPool = Extract<Configuration['identity'], { kind: 'cognito' }>;
 
 type PoolSignIn = Omit<IdentityAdapter, 'refreshSession' | 'signOut'>;
 

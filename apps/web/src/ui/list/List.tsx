@@ -5,10 +5,9 @@ import { PartFailure } from '../PartFailure.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { LoadingNote, Skeleton } from '../Skeleton.tsx';
 import { capitalized } from '../words.ts';
-import { ListNote } from './ListNote.tsx';
+import { ListNote, PastLastPage } from './ListNote.tsx';
 import { ListPages } from './ListPages.tsx';
 import type { ListState } from './list-state.ts';
-import { PastLastPage } from './PastLastPage.tsx';
 
 interface ListSearch {
   /** Name of the searched list, for screen readers. */

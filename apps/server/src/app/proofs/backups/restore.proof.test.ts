@@ -16,7 +16,7 @@ import { startS3Server } from '../../../testkit/s3-server.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { backUpInstallation } from '../../backup-command.ts';
 import { readConfig } from '../../config/config.ts';
-import { readEnvironment } from '../../config/env.ts';
+import { readEnvironment } from '../../config/read-setting.ts';
 import { loadQueues } from '../../load-queues.ts';
 import { restoreInstallation } from '../../restore-command.ts';
 

@@ -16,7 +16,7 @@ import { startTestServer } from '../../../testkit/server.ts';
 import { PASSWORD, PEOPLE, SETTINGS_BEFORE } from '../../../testkit/upgrade/version-before.ts';
 import { backUpInstallation } from '../../backup-command.ts';
 import { readConfig } from '../../config/config.ts';
-import { readEnvironment } from '../../config/env.ts';
+import { readEnvironment } from '../../config/read-setting.ts';
 import { QUEUES } from '../../jobs.ts';
 import { loadQueues } from '../../load-queues.ts';
 import { restoreInstallation } from '../../restore-command.ts';

@@ -8,7 +8,7 @@ import { AUTHORITY_FILE, startMailServer } from '../../../testkit/mail-server.ts
 import { runCommandToEnd } from '../../../testkit/process.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { readConfig } from '../../config/config.ts';
-import { readEnvironment } from '../../config/env.ts';
+import { readEnvironment } from '../../config/read-setting.ts';
 import { loadQueues } from '../../load-queues.ts';
 
 /** The operator's events in an organisation, the oldest first. */

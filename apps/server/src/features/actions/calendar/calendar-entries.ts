@@ -2,7 +2,7 @@ import type { MemberRole } from '@plumbline/contract/paths';
 import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { listWaveDates, type WaveDates } from '../../campaigns/lends.ts';
-import { dueActions } from './due-actions.ts';
+import { listDueActions } from '../listed-actions.repository.ts';
 import type { CalendarEntry } from './write-calendar.ts';
 
 /** Days for which a wave stays in calendars after it closed. */
@@ -56,4 +56,21 @@ function entriesOfWave(
 function addressOf(campaignId: string, role: MemberRole): string {
   if (role === 'supervisor') return '/app/sites';
   return `/app/${role === 'representative' ? 'represented' : 'campaigns'}/${campaignId}`;
+}
+
+/** The days on which a member's own unfinished actions are due. */
+async function dueActions(
+  scope: TenantScope,
+  { userId, publicUrl }: { readonly userId: string; readonly publicUrl: string },
+): Promise<readonly CalendarEntry[]> {
+  const actions = await listDueActions(scope, userId);
+  return actions.map(({ id, what, due_on, created_at, updated_at }) => ({
+    uid: `${id}-due`,
+    day: due_on,
+    summary: `Due: ${what}`,
+    url: `${publicUrl}/app/actions/${id}`,
+    isTentative: false,
+    createdAt: created_at,
+    changedAt: updated_at,
+  }));
 }

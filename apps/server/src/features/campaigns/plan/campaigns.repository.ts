@@ -189,3 +189,13 @@ export async function changeRow(
 export async function deleteCampaign({ tx, organisationId }: TenantScope, id: string): Promise<void> {
   await tx.deleteFrom('campaigns').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
 }
+
+/** The current name of a campaign; `undefined`: no campaign has this id. */
+export async function findCampaignName({ tx, organisationId }: TenantScope, id: string) {
+  return tx
+    .selectFrom('campaigns')
+    .select(['id', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

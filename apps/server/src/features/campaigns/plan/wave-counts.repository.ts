@@ -2,7 +2,7 @@ import type { WaveStatus } from '@plumbline/domain/campaigns/campaign-life-cycle
 import { progressThreshold } from '@plumbline/domain/campaigns/shown-progress';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { closedOn } from '../waves/closed-on.repository.ts';
+import { closedOn } from '../waves/closed-waves.repository.ts';
 
 /** A wave with the numbers of its surveys. */
 export interface CountedWave {

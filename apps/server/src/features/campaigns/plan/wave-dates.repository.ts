@@ -1,7 +1,7 @@
 import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { closedOn } from '../waves/closed-on.repository.ts';
+import { closedOn } from '../waves/closed-waves.repository.ts';
 import { WAVES_AHEAD, wavesAhead } from './campaign-plan.ts';
 import { daysOff } from './campaigns.repository.ts';
 import { lastDayBefore } from './days-in-words.ts';

@@ -7,9 +7,10 @@ import { inWork, type Work, type WorkDependencies } from '../../../platform/db/u
 import type { Pacing } from '../../../platform/jobs/pacing.ts';
 import { enqueueEmails } from '../../messages/lends.ts';
 import { lockInvitations, takeInvitations } from '../../organisations/lends.ts';
+import { newLink, newSlipCodes } from '../../surveys/lends.ts';
 import { findCampaign } from '../plan/campaigns.repository.ts';
-import { newCodedLinks } from '../slips/new-coded-links.ts';
 import {
+  type CodedLink,
   countAsked,
   insertCodedLinks,
   insertGroupSurveys,
@@ -148,4 +149,15 @@ function leftOut(
   if (!isSlip && (person.person_id === null || person.is_gone)) return 'cancelled';
   // In individual mode everyone can get a personal slip.
   return wave.mode === 'group' && unsubscribed.has(person.id) ? 'unsubscribed' : null;
+}
+
+/** New links with unique codes. */
+async function newCodedLinks(work: Work, surveyIds: readonly string[]): Promise<readonly CodedLink[]> {
+  const codes = (await newSlipCodes(work, surveyIds.length)).values();
+  return surveyIds.map((survey_id) => ({
+    ...newLink(work.random),
+    survey_id,
+    code: codes.next().value ?? '',
+    created_at: work.now,
+  }));
 }

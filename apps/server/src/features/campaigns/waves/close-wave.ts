@@ -1,10 +1,11 @@
-import type { Work } from '../../../platform/db/unit-of-work.ts';
+import { systemActor } from '../../../core/events.ts';
+import { inWork, type Work, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { forgetWhoAnswered, rewriteGroupAnswers } from '../../answering/lends.ts';
-import type { CampaignRow } from '../plan/campaigns.repository.ts';
+import { type CampaignRow, lockCampaign } from '../plan/campaigns.repository.ts';
 import { closeCampaign } from './close-campaign.ts';
 import { cancelOpenPeople, deleteGroupAnswers, endLinks, noteEnd } from './closing.repository.ts';
 import { countWave } from './wave-counts.ts';
-import type { WaveRow } from './wave-rows.repository.ts';
+import { findWave, lockWave, type WaveRow } from './wave-rows.repository.ts';
 
 /** How a wave ends. */
 export interface Ending {
@@ -45,4 +46,20 @@ export async function closeWave(
   await work.record({ kind: ending.status === 'closed' ? 'wave.closed' : 'wave.cancelled', entityId: wave.id });
   if (campaign.status !== 'running' || campaign.next_starts_on !== null) return;
   await closeCampaign(work, campaign);
+}
+
+/** Closes a wave that is over, unless it was closed or extended meanwhile. */
+export async function closeDueWave(
+  dependencies: WorkDependencies,
+  { organisationId, waveId }: { organisationId: string; waveId: string },
+  now: Date,
+): Promise<void> {
+  await inWork(dependencies, { organisationId, actor: systemActor('run_waves'), now }, async (work) => {
+    const found = await findWave(work, waveId);
+    const campaign = found === undefined ? undefined : await lockCampaign(work, found.campaign_id);
+    const wave = campaign === undefined ? undefined : await lockWave(work, waveId);
+    if (campaign === undefined || wave === undefined || wave.closes_at > now) return;
+    if (wave.status !== 'starting' && wave.status !== 'running') return;
+    await closeWave(work, { campaign, wave, ending: { status: 'closed', byHand: null } });
+  });
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type ChangedPage, type ChangedRow, changedText, isOnPage } from '../../../platform/db/changed-rows.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { closedOn } from './closed-on.repository.ts';
 
 /** Closed waves of all campaigns, the last closed first. @param siteId only waves that asked people of this site; `null`: all */
 export async function listClosedWaves(
@@ -67,4 +66,15 @@ export async function listChangedWaves(scope: TenantScope, page: ChangedPage): P
     where waves.organisation_id = ${organisationId} and waves.status = 'closed' and ${isOnPage(keys, page)}
     order by ${keys.changed}, ${keys.id} limit ${page.limit}`.execute(tx);
   return rows;
+}
+
+/**
+ * The day in the organisation's time zone on which a wave was closed early or cancelled, in a query of `waves`.
+ *
+ * @returns `null`: the wave is open, or was closed as planned
+ */
+export function closedOn({ organisationId }: TenantScope): RawBuilder<string | null> {
+  return sql<string | null>`case when waves.end_reason is not null then (waves.closed_at at time zone (
+    select organisations.time_zone from organisations where organisations.id = ${organisationId}
+  ))::date::text end`;
 }

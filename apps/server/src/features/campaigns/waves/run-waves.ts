@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { wholeOrganisation } from '../../../core/scope.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { listOrganisationIds } from '../../organisations/lends.ts';
-import { closeDueWave } from './close-due-wave.ts';
+import { closeDueWave } from './close-wave.ts';
 import { type ResumeWaveDependencies, resumeWave } from './resume-wave.ts';
 import { type StartWaveDependencies, startDueWave } from './start-wave.ts';
 import { findDue } from './wave-rows.repository.ts';

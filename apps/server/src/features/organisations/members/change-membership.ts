@@ -1,11 +1,10 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import { seesPeople } from '../../../core/permissions.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
-import type { ChangedRole } from './changed-role.ts';
+import { type ChangedRole, isSameSites } from './changed-role.ts';
 import { handOver } from './hand-over.ts';
 import { leaveExample, leaveRole, type MemberRow, updateMembership } from './members.repository.ts';
 import { refuseLastAdministrator } from './refuse-last-administrator.ts';
-import { isSameSites } from './same-sites.ts';
 
 /**
  * Changes the role or the sites of a member, and hands over open work that the member no longer sees. The caller has locked the

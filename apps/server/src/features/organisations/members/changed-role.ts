@@ -12,3 +12,9 @@ export interface ChangedRole {
 
 /** Rooms that other rooms lend to receive it from the app, because handing over asks those. */
 export type ChangeMembership = (work: Work, member: MemberRow, change: ChangedRole) => Promise<void>;
+
+/** Whether two members see the same sites; null: the whole organisation. */
+export function isSameSites(some: readonly string[] | null, others: readonly string[] | null): boolean {
+  if (some === null || others === null) return some === others;
+  return some.length === others.length && some.every((id) => others.includes(id));
+}

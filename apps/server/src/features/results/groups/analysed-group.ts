@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { AnalysedGroup } from '@plumbline/domain/group-results/group-analysis';
 import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { figuresHash } from './figures-hash.ts';
 import { openGroup, toAnalysedGroup } from './open-group.ts';
 import type { GroupResultsDependencies } from './results-access.ts';
 
@@ -30,4 +30,9 @@ export async function readGroupToAnalyse(
   const { computed, isGated } = opened.opened;
   if (group === null || computed === null || group.categories.length === 0) return null;
   return { group, isGated, computedAt: computed.computed_at, figuresHash: figuresHash(group) };
+}
+
+/** A hash of the figures behind an analysis, so that the analysis is not shown once a figure has changed or is hidden. */
+export function figuresHash(group: AnalysedGroup): string {
+  return createHash('sha256').update(JSON.stringify(group)).digest('hex');
 }

@@ -3,8 +3,8 @@ import { analyseGroup } from '@plumbline/domain/group-results/group-analysis';
 import { MODEL_TEXT_SOURCE } from '@plumbline/domain/machine-mark';
 import { seesPeople } from '../../../core/permissions.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { figuresHash } from './analysed-group.ts';
 import { findCountedIn } from './counted-in.ts';
-import { figuresHash } from './figures-hash.ts';
 import { ORGANISATION } from './group-keys.ts';
 import {
   toGroup,

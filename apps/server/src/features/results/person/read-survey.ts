@@ -37,3 +37,11 @@ export async function readSurvey(
   };
   return toSurvey(survey, parts, await findQuestionnaireNames(scope, [survey]));
 }
+
+/** One survey with all its details and its questions, as `getSurvey` answers. @throws {AppError} `survey_not_found` */
+export function readSurveyDetails(
+  scope: TenantScope,
+  wanted: { readonly id: string; readonly questionSets: QuestionSets; readonly now: Date },
+): Promise<Survey> {
+  return readSurvey(scope, { ...wanted, includeQuestions: true });
+}

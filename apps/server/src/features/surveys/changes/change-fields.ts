@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { takeInvitationForAddress } from '../../organisations/lends.ts';
 import { findOrAddPerson } from '../invite/invitations.repository.ts';
 import { listPerson } from '../invite/listed-people.repository.ts';
-import { namedTitle } from '../invite/named-title.ts';
+import { namedTitle } from '../invite/new-survey.ts';
 import { renewLink } from '../links/renew-link.ts';
 import { wasEmailed } from '../participant-emails.repository.ts';
 import type { SurveyRow } from '../survey.repository.ts';

@@ -8,8 +8,7 @@ import { linkExpiry, newLink } from '../links/link.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { findOrAddPerson, findSiteOf, insertLink, insertSurvey } from './invitations.repository.ts';
 import { listPerson } from './listed-people.repository.ts';
-import { namedTitle } from './named-title.ts';
-import { generatedTitle, newSurvey } from './new-survey.ts';
+import { generatedTitle, namedTitle, newSurvey } from './new-survey.ts';
 import { ANONYMOUS_NEEDS_EMAIL, enqueueInvitation } from './survey-invitation.ts';
 
 /** Longest name that is stored. */

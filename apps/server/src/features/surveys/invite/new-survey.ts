@@ -1,5 +1,6 @@
 import { ANONYMOUS_TITLE, surveyTitle } from '@plumbline/domain/invitation';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
+import { type AppError, refusedField } from '../../../core/errors.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
 
 /** Longest title that is stored. */
@@ -26,4 +27,9 @@ export function newSurvey({ random, now }: Work) {
     created_at: now,
     updated_at: now,
   } as const;
+}
+
+/** The error for a title that names the participant of an anonymous survey. */
+export function namedTitle(): AppError {
+  return refusedField('title', 'Leave names out of the title: this survey is anonymous.');
 }

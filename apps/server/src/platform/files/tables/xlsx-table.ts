@@ -1,6 +1,5 @@
 import type { Cell, Table, TableColumn } from './table.ts';
-import { xlsxText } from './xlsx-text.ts';
-import { SHEET, workbookParts } from './xlsx-workbook.ts';
+import { SHEET, workbookParts, xlsxText } from './xlsx-workbook.ts';
 import { type ZipEntry, zipBytes } from './zip-bytes.ts';
 import { zonedCells } from './zoned-cells.ts';
 

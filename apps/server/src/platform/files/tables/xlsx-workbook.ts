@@ -1,4 +1,3 @@
-import { xlsxText } from './xlsx-text.ts';
 import type { ZipEntry } from './zip-bytes.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -24,4 +23,26 @@ export function workbookParts(sheets: readonly { readonly name: string; readonly
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>${parts.map((part) => `<Override PartName="/xl/worksheets/sheet${part}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   };
   return Object.entries(files).map(([path, text]) => ({ path, bytes: [Buffer.from(text)] }));
+}
+
+/** Most UTF-16 code units of a cell. */
+const CELL_LENGTH = 32_767;
+
+/** Control characters except tab and line feed, and two noncharacters. */
+const NOT_IN_XML = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu;
+
+/** Text for a cell of a workbook: cut to the size of a cell, with characters invalid in XML escaped as workbooks do. */
+export function xlsxText(text: string): string {
+  const cut = text.length > CELL_LENGTH ? `${text.slice(0, CELL_LENGTH - 1)}…` : text;
+  return cut
+    .toWellFormed()
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replaceAll(NOT_IN_XML, (character) => {
+      const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+      return `_x${code}_`;
+    })
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

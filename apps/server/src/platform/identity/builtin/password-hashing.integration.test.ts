@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../app/config/config.ts';
-import { readEnvironment } from '../../../app/config/env.ts';
+import { readEnvironment } from '../../../app/config/read-setting.ts';
 import { createContext } from '../../../app/context.ts';
 import { createTestDatabase, makeTestFolder } from '../../../testkit/database.ts';
 import { postOffice } from '../../../testkit/post-office.ts';

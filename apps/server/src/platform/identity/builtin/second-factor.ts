@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { base32 } from '@better-auth/utils/base32';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
@@ -6,7 +7,6 @@ import type { Database } from '../../db/schema/tables.ts';
 import type { AcceptedCode, Device, SecondFactor, Session } from '../identity.ts';
 import { findPassword, lockVerifiedPassword, type VerifiedPassword } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import {
   acceptTimeStep,
   addChallenge,
@@ -167,4 +167,21 @@ export function createSecondFactor({
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
+}
+
+const CODES = 10;
+/** 80 bits: cannot be guessed, not even from the stored hashes. */
+const CODE_BYTES = 10;
+
+/** New codes as shown to the user, in groups of four, without digits that look like letters. */
+function makeRecoveryCodes(random: Random): string[] {
+  return Array.from({ length: CODES }, () => {
+    const letters = base32.encode(random.bytes(CODE_BYTES), { padding: false }).toLowerCase();
+    return (letters.match(/.{4}/g) ?? []).join('-');
+  });
+}
+
+/** The stored hash of a code, with or without its dashes. */
+function hashRecoveryCode(code: string): string {
+  return createHash('sha256').update(code.replaceAll('-', '')).digest('base64url');
 }

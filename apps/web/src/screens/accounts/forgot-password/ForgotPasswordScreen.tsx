@@ -7,10 +7,8 @@ import { messageOf } from '../../../session/http-error.ts';
 import { placeOnly } from '../../../shell/remembered-place.ts';
 import { codeRefusal, emailRefusal, newPasswordRefusal } from '../account-refusals.ts';
 import { type PasswordProblem, passwordProblem } from '../password-rules.ts';
-import { NothingToResetView } from './NothingToResetView.tsx';
-import { ResetDoneView } from './ResetDoneView.tsx';
-import { type NewPasswordForm, ResetPasswordView } from './ResetPasswordView.tsx';
-import { SendCodeView } from './SendCodeView.tsx';
+import { type NewPasswordForm, ResetDoneView, ResetPasswordView } from './ResetPasswordView.tsx';
+import { NothingToResetView, SendCodeView } from './SendCodeView.tsx';
 
 type Step =
   | { readonly name: 'address' }

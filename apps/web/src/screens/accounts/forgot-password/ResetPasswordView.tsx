@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { loginAddress } from '../../../shell/remembered-place.ts';
 import { AccountName } from '../../../ui/AccountName.tsx';
 import { AuthFrame } from '../../../ui/AuthFrame.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { ResendCode } from '../../../ui/ResendCode.tsx';
@@ -66,6 +68,16 @@ export function ResetPasswordView({
           Use another address
         </Button>
       </div>
+    </AuthFrame>
+  );
+}
+
+export function ResetDoneView({ email, place }: { email: string; place: unknown }) {
+  return (
+    <AuthFrame title="Password Reset Complete" lead="Sign in with your new password." isNextStep>
+      <Link to={loginAddress(email)} state={place} className={buttonClass('primary')}>
+        Go to Sign In
+      </Link>
     </AuthFrame>
   );
 }

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { LOGIN_PATH } from '../../../addresses.ts';
 import { AuthFrame } from '../../../ui/AuthFrame.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 
@@ -48,6 +49,20 @@ export function SendCodeView({ place, error, isSending, onSend }: SendCodeViewPr
           Back to Sign In
         </Link>
       </p>
+    </AuthFrame>
+  );
+}
+
+/** Shown when accounts have no password, so that there is nothing to reset; it links back. */
+export function NothingToResetView({ place }: { place: unknown }) {
+  return (
+    <AuthFrame title="Reset password" lead="This server runs in demo mode.">
+      <Notice title="There is nothing to reset">
+        The demo doesn’t check passwords. Sign in with your email address and any password, or leave both fields empty.
+      </Notice>
+      <Link to={LOGIN_PATH} state={place} className={buttonClass('primary')}>
+        Back to Sign In
+      </Link>
     </AuthFrame>
   );
 }

@@ -6,7 +6,7 @@ import { useCommand } from '../../../calls/use-command.ts';
 import { useServices, useSession } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import type { SignInVisit } from '../../../shell/remembered-place.ts';
-import { useForgetOrganization } from '../../../shell/use-forget-organization.ts';
+import { useForgetOrganization } from '../../../shell/use-choose-organization.ts';
 import { LoadingApplication } from '../../../ui/LoadingApplication.tsx';
 import { JoinView } from './JoinView.tsx';
 import { NoInvitation } from './NoInvitation.tsx';

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { AccountName } from '../../../ui/AccountName.tsx';
 import { AuthFrame } from '../../../ui/AuthFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { CODE_LENGTH, CodeField } from '../../../ui/CodeField.tsx';
-import { RecoveryCodeField } from '../../../ui/RecoveryCodeField.tsx';
+import { CODE_LENGTH, CodeField, RecoveryCodeField } from '../../../ui/CodeField.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 
 interface SecondStepViewProps {

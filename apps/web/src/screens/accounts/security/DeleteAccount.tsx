@@ -4,8 +4,7 @@ import { useAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
-import { DeleteAccountView } from './DeleteAccountView.tsx';
-import { leavingOf } from './leaving.ts';
+import { DeleteAccountView, leavingOf } from './DeleteAccountView.tsx';
 import { isBesideField, proofRefusal } from './proof-refusal.ts';
 
 /** Deletes the user's own account, after explaining the consequences. */

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button, type ButtonTone } from '../../../ui/Button.tsx';
+import { RecoveryCodeField } from '../../../ui/CodeField.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { RecoveryCodeField } from '../../../ui/RecoveryCodeField.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 
 /** The owner proof: the password, and a code when the second factor is on. */

@@ -1,10 +1,9 @@
 import type { ActionCheck } from '@plumbline/contract/wire';
 import { changeInWords, figureInWords, groupName } from '../../results/figure-words.ts';
 import { FigureTable } from '../../results/frame/FigureTable.tsx';
+import { changeScale } from './ChangePlot.tsx';
 import { CheckedCategories } from './CheckedCategories.tsx';
-import { CheckFrame, CheckRow } from './CheckFrame.tsx';
-import { changeScale } from './change-scale.ts';
-import { NOT_COMPARED, withoutInWords } from './check-words.ts';
+import { CheckFrame, CheckRow, NOT_COMPARED, withoutInWords } from './CheckFrame.tsx';
 
 type Compared = Extract<ActionCheck, { kind: 'compared' }>;
 type ComparedGroup = Compared['categories'][number]['others'][number];

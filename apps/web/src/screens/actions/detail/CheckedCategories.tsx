@@ -1,9 +1,8 @@
 import type { ActionCheck } from '@plumbline/contract/wire';
 import { changeInWords, figureInWords, groupName } from '../../results/figure-words.ts';
 import { FigureTable } from '../../results/frame/FigureTable.tsx';
-import { CheckFrame, CheckRow } from './CheckFrame.tsx';
-import { changeScale } from './change-scale.ts';
-import { NOT_COMPARED, othersInWords, withoutInWords } from './check-words.ts';
+import { changeScale } from './ChangePlot.tsx';
+import { CheckFrame, CheckRow, NOT_COMPARED, othersInWords, withoutInWords } from './CheckFrame.tsx';
 
 type Compared = Extract<ActionCheck, { kind: 'compared' }>;
 

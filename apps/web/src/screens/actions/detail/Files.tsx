@@ -1,15 +1,17 @@
 import type { Action, ActionFile } from '@plumbline/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../../calls/use-command.ts';
 import { newIdempotencyKey } from '../../../idempotency-key.ts';
+import { useServices } from '../../../services.tsx';
 import type { Api } from '../../../session/api.ts';
 import { saveBytes } from '../../../ui/save-file.ts';
 import { ACTIONS } from '../action-answers.ts';
 import { type NewFile, sendFile } from '../change-status.ts';
 import { FilesPart } from './FilesPart.tsx';
 import { refusedFile, uploadFailureInWords } from './file-words.ts';
-import { PhotoDialog } from './PhotoDialog.tsx';
-import { Thumbnail } from './Thumbnail.tsx';
+import { PhotoDialog, photoQuery } from './PhotoDialog.tsx';
 
 /** The files of an action: shows thumbnails of photos; adds, downloads and removes files. */
 export function Files({ action }: { action: Action }) {
@@ -50,5 +52,16 @@ export function Files({ action }: { action: Action }) {
         onRemove={(fileId) => removing.send({ params: { ...params, fileId } })}
       />
     </>
+  );
+}
+
+/** A small picture of a photo, or an icon as long as there is none. */
+function Thumbnail({ actionId, photo }: { actionId: string; photo: ActionFile }) {
+  const { api } = useServices();
+  const { data: address } = useQuery(photoQuery(api, { id: actionId, fileId: photo.id }, 'thumbnail'));
+  return address === undefined ? (
+    <Image aria-hidden="true" size={24} strokeWidth={1.75} className="mx-auto text-ink-soft" />
+  ) : (
+    <img src={address} alt={photo.file_name} className="size-full object-cover" />
   );
 }

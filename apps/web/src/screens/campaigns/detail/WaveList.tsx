@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { resultsPath, wavePath } from '../../../addresses.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { AnsweredShare } from '../AnsweredShare.tsx';
 import { datesInWords } from '../campaign-dates.ts';
 import { WAVE_STATUS_WORDS } from '../campaign-words.ts';
+import { AnsweredShare } from '../ShareBar.tsx';
 
 /** The waves that have started, the newest first, each a link to its progress. */
 export function WaveList({ campaign: { id, waves, status } }: { campaign: Campaign }) {

@@ -16,12 +16,11 @@ import { nextDates, planNotes } from '../draft/plan-words.ts';
 import { type StepId, stepOf, stepWith } from '../draft/steps.ts';
 import { changeEdited } from '../edited-campaign.ts';
 import { isDue } from '../schedule/is-due.ts';
-import { CampaignForm } from './CampaignForm.tsx';
+import { CampaignForm, type FormProps } from './CampaignForm.tsx';
 import { CampaignSteps } from './CampaignSteps.tsx';
-import type { FormProps } from './form-props.ts';
+import { useDaysOff } from './DaysOffFields.tsx';
 import { useAudienceCount } from './use-audience-count.ts';
 import { useCampaignSaving } from './use-campaign-saving.ts';
-import { useDaysOff } from './use-days-off.ts';
 
 interface CampaignEditorProps {
   stored: Campaign | null;

@@ -3,15 +3,35 @@ import type { FormEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
-import { ApprovalHint } from './ApprovalHint.tsx';
-import type { FormProps } from './form-props.ts';
+import type { NextDates } from '../draft/plan-words.ts';
+import { ApprovalHint, type ApprovalRules } from './ApprovalHint.tsx';
+import type { AudienceCount } from './AudienceNumbers.tsx';
+import type { SectionProps } from './EditorSection.tsx';
 import { InvitationSection } from './InvitationSection.tsx';
 import { ModeSection } from './ModeSection.tsx';
 import { NextDatesPanel } from './NextDatesPanel.tsx';
 import { PlanSection } from './PlanSection.tsx';
-import { SaveProblems } from './SaveProblems.tsx';
-import { WhatSection } from './WhatSection.tsx';
+import { SaveProblems, type SaveState } from './SaveProblems.tsx';
+import { type QuestionnaireOptions, WhatSection } from './WhatSection.tsx';
 import { WhoSection } from './WhoSection.tsx';
+
+/** Props of the form in steps and of the form on one page. */
+export interface FormProps extends SectionProps, SaveState {
+  readonly organisation: string;
+  /** In the organisation's time zone. */
+  readonly today: string;
+  readonly timeZone: string;
+  readonly questionnaires: QuestionnaireOptions;
+  readonly count: AudienceCount;
+  readonly dates: NextDates;
+  /** Whether the time at which the first of these dates starts has passed already. */
+  readonly startsAtOnce: boolean;
+  readonly approval: ApprovalRules;
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  /** Number of attempts to save that problems stopped. */
+  readonly stops: number;
+}
 
 interface CampaignFormProps extends FormProps {
   stored: Campaign;

@@ -6,7 +6,7 @@ import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 import { besideStep, type StepId } from '../draft/steps.ts';
 import { StartStep } from '../schedule/StartStep.tsx';
 import { ApprovalHint } from './ApprovalHint.tsx';
-import type { FormProps } from './form-props.ts';
+import type { FormProps } from './CampaignForm.tsx';
 import { InvitationSection } from './InvitationSection.tsx';
 import { ModeSection } from './ModeSection.tsx';
 import { NextDatesPanel } from './NextDatesPanel.tsx';

@@ -3,12 +3,14 @@ import { isLocalDate } from '@plumbline/domain/campaigns/local-date';
 import { X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { daysInUtc } from '../../../ui/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
-import type { SectionProps } from './form-state.ts';
-import { useDaysOff, useDaysOffChange } from './use-days-off.ts';
+import { CAMPAIGNS } from '../campaign-answers.ts';
+import type { SectionProps } from './EditorSection.tsx';
 
 interface DaysOffFieldsProps extends Pick<SectionProps, 'values' | 'edit'> {
   /** In the organisation's time zone. */
@@ -146,4 +148,19 @@ function NewDaysOff({ today, isSaving, onAdd, onCancel }: NewDaysOffProps) {
       </div>
     </fieldset>
   );
+}
+
+const NONE: DaysOff = [];
+
+/** The organisation's days off, by date; empty until they are known. */
+export function useDaysOff(): DaysOff {
+  return useAnswer('getDaysOff').data?.days_off ?? NONE;
+}
+
+/** Stores the organisation's days off; campaigns that avoid them get other dates. */
+function useDaysOffChange() {
+  return useCommand('setDaysOff', {
+    refused: { title: 'The days off were not changed', text: 'Please try again.' },
+    outdates: ['getDaysOff', ...CAMPAIGNS],
+  });
 }

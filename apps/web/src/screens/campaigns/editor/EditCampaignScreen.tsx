@@ -5,8 +5,7 @@ import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { editedCampaignQuery } from '../edited-campaign.ts';
-import { EditorFrame } from './EditorFrame.tsx';
-import { EditorSkeleton } from './EditorSkeleton.tsx';
+import { EditorFrame, EditorSkeleton } from './EditorFrame.tsx';
 
 /** Editor of a new campaign. */
 export function NewCampaignScreen() {

@@ -5,10 +5,10 @@ import { useAnswer } from '../../../calls/api-query.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import type { Chosen } from '../draft/campaign-values.ts';
 import { CampaignEditor } from './CampaignEditor.tsx';
-import { EditorSkeleton } from './EditorSkeleton.tsx';
 
 interface EditorFrameProps {
   /** Null for a new campaign. */
@@ -50,6 +50,24 @@ export function EditorFrame({ stored, chosen, onReload }: EditorFrameProps) {
       ) : (
         <CampaignEditor stored={stored} chosen={chosen} organisation={organisation.data} onReload={onReload} />
       )}
+    </div>
+  );
+}
+
+export function EditorSkeleton({ title }: { title: string }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title={title} />
+      <LoadingNote>Loading the campaign</LoadingNote>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-17" />
+          <Skeleton className="h-17" />
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+        <Skeleton className="h-48" />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,16 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import type { CampaignField } from '../draft/campaign-body.ts';
+import type { CampaignValues } from '../draft/campaign-values.ts';
+import type { FieldWords } from '../draft/field-words.ts';
+
+/** Props of every section of the form. */
+export interface SectionProps {
+  readonly values: CampaignValues;
+  readonly edit: (values: Partial<CampaignValues>) => void;
+  readonly wordsOf: (field: CampaignField) => FieldWords;
+  /** Reason why a field can no longer be changed; null when it can. */
+  readonly fixedReason: (field: CampaignField) => string | null;
+}
 
 interface EditorSectionProps {
   title: string;
@@ -59,5 +71,27 @@ export function FixedFact({ label, value, reason }: FixedFactProps) {
       <div>{value}</div>
       <p className="max-w-measure text-small text-ink-soft">{reason}</p>
     </div>
+  );
+}
+
+interface MoreOptionsProps {
+  /** Whether the options contain something that must be read: opens them once. They stay open when this ends. */
+  needsReading?: boolean;
+  children: ReactNode;
+}
+
+/** Settings that most campaigns leave as they are. */
+export function MoreOptions({ needsReading = false, children }: MoreOptionsProps) {
+  const [isOpen, setIsOpen] = useState(needsReading);
+  const [wasNeeded, setWasNeeded] = useState(needsReading);
+  if (needsReading !== wasNeeded) {
+    setWasNeeded(needsReading);
+    if (needsReading) setIsOpen(true);
+  }
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="border-t border-line">
+      <summary className="min-h-11 cursor-pointer py-3 font-semibold">More options</summary>
+      <div className="flex flex-col gap-6 pt-3">{children}</div>
+    </details>
   );
 }

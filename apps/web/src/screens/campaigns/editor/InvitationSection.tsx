@@ -4,9 +4,7 @@ import { useId } from 'react';
 import { TextAreaField } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { days } from '../campaign-words.ts';
-import { Advice } from './EditorSection.tsx';
-import type { SectionProps } from './form-state.ts';
-import { MoreOptions } from './MoreOptions.tsx';
+import { Advice, MoreOptions, type SectionProps } from './EditorSection.tsx';
 
 const REMINDER_CHOICES = [2, 3, 4, 5, 7, 10, 14];
 

@@ -5,10 +5,7 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { wholeNumber } from '../draft/campaign-body.ts';
-import { promiseInGroupMode, promiseInIndividualMode } from '../mode-texts.ts';
-import { Advice, EditorSection, FixedFact } from './EditorSection.tsx';
-import type { SectionProps } from './form-state.ts';
-import { MoreOptions } from './MoreOptions.tsx';
+import { Advice, EditorSection, FixedFact, MoreOptions, type SectionProps } from './EditorSection.tsx';
 
 interface ModeSectionProps extends SectionProps {
   organisation: string;
@@ -139,4 +136,14 @@ function usableThreshold(typed: string, frozen: number | null): number {
   const fewest = frozen ?? THRESHOLD_MIN;
   const number = wholeNumber(typed);
   return Number.isInteger(number) ? Math.min(THRESHOLD_MAX, Math.max(fewest, number)) : fewest;
+}
+
+/** The promise on the participants' first screen, in English. */
+export function promiseInIndividualMode(organisation: string): string {
+  return `The people who look after safety at ${organisation} see your answers with your name.`;
+}
+
+/** @param threshold fewest answers behind any figure */
+function promiseInGroupMode(threshold: string): string {
+  return `Nobody can see your own answers. Your company sees results of groups of at least ${threshold}.`;
 }

@@ -13,9 +13,7 @@ import { weekInWords, withWeekOf } from '../campaign-weeks.ts';
 import type { CampaignValues } from '../draft/campaign-values.ts';
 import { nextFirstMonday, nextMonday, weekdayOfMonth } from '../draft/first-dates.ts';
 import { DaysOffFields } from './DaysOffFields.tsx';
-import { Advice, EditorSection, FixedFact, GroupError } from './EditorSection.tsx';
-import type { SectionProps } from './form-state.ts';
-import { MoreOptions } from './MoreOptions.tsx';
+import { Advice, EditorSection, FixedFact, GroupError, MoreOptions, type SectionProps } from './EditorSection.tsx';
 
 interface PlanSectionProps extends SectionProps {
   /** In the organisation's time zone. */

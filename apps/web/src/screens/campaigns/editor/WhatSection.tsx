@@ -4,11 +4,10 @@ import { questionnairePath } from '../../../addresses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { sizeInWords } from '../../../ui/size-words.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { sizeInWords } from '../../questionnaires/list/questionnaire-words.ts';
 import type { CampaignValues } from '../draft/campaign-values.ts';
-import { Advice, EditorSection, FixedFact } from './EditorSection.tsx';
-import type { SectionProps } from './form-state.ts';
+import { Advice, EditorSection, FixedFact, type SectionProps } from './EditorSection.tsx';
 
 export interface QuestionnaireOptions {
   /** Undefined while they are loading. */

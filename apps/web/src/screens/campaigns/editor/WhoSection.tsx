@@ -1,12 +1,10 @@
 import { fewestReachablePeople } from '@plumbline/domain/campaigns/threshold';
 import { useId } from 'react';
 import { RadioField } from '../../../ui/RadioField.tsx';
-import type { AudienceKind } from '../draft/campaign-values.ts';
-import { isAudienceChosen } from '../draft/campaign-values.ts';
+import { type AudienceKind, isAudienceChosen } from '../draft/campaign-values.ts';
 import { type AudienceCount, AudienceNumbers } from './AudienceNumbers.tsx';
 import { AudiencePicker } from './AudiencePicker.tsx';
-import { EditorSection, FixedFact, GroupError } from './EditorSection.tsx';
-import type { SectionProps } from './form-state.ts';
+import { EditorSection, FixedFact, GroupError, type SectionProps } from './EditorSection.tsx';
 
 const KINDS: readonly { readonly value: AudienceKind; readonly label: string }[] = [
   { value: 'everyone', label: 'Everyone' },

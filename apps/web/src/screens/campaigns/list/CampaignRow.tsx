@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { shortWeekday } from '../../../ui/dates.ts';
-import { AnsweredShare } from '../AnsweredShare.tsx';
 import { datesInWords } from '../campaign-dates.ts';
 import { APPROVAL_WORDS, modeInWords, STATUS_WORDS, WAVE_STATUS_WORDS } from '../campaign-words.ts';
+import { AnsweredShare } from '../ShareBar.tsx';
 
 /** The whole row is a link to the campaign. */
 export function CampaignRow({ campaign }: { campaign: CampaignSummary }) {

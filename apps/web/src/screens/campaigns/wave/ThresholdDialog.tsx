@@ -1,13 +1,17 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { THRESHOLD_MAX, thresholdProblem } from '@plumbline/domain/campaigns/threshold';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useServices } from '../../../services.tsx';
 import { detailOf } from '../../../session/http-error.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { groupsByKindQuery } from '../../results/group-results.ts';
 import { wholeNumber } from '../draft/campaign-body.ts';
 import { failureOf } from '../refused-step.ts';
+import { hiddenByPeople, hiddenOfShown } from './threshold-effect.ts';
 
-export interface ThresholdDialogProps {
+interface ThresholdDialogProps {
   wave: Pick<Wave, 'threshold'>;
   /** Effect of a threshold in words. */
   effectOf: (threshold: number) => string;
@@ -19,14 +23,7 @@ export interface ThresholdDialogProps {
 }
 
 /** Asks for a higher threshold. */
-export function ThresholdDialog({
-  wave: { threshold },
-  effectOf,
-  isBusy,
-  refusal,
-  onRaise,
-  onCancel,
-}: ThresholdDialogProps) {
+function ThresholdDialog({ wave: { threshold }, effectOf, isBusy, refusal, onRaise, onCancel }: ThresholdDialogProps) {
   const [typed, setTyped] = useState('');
   /** Counts attempts without a higher number. */
   const [stops, setStops] = useState(0);
@@ -71,4 +68,21 @@ export function ThresholdDialog({
       </p>
     </FormDialog>
   );
+}
+
+type RaiseThresholdProps = Omit<ThresholdDialogProps, 'effectOf' | 'wave'> & { wave: Wave };
+
+/** Dialog for raising the threshold, with the results that it would hide. */
+export function RaiseThreshold({ wave, ...dialog }: RaiseThresholdProps) {
+  const { api } = useServices();
+  const isClosed = wave.status === 'closed';
+  const groups = useQuery({ ...groupsByKindQuery(api, wave.id), enabled: isClosed });
+  const effectOf = (threshold: number) => {
+    if (!isClosed) return hiddenByPeople(wave, threshold);
+    if (groups.data !== undefined) return hiddenOfShown(wave, groups.data, threshold);
+    return groups.isError
+      ? `We couldn’t load what would be hidden. No figure based on fewer than ${threshold} answers will remain.`
+      : 'Counting what would be hidden…';
+  };
+  return <ThresholdDialog wave={wave} effectOf={effectOf} {...dialog} />;
 }

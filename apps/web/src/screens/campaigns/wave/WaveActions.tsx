@@ -1,7 +1,7 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { THRESHOLD_MAX } from '@plumbline/domain/campaigns/threshold';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useAnswer } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,9 +9,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { campaignQuery } from '../campaign-answers.ts';
 import { lastDay } from '../campaign-dates.ts';
 import { CloseDialog } from './CloseDialog.tsx';
-import { ExtendButton } from './ExtendButton.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
-import { RaiseThreshold } from './RaiseThreshold.tsx';
+import { RaiseThreshold } from './ThresholdDialog.tsx';
 import { useWaveSteps } from './use-wave-steps.ts';
 import { extensionLimit, notExtendableInWords, remindersInWords, remindInWords } from './wave-words.ts';
 
@@ -93,6 +92,28 @@ export function WaveActions({ wave, remindersDue }: WaveActionsProps) {
           onConfirm={(reason) => take({ step: 'close', reason }, close)}
         />
       ) : null}
+    </>
+  );
+}
+
+interface ExtendButtonProps {
+  /** Reason why the wave cannot be extended; null when it can. */
+  reason: string | null;
+  onExtend: () => void;
+}
+
+/** Button to extend a wave, or the reason why that is not possible. */
+export function ExtendButton({ reason, onExtend }: ExtendButtonProps) {
+  const id = useId();
+  if (reason === null) return <Button onClick={onExtend}>Extend…</Button>;
+  return (
+    <>
+      <Button disabled aria-describedby={id}>
+        Extend…
+      </Button>
+      <p id={id} className="order-last w-full max-w-measure text-small text-ink-soft">
+        {reason}
+      </p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aWave } from '../testing.ts';
-import { everyDay } from './every-day.ts';
+import { everyDay } from './DaysPlot.tsx';
 import {
   endInWords,
   extendingInWords,

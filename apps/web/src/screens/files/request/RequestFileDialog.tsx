@@ -5,7 +5,7 @@ import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { isAlsoExcel, KIND_WORDS } from '../file-words.ts';
-import { useDictionaryDownload } from '../use-dictionary-download.ts';
+import { useDictionaryDownload } from '../use-file-downloads.ts';
 import { type ExportFormat, FormatField } from './FormatField.tsx';
 import { ReportLanguageField } from './ReportLanguageField.tsx';
 import { RequestRefused } from './RequestRefused.tsx';

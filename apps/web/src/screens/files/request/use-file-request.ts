@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { outdate } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
-import { apiOrigin } from '../../../session/api-origin.ts';
+import { apiOrigin } from '../../../session/api.ts';
 import { downloadFile } from '../../../session/download-file.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { wait } from '../../../session/wait.ts';

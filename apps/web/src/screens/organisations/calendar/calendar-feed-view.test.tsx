@@ -1,8 +1,8 @@
 import type { CalendarFeed } from '@plumbline/contract/wire';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CalendarContents } from './CalendarContents.tsx';
 import { CalendarFeedView } from './CalendarFeedView.tsx';
+import { CalendarContents } from './CalendarSection.tsx';
 
 const nothing = () => undefined;
 const FEED: CalendarFeed = { created_at: '2026-05-01T12:00:00.000Z', last_read_on: null };

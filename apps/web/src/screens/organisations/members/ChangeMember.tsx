@@ -4,8 +4,8 @@ import { useCommand } from '../../../calls/use-command.ts';
 import { detailOf, messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { OUTDATED_BY_ORGANISATION } from '../organisation/use-organisation-change.ts';
-import { HandOverField } from './HandOverField.tsx';
 import { isLastAdministrator } from './member-rules.ts';
 import { losesSight, type MemberScope, receiversOf, scopeBody, scopeOf, scopeProblem } from './member-scope.ts';
 import { ScopeFields } from './ScopeFields.tsx';
@@ -79,4 +79,26 @@ function ChangeDialog({ member, members, onClose }: ChangeMemberProps & { onClos
 function siteErrorOf(error: Error | null, { sites }: MemberScope): string | null {
   const places = ['site_ids', ...sites.map((_, place) => `site_ids.${place}`)];
   return places.map((field) => detailOf(error, field)).find((message) => message !== null) ?? null;
+}
+
+interface HandOverFieldProps {
+  /** Members who can take over; the first one is the default. */
+  receivers: readonly Member[];
+  /** The chosen member; null: the default. */
+  chosenId: string | null;
+  onChoose: (memberId: string) => void;
+  error?: string | null;
+}
+
+/** Who takes over open actions and follow-ups. */
+export function HandOverField({ receivers, chosenId, onChoose, error = null }: HandOverFieldProps) {
+  return (
+    <SelectField
+      label="Hand open actions and follow-ups to"
+      value={chosenId ?? receivers[0]?.id ?? ''}
+      onChange={(event) => onChoose(event.target.value)}
+      options={receivers.map(({ id, name, is_self }) => ({ value: id, label: is_self ? `${name} (you)` : name }))}
+      error={error}
+    />
+  );
 }

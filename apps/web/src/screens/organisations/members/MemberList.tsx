@@ -5,8 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { day } from '../../../ui/dates.ts';
 import { ROLE_LABELS } from '../role-words.ts';
-import { ChangeMember } from './ChangeMember.tsx';
-import { HandOverField } from './HandOverField.tsx';
+import { ChangeMember, HandOverField } from './ChangeMember.tsx';
 import { isLastAdministrator } from './member-rules.ts';
 import { receiversOf, sitesInWords } from './member-scope.ts';
 

@@ -1,6 +1,6 @@
 import type { Configuration, Member, OrganisationAnswer } from '@plumbline/contract/wire';
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
-import { NameCompany } from '../../surveys/invite/company-name/NameCompany.tsx';
+import { NameCompany } from '../../surveys/invite/company-name/CompanyNameForm.tsx';
 import { LoadedSection, type Loading } from '../LoadedSection.tsx';
 import type { OrganisationFormProps } from '../organisation/OrganisationSettings.tsx';
 import { SettingsPart } from '../SettingsPart.tsx';

@@ -1,8 +1,8 @@
+import { ASSESSMENT_RETENTION_MONTHS } from '@plumbline/domain/constants';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
 import { SettingsForm } from '../SettingsForm.tsx';
 import type { OrganisationFormProps } from './OrganisationSettings.tsx';
-import { monthsInWords, retentionChoices } from './retention-words.ts';
 
 /** Settings of the analyst and of the retention of surveys. */
 export function DataForm({ organization, save, onSave }: OrganisationFormProps) {
@@ -42,4 +42,17 @@ export function DataForm({ organization, save, onSave }: OrganisationFormProps) 
       />
     </SettingsForm>
   );
+}
+
+const CHOICES = [6, 12, 24, 36, 60, ASSESSMENT_RETENTION_MONTHS];
+
+/** The default periods in months, and the current one, which may have been set by other means. */
+export function retentionChoices(current: number): number[] {
+  return [...new Set([...CHOICES, current])].sort((a, b) => a - b);
+}
+
+/** Like `6 months` or `7 years`. */
+export function monthsInWords(months: number): string {
+  const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,9 @@
 import type { CampaignList } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import { useAnswer } from '../../../calls/api-query.ts';
-import { wavesInZone } from './waves-in-zone.ts';
+import { weekday } from '../../../ui/dates.ts';
+import { timeZoneInWords } from '../../../ui/moments.ts';
+import { isDue } from '../../campaigns/schedule/is-due.ts';
 
 /** Most scheduled campaigns that are named one by one. */
 const NAMED = 5;
@@ -36,4 +38,22 @@ function TimeZoneEffectView({ campaigns, timeZone, now }: TimeZoneEffectViewProp
       )}
     </div>
   );
+}
+
+interface FirstWave {
+  readonly id: string;
+  readonly name: string;
+  /** Like `starts on Mon, 30 Nov 2026, 07:00 (Europe/Berlin)`. */
+  readonly start: string;
+}
+
+/** When the next wave of each scheduled campaign starts once the organisation has this time zone. */
+export function wavesInZone(campaigns: CampaignList['campaigns'], timeZone: string, now: Date): readonly FirstWave[] {
+  return campaigns.flatMap(({ id, name, next_waves: [first] }) => {
+    if (first === undefined) return [];
+    const start = isDue(first.starts_on, timeZone, now)
+      ? 'starts within a few minutes, because 07:00 has passed there'
+      : `starts on ${weekday(first.starts_on)}, 07:00 (${timeZoneInWords(timeZone)})`;
+    return [{ id, name, start }];
+  });
 }

@@ -1,7 +1,7 @@
 import type { QuestionnaireCheck, QuestionnaireDetail } from '@plumbline/contract/wire';
 import { CircleAlert, Info } from 'lucide-react';
-import { sizeInWords } from '../../../ui/size-words.ts';
 import { type CheckTarget, checksByLevel, targetOf } from '../draft/checks.ts';
+import { sizeInWords } from '../list/questionnaire-words.ts';
 import { SafeAnswers, type ScoredQuestion } from '../SafeAnswers.tsx';
 
 interface CheckedProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Field, TextAreaField } from '../../../ui/Field.tsx';
+import { chosenLanguage, LANGUAGE_OPTIONS } from '../../../ui/language-words.ts';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { Draft, DraftChange } from '../draft/draft.ts';
 import { withLanguage } from '../draft/draft-language.ts';
-import { chosenLanguage, LANGUAGE_OPTIONS } from '../language-options.ts';
 import { CategoriesPanel } from './CategoriesPanel.tsx';
 import { orderInWords } from './order-words.ts';
 

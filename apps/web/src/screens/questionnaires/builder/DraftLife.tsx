@@ -5,8 +5,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { CheckTarget } from '../draft/checks.ts';
 import type { DraftEditing } from '../draft/draft-editing.ts';
-import { isDraftChanged } from './is-draft-changed.ts';
 import { PublishDialog } from './PublishDialog.tsx';
+import { isDraftChanged } from './use-draft-editing.ts';
 import { useLifeSteps } from './use-life-steps.ts';
 import { usePublishers } from './use-publishers.ts';
 

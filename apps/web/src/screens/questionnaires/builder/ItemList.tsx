@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { QuestionDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { Draft, DraftChange } from '../draft/draft.ts';
 import {
   type ItemGroup,
@@ -12,7 +13,6 @@ import { type Library, shownItem } from '../draft/shown-item.ts';
 import { handleId } from './element-ids.ts';
 import type { ItemActions, SectionChoice } from './ItemActionsBar.tsx';
 import { HANDLE_HELP_ID, ItemRow } from './ItemRow.tsx';
-import { RemoveQuestion } from './RemoveQuestion.tsx';
 import { SectionHeader } from './SectionHeader.tsx';
 import { useEmptyTarget } from './use-item-dragging.ts';
 
@@ -161,4 +161,20 @@ function sectionChoices({ sections }: Draft): SectionChoice[] {
   if (sections.length === 0) return [];
   const titled = sections.map(({ id, title }) => ({ id, title: title === '' ? 'Section without a title' : title }));
   return [...titled, { id: null, title: 'No section' }];
+}
+
+/** Asks before an own question is removed, whose texts would be lost. */
+function RemoveQuestion({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
+  return (
+    <QuestionDialog
+      isOpen
+      title="Remove this question?"
+      confirmLabel="Remove question"
+      isBusy={false}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      <p>Its text and translations in this draft are lost. Published versions and surveys under way keep it.</p>
+    </QuestionDialog>
+  );
 }

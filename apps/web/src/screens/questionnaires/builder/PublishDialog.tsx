@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
-import { sizeInWords } from '../../../ui/size-words.ts';
 import { type CheckTarget, checksByLevel } from '../draft/checks.ts';
+import { sizeInWords } from '../list/questionnaire-words.ts';
 import { CheckList } from './ChecksPanel.tsx';
 
 interface PublishDialogProps {

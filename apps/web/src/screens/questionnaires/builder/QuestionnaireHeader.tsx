@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { QUESTIONNAIRES_PATH } from '../../../addresses.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { sizeInWords } from '../../../ui/size-words.ts';
-import { stateInWords } from '../list/questionnaire-words.ts';
+import { sizeInWords, stateInWords } from '../list/questionnaire-words.ts';
 
 interface QuestionnaireHeaderProps {
   questionnaire: QuestionnaireSummary;

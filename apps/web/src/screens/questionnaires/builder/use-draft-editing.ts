@@ -1,12 +1,13 @@
+import type { ErrorCode } from '@plumbline/contract/errors';
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../../services.tsx';
+import { HttpError } from '../../../session/http-error.ts';
 import { useKeptDraft } from '../../../ui/use-kept-state.ts';
 import type { Draft } from '../draft/draft.ts';
 import { createDraftEditing, type DraftEditing, type EditedDraft, type StoredDraft } from '../draft/draft-editing.ts';
 import { cacheQuestionnaire } from '../questionnaire-answers.ts';
-import { isDraftChanged } from './is-draft-changed.ts';
 
 const SAVE_PAUSE_MS = 800;
 
@@ -43,4 +44,9 @@ export function useDraftEditing(
   }, [editing, kept]);
   const current = useSyncExternalStore(editing.subscribe, editing.current);
   return { ...current, editing };
+}
+
+/** Whether a request was refused because somebody else has changed the draft. */
+export function isDraftChanged(error: unknown): boolean {
+  return error instanceof HttpError && error.code === ('questionnaire_changed' satisfies ErrorCode);
 }

@@ -10,10 +10,10 @@ import { detailOf, messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { chosenLanguage, LANGUAGE_OPTIONS } from '../../../ui/language-words.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useKeptState } from '../../../ui/use-kept-state.ts';
-import { chosenLanguage, LANGUAGE_OPTIONS } from '../language-options.ts';
 import { cacheQuestionnaire } from '../questionnaire-answers.ts';
 
 const EMPTY = '';

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { questionnairePath } from '../../../addresses.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { day } from '../../../ui/dates.ts';
-import { sizeInWords } from '../../../ui/size-words.ts';
-import { languagesInWords } from './questionnaire-words.ts';
+import { languagesInWords, sizeInWords } from './questionnaire-words.ts';
 
 export function QuestionnaireRow({ questionnaire }: { questionnaire: QuestionnaireSummary }) {
   const { id, name, description, version, has_draft, archived_at, updated_at } = questionnaire;

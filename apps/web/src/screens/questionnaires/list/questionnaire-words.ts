@@ -1,6 +1,15 @@
 import type { QuestionnaireSummary } from '@plumbline/contract/wire';
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 
+type Size = Pick<QuestionnaireSummary, 'questions' | 'minutes'>;
+
+/** "12 questions, about 2 minutes". */
+export function sizeInWords({ questions, minutes }: Size): string {
+  if (questions === 0) return 'No questions yet';
+  const count = questions === 1 ? '1 question' : `${questions} questions`;
+  return `${count}, about ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`;
+}
+
 /** The complete languages: "All 9 languages", "English and German", "English and 4 more". */
 export function languagesInWords({ languages }: Pick<QuestionnaireSummary, 'languages'>): string {
   const complete = languages.filter(({ missing }) => missing === 0).map(({ language }) => LANGUAGE_FACTS[language]);

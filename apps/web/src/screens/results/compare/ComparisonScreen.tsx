@@ -6,7 +6,7 @@ import { messageOf } from '../../../session/http-error.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { EVERYONE_ASKED } from '../figure-words.ts';
-import { ChooseGroup } from '../frame/ChooseGroup.tsx';
+import { ChooseGroup } from '../frame/GroupChoice.tsx';
 import { NotLoaded, OutdatedNote } from '../frame/LoadStates.tsx';
 import { comparisonQuery, trendQuery } from '../group-results.ts';
 import { ComparisonView } from './ComparisonView.tsx';

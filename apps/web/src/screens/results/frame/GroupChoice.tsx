@@ -1,13 +1,32 @@
-import type { ResultsGroup } from '@plumbline/contract/wire';
+import type { GroupTrend, ResultsGroup } from '@plumbline/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../../services.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { EVERYONE_ASKED, groupName } from '../figure-words.ts';
-import type { GroupsByKind } from '../group-results.ts';
+import { type GroupsByKind, groupsByKindQuery } from '../group-results.ts';
 
 const KINDS = [
   ['site', 'Sites'],
   ['crew', 'Crews'],
   ['company', 'Companies'],
 ] as const;
+
+interface ChooseGroupProps {
+  /** The trend of the chosen group, or of the previous one while it is loading. */
+  trend: GroupTrend;
+  /** The key of the chosen group. */
+  chosen: string;
+  onChoose: (key: string) => void;
+}
+
+/** The choice of a group among those of the newest wave with results. */
+export function ChooseGroup({ trend: { waves, group }, chosen, onChoose }: ChooseGroupProps) {
+  const { api } = useServices();
+  const newest = waves.findLast(({ state }) => state === 'ready');
+  const groups = useQuery({ ...groupsByKindQuery(api, newest?.wave.id ?? ''), enabled: newest !== undefined });
+  if (newest === undefined) return null;
+  return <GroupChoice group={group} chosen={chosen} groups={groups.data} onChoose={onChoose} />;
+}
 
 interface GroupChoiceProps {
   /** The group on the screen. */

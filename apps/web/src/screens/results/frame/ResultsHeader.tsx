@@ -1,8 +1,10 @@
+import type { GroupTrend } from '@plumbline/contract/wire';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CAMPAIGNS_PATH } from '../../../addresses.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { groupName } from '../figure-words.ts';
 
 interface Crumb {
   readonly to: string;
@@ -42,5 +44,26 @@ export function ResultsHeader({ title, lead, crumbs, actions }: ResultsHeaderPro
         actions={actions === undefined ? undefined : <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       />
     </div>
+  );
+}
+
+/** The results of a group in one sentence. */
+export function Conclusion({ words }: { words: string }) {
+  return <p className="figures display max-w-measure text-large">{words}</p>;
+}
+
+/** Group and campaign of a screen, such as 'Concrete A at North in Winter check'. */
+export function GroupInCampaign({ group, campaign }: Pick<GroupTrend, 'group' | 'campaign'>) {
+  return (
+    <>
+      <bdi>{groupName(group)}</bdi>
+      {group.site === null || group.name === null ? null : (
+        <>
+          {' '}
+          at <bdi>{group.site.name}</bdi>
+        </>
+      )}{' '}
+      in <bdi>{campaign.name}</bdi>
+    </>
   );
 }

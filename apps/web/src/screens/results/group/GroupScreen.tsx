@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { campaignPath, resultsPath } from '../../../addresses.ts';
+import { cacheAnswer } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { actionsOfGroupQuery } from '../../actions/action-answers.ts';
 import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
 import { groupResultsQuery } from '../group-results.ts';
 import { TrendUntil } from '../trend/TrendUntil.tsx';
 import { GroupView } from './GroupView.tsx';
-import { useGroupWriting } from './use-group-writing.ts';
+import type { GroupWriting } from './ModelPart.tsx';
 
 interface GroupScreenProps {
   campaignId: string;
@@ -35,4 +37,17 @@ export function GroupScreen({ campaignId, waveId, group }: GroupScreenProps) {
       outdated={<OutdatedNote query={results} />}
     />
   );
+}
+
+/** Requests an analysis of a group by the model. */
+function useGroupWriting(waveId: string, group: string): GroupWriting {
+  const queryClient = useQueryClient();
+  const params = { id: waveId };
+  const writing = useCommand('writeGroupAnalysis', {
+    keep: (results) => cacheAnswer(queryClient, 'getGroupResults', { params, query: { group } }, results),
+    refused: { text: 'The analysis could not be requested. Please try again.' },
+    // The model may have been switched off, or the figures are being computed again.
+    outdatesOnRefusal: ['getGroupResults'],
+  });
+  return { isAsking: writing.isPending, onWrite: () => writing.send({ params, body: { group } }) };
 }

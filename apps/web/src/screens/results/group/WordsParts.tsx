@@ -1,11 +1,10 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import { useId } from 'react';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
-import { machineMark } from '../../surveys/survey/machine-mark.ts';
+import { machineMark } from '../../surveys/survey/analysis-words.ts';
 import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
 import { MethodLink } from '../frame/MethodLink.tsx';
-import { type GroupWriting, ModelPart } from './ModelPart.tsx';
-import { writtenByInWords } from './writing-words.ts';
+import { type GroupWriting, ModelPart, writtenByInWords } from './ModelPart.tsx';
 
 const SECTIONS: Readonly<Record<GroupResults['analysis'][number]['section'], string>> = {
   summary: 'Summary',

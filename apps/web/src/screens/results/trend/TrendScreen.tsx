@@ -5,7 +5,7 @@ import { useAnswer } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { placeInWords } from '../../actions/action-words.ts';
 import { EVERYONE_ASKED } from '../figure-words.ts';
-import { ChooseGroup } from '../frame/ChooseGroup.tsx';
+import { ChooseGroup } from '../frame/GroupChoice.tsx';
 import { NotLoaded, OutdatedNote } from '../frame/LoadStates.tsx';
 import { trendQuery } from '../group-results.ts';
 import { doneActionsQuery, doneSince, marksFilterOf } from './done-actions.ts';

@@ -1,7 +1,7 @@
 import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { PastLastPage } from '../../../ui/list/PastLastPage.tsx';
+import { PastLastPage } from '../../../ui/list/ListNote.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';

@@ -3,11 +3,10 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { groupPath } from '../../../addresses.ts';
-import { answeredInWords, GROUP_KINDS, groupName, NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
+import { answeredInWords, GROUP_KINDS, groupName, isTooSmall, NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import type { GroupFilter } from '../group-results.ts';
 import { HeatMapCell } from './HeatMapCell.tsx';
 import { afterSorting, isRanked } from './heat-map-address.ts';
-import { isSmallGroup } from './small-group.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 interface HeatMapTableProps {
@@ -216,4 +215,11 @@ function SortHead({ by, tabIndex, className, filter, onFilter, children }: SortH
       </button>
     </th>
   );
+}
+
+type Row = GroupResultsList['groups'][number];
+
+/** Whether a group of a wave in individual mode is too small for intervals and comparisons in every category. */
+function isSmallGroup({ mode }: GroupResultsList['wave'], { cells }: Row): boolean {
+  return mode === 'individual' && cells.length > 0 && cells.every(({ figure }) => isTooSmall(figure));
 }

@@ -4,11 +4,9 @@ import { Link } from 'react-router';
 import { surveyPath } from '../../../addresses.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
-import { CodeSheet } from '../survey/CodeSheet.tsx';
-import { LinkCode } from '../survey/LinkCode.tsx';
+import { CodeSheet, LinkCode } from '../survey/LinkCode.tsx';
 import { useCodePrint } from '../survey/use-print.ts';
 import { participantName } from '../survey-words.ts';
-import { AnonymousInvitationReady } from './anonymity/AnonymousInvitationReady.tsx';
 import { HowItArrives } from './HowItArrives.tsx';
 
 interface InvitationReadyProps {
@@ -61,6 +59,28 @@ export function InvitationReady({ survey, link, stats, onInviteAnother }: Invita
       {isCodePrinted && link !== null ? (
         <CodeSheet link={link} participant={participant} expiresAt={survey.expires_at} />
       ) : null}
+    </>
+  );
+}
+
+/** Result of an anonymous invitation: delivery, and where the answers will appear. */
+function AnonymousInvitationReady({ survey: { invitation_mail } }: { survey: Pick<Survey, 'invitation_mail'> }) {
+  return (
+    <>
+      <p className="max-w-measure text-ink-soft">
+        {invitation_mail?.status === 'withheld' ? (
+          <>
+            <strong className="text-ink">No email is sent.</strong> {invitation_mail.error} Only the participant may
+            have the link, so send it again later from the survey’s page.
+          </>
+        ) : (
+          'The invitation is on its way. Only the participant gets the link.'
+        )}
+      </p>
+      <p className="max-w-measure text-ink-soft">
+        This invitation looks the same before and after they answer. Their answers appear on the dashboard as a separate
+        survey, dated only by day.
+      </p>
     </>
   );
 }

@@ -1,22 +1,23 @@
-import type { KnownPerson } from '@plumbline/contract/wire';
+import type { KnownPerson, UserStats } from '@plumbline/contract/wire';
 import { nameFromEmail } from '@plumbline/domain/invitation';
+import { offeredLanguage, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { FormEvent } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { LANGUAGE_CHOICES } from '../../../ui/language-words.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 import { AnonymityChoice } from './anonymity/AnonymityChoice.tsx';
-import { CompanyField } from './CompanyField.tsx';
-import { InvitationTextField } from './InvitationTextField.tsx';
-import { InviteButton } from './InviteButton.tsx';
+import { InvitationTextField, messageHint } from './InvitationTextField.tsx';
 import { InviteFrame, type QuotaState } from './InviteFrame.tsx';
 import { INVITEE_NAME_LENGTH, type InvitationForm } from './invitee.ts';
 import { useKeptField } from './kept-fields.ts';
 import { KnownPersonNote } from './known-person/KnownPersonNote.tsx';
-import { LanguageField } from './LanguageField.tsx';
-import { messageHint } from './message-hint.ts';
 import { CoverageNote } from './questionnaire/CoverageNote.tsx';
 import { QuestionnaireField } from './questionnaire/QuestionnaireField.tsx';
 import type { QuestionnaireChoice } from './questionnaire/use-questionnaire-choice.ts';
+import { hasReachedLimit } from './quota.ts';
 
 /** The error of one field. Every refusal is a new object, so that each one moves the focus. */
 export type InviteRefusal = { readonly email: string } | { readonly name: string };
@@ -151,5 +152,67 @@ export function InviteView({ email, onEmail, known, defaults, refusal, isSending
         />
       </form>
     </InviteFrame>
+  );
+}
+
+interface CompanyFieldProps {
+  value: string;
+  hint: string;
+  onChange: (value: string) => void;
+}
+
+/** The participant's company. */
+function CompanyField({ value, hint, onChange }: CompanyFieldProps) {
+  return (
+    <Field
+      label="Company (optional)"
+      autoComplete="off"
+      maxLength={200}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      hint={hint}
+    />
+  );
+}
+
+interface LanguageFieldProps {
+  /** Null: the language of the participant's phone. */
+  value: SurveyLanguage | null;
+  /** What the language applies to, and what happens without a choice. */
+  hint: string;
+  onChange: (value: SurveyLanguage | null) => void;
+}
+
+/** The language in which the participant is addressed. */
+function LanguageField({ value, hint, onChange }: LanguageFieldProps) {
+  return (
+    <SelectField
+      label="Language"
+      options={LANGUAGE_CHOICES}
+      value={value ?? ''}
+      onChange={(event) => onChange(offeredLanguage(event.target.value))}
+      hint={`${hint} The person can change it in one tap.`}
+    />
+  );
+}
+
+interface InviteButtonProps {
+  /** Undefined while the limits are unknown; the server then decides. */
+  stats: UserStats | undefined;
+  isSending: boolean;
+  label: string;
+  sendingLabel: string;
+}
+
+/** Sends the form, unless the plan has no invitations left. @see specification, section 5, "Invite" */
+function InviteButton({ stats, isSending, label, sendingLabel }: InviteButtonProps) {
+  const isBlocked = stats !== undefined && hasReachedLimit(stats);
+  const words = isSending ? sendingLabel : label;
+  return (
+    <div>
+      <Button type="submit" tone="primary" disabled={isSending || isBlocked}>
+        {isBlocked ? 'Limit Reached - Upgrade Plan' : words}
+      </Button>
+    </div>
   );
 }

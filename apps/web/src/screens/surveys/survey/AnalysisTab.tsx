@@ -2,10 +2,9 @@ import type { AiAnalysis, AnalysisStatement, Survey } from '@plumbline/contract/
 import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
-import { authorInWords } from './analysis-words.ts';
+import { authorInWords, machineMark } from './analysis-words.ts';
 import { EvidenceList } from './EvidenceList.tsx';
 import { type Evidence, evidenceOf } from './evidence.ts';
-import { machineMark } from './machine-mark.ts';
 import { Disclaimer } from './TabParts.tsx';
 
 interface AnalysisTabProps {

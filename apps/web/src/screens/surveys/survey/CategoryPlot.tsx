@@ -1,6 +1,5 @@
 import { type CategoryScale, categoryBadge, sharedScale } from '@plumbline/domain/ratings';
-import { Badge } from '../../../ui/Badge.tsx';
-import { BADGE_TONES } from '../../../ui/badge-tones.ts';
+import { BADGE_TONES, Badge } from '../../../ui/Badge.tsx';
 import { CategoryAxis, CategoryBands } from '../../results/plots/CategoryBands.tsx';
 
 interface PlotRow {

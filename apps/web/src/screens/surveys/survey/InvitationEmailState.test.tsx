@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { aSurvey } from '../testing.ts';
-import { InvitationEmailState } from './InvitationEmailState.tsx';
+import { emailedInWords, InvitationEmailState, recipientInWords } from './InvitationEmailState.tsx';
 
 const drawn = (email: string | null) =>
   renderToStaticMarkup(
@@ -40,4 +40,22 @@ test('a reminder of an anonymous survey is shown as requested, not sent, and can
   );
   expect(html).toContain('2 reminders were requested. A participant who has answered gets none.');
   expect(html).toContain('Send a reminder');
+});
+
+const MAIL = { status: 'waiting', attempts: 0, sent_at: null, error: null } as const;
+
+test.each(['reminder', 'invitation'] as const)('before and after a %s its address is named', (kind) => {
+  const survey = aSurvey({ participant_email: 'ann@example.org', invitation_mail: { ...MAIL, kind } });
+  expect(recipientInWords(survey)).toBe('Goes to ann@example.org.');
+  expect(emailedInWords(survey)).toBe(`The ${kind} to ann@example.org is on its way`);
+});
+
+test('nothing is claimed about whether the participant of an anonymous survey gets it', () => {
+  const survey = aSurvey({
+    is_anonymous: true,
+    participant_email: null,
+    invitation_mail: { ...MAIL, kind: 'invitation' },
+  });
+  expect(recipientInWords(survey)).toBe('Goes to the participant unless they have answered.');
+  expect(emailedInWords(survey)).toBe('The participant gets a reminder unless they have answered');
 });

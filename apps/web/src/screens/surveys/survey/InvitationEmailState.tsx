@@ -3,7 +3,6 @@ import { Mail } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { dayAndTime } from '../../../ui/moments.ts';
 import { isUnsent, linkState } from '../survey-words.ts';
-import { recipientInWords } from './emailed-words.ts';
 
 export interface EmailActions {
   isSending: boolean;
@@ -107,4 +106,18 @@ function LastEmail({ mail, canHandOver }: { mail: InvitationEmail; canHandOver: 
         </p>
       );
   }
+}
+
+type Emailed = Pick<Survey, 'is_anonymous' | 'participant_email' | 'invitation_mail'>;
+
+/** Recipient of the requested email. */
+export function emailedInWords({ is_anonymous, participant_email, invitation_mail }: Emailed): string {
+  if (is_anonymous) return 'The participant gets a reminder unless they have answered';
+  const what = invitation_mail?.kind === 'reminder' ? 'reminder' : 'invitation';
+  return `The ${what} to ${participant_email} is on its way`;
+}
+
+/** Recipient of the next email. */
+export function recipientInWords({ is_anonymous, participant_email }: Emailed): string {
+  return is_anonymous ? 'Goes to the participant unless they have answered.' : `Goes to ${participant_email}.`;
 }

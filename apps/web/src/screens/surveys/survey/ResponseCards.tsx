@@ -1,7 +1,6 @@
 import { NoValue } from '../../../ui/NoValue.tsx';
 import { OriginalAnswer, OriginalQuestion } from './OriginalWords.tsx';
-import { ResponseMarks } from './ResponseMarks.tsx';
-import { FinalScore, PriorityMark } from './ResponseScore.tsx';
+import { FinalScore, PriorityMark, ResponseMarks } from './ResponseScore.tsx';
 import type { ResponseRow } from './survey-results.ts';
 
 /** The responses as cards, for screens too narrow for a table. */

@@ -7,14 +7,13 @@ import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { erasureMessage } from '../../workforce/people/erasure-message.ts';
 import { forgetEverySurvey, LIST_FRESH_MS, SURVEY_LISTS, surveyQuery } from '../survey-answers.ts';
 import { SurveyFailure } from './SurveyFailure.tsx';
-import { SurveySkeleton } from './SurveySkeleton.tsx';
 import { SurveyView } from './SurveyView.tsx';
 import { tabFromAddress } from './survey-tabs.ts';
-import { useSurveyActions } from './use-survey-actions.ts';
-import { useSurveyLink } from './use-survey-link.ts';
+import { useSurveyActions, useSurveyLink } from './use-survey-actions.ts';
 
 export function SurveyScreen() {
   const { surveyId = '' } = useParams();
@@ -113,4 +112,25 @@ export function SurveyScreen() {
 
 function isNotFound(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
+}
+
+function SurveySkeleton() {
+  return (
+    <div className="flex flex-col gap-8">
+      <title>Survey · Plumbline</title>
+      <LoadingNote>Loading survey</LoadingNote>
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-9 w-72 max-w-full" />
+        <Skeleton className="h-5 w-96 max-w-full" />
+      </div>
+      <div className="grid gap-6 border-y border-line py-6 md:grid-cols-3">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+      <Skeleton className="h-11 w-full max-w-md" />
+      <Skeleton className="h-48" />
+    </div>
+  );
 }

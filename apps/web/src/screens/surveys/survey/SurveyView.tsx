@@ -6,7 +6,7 @@ import { FollowUpSection } from '../../results/follow-ups/FollowUpSection.tsx';
 import { participantName } from '../survey-words.ts';
 import { AnalysisTab } from './AnalysisTab.tsx';
 import { CategoriesTab } from './CategoriesTab.tsx';
-import { CodeSheet } from './CodeSheet.tsx';
+import { CodeSheet } from './LinkCode.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { ResponsesTab } from './ResponsesTab.tsx';
 import { type ErasureActions, SurveyHeader } from './SurveyHeader.tsx';

@@ -21,3 +21,10 @@ export function authorInWords({ generated_by, model, generated_at, fallback_reas
   const reason = fallback_reason === null ? '' : `, because ${FALLBACKS[fallback_reason]}`;
   return `${author}${reason}, ${dayAndTime(generated_at)}.`;
 }
+
+type Marked = Pick<AiAnalysis, 'digital_source_type'>;
+
+/** Attributes that mark an element as the text of a language model, for machines; text by rules gets none. */
+export function machineMark({ digital_source_type }: Marked): { 'data-digital-source-type'?: string } {
+  return digital_source_type === null ? {} : { 'data-digital-source-type': digital_source_type };
+}

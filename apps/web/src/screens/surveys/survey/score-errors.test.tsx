@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { aCategory } from '../testing.ts';
-import { ScoreErrors } from './ScoreErrors.tsx';
-import { changeInWords } from './score-error-words.ts';
+import { changeInWords, ScoreErrors } from './ScoreErrors.tsx';
 
 const SINCE = '0199a0c8-1111-7000-8000-000000000001';
 const error = (change: ScoreError['change']): ScoreError => ({

@@ -2,8 +2,8 @@ import { useCurrentUser } from '../../../calls/common-answers.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { type FollowUpActions, useFollowUpActions } from '../../results/follow-ups/use-follow-up-actions.ts';
 import { SURVEYS } from '../survey-answers.ts';
-import { emailedInWords } from './emailed-words.ts';
-import type { EmailActions } from './InvitationEmailState.tsx';
+import { type EmailActions, emailedInWords } from './InvitationEmailState.tsx';
+import type { LinkActions } from './SurveyLink.tsx';
 
 export interface SurveyActions extends EmailActions {
   /** Id of the signed-in user; undefined while it is loading. */
@@ -34,5 +34,25 @@ export function useSurveyActions(surveyId: string): SurveyActions {
     followUp,
     isRepeating: repeating.isPending,
     onRepeat: () => repeating.send({ params: { id: surveyId } }),
+  };
+}
+
+/** Renews and closes the participant's link of one survey. */
+export function useSurveyLink(surveyId: string): LinkActions {
+  const input = { params: { id: surveyId } };
+  const renewal = useCommand('renewPublicToken', {
+    done: 'Link renewed',
+    refused: { text: 'Failed to generate public token' },
+    outdates: ['getSurvey'],
+  });
+  const revocation = useCommand('revokePublicToken', {
+    done: 'Link closed',
+    refused: { text: 'Failed to update survey' },
+    outdates: ['getSurvey'],
+  });
+  return {
+    isBusy: renewal.isPending || revocation.isPending,
+    onRenew: () => renewal.send(input),
+    onRevoke: () => revocation.send(input),
   };
 }

@@ -6,13 +6,13 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { InviteButton } from './InviteButton.tsx';
-import type { MissingOf } from './import-words.ts';
 import {
   changesInWords,
   changesOf,
   createdInWords,
   inFigures,
+  inviteInWords,
+  type MissingOf,
   missingInWords,
   peopleInWords,
   type Shown,
@@ -188,4 +188,20 @@ function summary(list: PeopleImport, isInviting: boolean): string {
       : `${leftOut.trim()} Everyone else in this list is up to date already.`;
   }
   return `Nothing has been changed yet.${leftOut}`;
+}
+
+interface InviteButtonProps {
+  list: Pick<PeopleImport, 'rows' | 'counts' | 'with_email'>;
+  isBusy: boolean;
+  onInvite: (() => void) | undefined;
+}
+
+/** Continues with the campaign that asks the people of a list. */
+export function InviteButton({ list: { rows, counts, with_email }, isBusy, onInvite }: InviteButtonProps) {
+  const invited = rows - counts.problem;
+  return (
+    <Button tone="primary" disabled={invited === 0 || isBusy || onInvite === undefined} onClick={onInvite}>
+      {inviteInWords(invited, with_email)}
+    </Button>
+  );
 }

@@ -4,12 +4,17 @@ import { PEOPLE_IMPORT_PATH, PEOPLE_PATH } from '../../../addresses.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { ApplyImport } from './ApplyImport.tsx';
+import { ApplyImport, InviteButton } from './ApplyImport.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportRows, MissingRows } from './ImportRows.tsx';
-import { InviteButton } from './InviteButton.tsx';
-import type { MissingOf } from './import-words.ts';
-import { changesInWords, createdInWords, inFigures, peopleInWords, type Shown } from './import-words.ts';
+import {
+  changesInWords,
+  createdInWords,
+  inFigures,
+  type MissingOf,
+  peopleInWords,
+  type Shown,
+} from './import-words.ts';
 import { LastChangeLine } from './LastChangeLine.tsx';
 import type { RowEditing } from './RowEditor.tsx';
 import type { LastChange } from './use-row-editing.ts';

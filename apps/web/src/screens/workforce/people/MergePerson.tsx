@@ -13,7 +13,6 @@ import { EVERYTHING } from '../list/list-address.ts';
 import { listQuery, WORKFORCE } from '../workforce-answers.ts';
 import { personName } from '../workforce-words.ts';
 import { MergePersonDialog } from './MergePersonDialog.tsx';
-import { namesakeOf } from './namesakes.ts';
 
 /** The button and the dialog that merge a record into another one, whose screen then opens. Somebody of the same name in the same crew is offered. */
 export function MergePerson({ person }: { person: Person }) {
@@ -60,4 +59,18 @@ export function MergePerson({ person }: { person: Person }) {
       ) : null}
     </>
   );
+}
+
+type Named = Pick<PersonSummary, 'id' | 'name' | 'crew'>;
+
+/** Another record with the same name in the same crew, probably the same person; undefined: none. */
+export function namesakeOf<Person extends Named>(person: Named, people: readonly Person[]): Person | undefined {
+  const name = comparable(person.name);
+  if (name === null || person.crew === null) return undefined;
+  const crewId = person.crew.id;
+  return people.find((other) => other.id !== person.id && other.crew?.id === crewId && comparable(other.name) === name);
+}
+
+function comparable(name: string | null): string | null {
+  return name?.trim().replaceAll(/\s+/g, ' ').toLowerCase() ?? null;
 }

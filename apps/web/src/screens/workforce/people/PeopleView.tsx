@@ -6,8 +6,9 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { ListNote } from '../../../ui/list/ListNote.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
 import type { WorkforceFilter } from '../list/list-address.ts';
-import { ExportPeople } from './ExportPeople.tsx';
+import { exportedInWords, exportedPeople } from './exported-people.ts';
 import { PeopleList } from './PeopleList.tsx';
 
 interface PeopleViewProps {
@@ -50,5 +51,20 @@ export function PeopleView({ state, filter, onFilter, filters, addPerson }: Peop
         shown="crew_and_company"
       />
     </div>
+  );
+}
+
+/** Exports the people of the list. */
+function ExportPeople({ filter }: { filter: WorkforceFilter }) {
+  return (
+    <RequestFileButton
+      label="Export…"
+      title="Export people"
+      lead={exportedInWords(filter)}
+      request={{
+        asks: 'format',
+        bodyOf: (format) => ({ kind: 'people', format, about: exportedPeople(filter) }),
+      }}
+    />
   );
 }

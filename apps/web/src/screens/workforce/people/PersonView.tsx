@@ -13,9 +13,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { personName } from '../workforce-words.ts';
-import { PersonHistory } from './PersonHistory.tsx';
 import { PersonTimeline } from './PersonTimeline.tsx';
-import { ARCHIVED_PEOPLE, otherSurveysInWords } from './person-words.ts';
+import { ARCHIVED_PEOPLE, otherSurveysInWords, placementDays, placementInWords } from './person-words.ts';
 
 interface PersonViewProps {
   person: Person;
@@ -143,5 +142,27 @@ function OtherSurveys({ person }: { person: Person }) {
         </Link>
       )}
     </p>
+  );
+}
+
+/** The placements of a person, newest first. */
+export function PersonHistory({ placements }: { placements: Person['placements'] }) {
+  if (placements.length === 0) {
+    return <p className="border-y border-line py-4 text-ink-soft">In no crew and no company so far.</p>;
+  }
+  return (
+    <ol className="flex flex-col border-t border-line">
+      {placements.map((placement, place) => (
+        <li
+          key={placement.since}
+          className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-line py-3 wrap-anywhere"
+        >
+          <bdi className={place === 0 ? 'font-semibold' : ''}>{placementInWords(placement)}</bdi>
+          <span className="figures text-small text-ink-soft">
+            {placementDays(placement.since, placements[place - 1]?.since ?? null)}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

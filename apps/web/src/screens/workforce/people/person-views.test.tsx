@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { EVERYTHING } from '../list/list-address.ts';
 import { aPerson, aPlace, aWave } from '../testing.ts';
 import { PeopleView } from './PeopleView.tsx';
-import { PersonHistory } from './PersonHistory.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { PersonTimeline } from './PersonTimeline.tsx';
-import { PersonView } from './PersonView.tsx';
+import { PersonHistory, PersonView } from './PersonView.tsx';
 
 const draw = (view: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spssSyntax } from './spss-syntax.ts';
-import { variableNames } from './variable-names.ts';
+import { variableNames } from './wide-answers.ts';
 
 test('hostile and long labels stay texts in quotes, in lines that SPSS reads whole', () => {
   const label = `'. ERASE FILE='x'.\r\nHOST COMMAND=['rm']. ${'Ж'.repeat(300)}`;

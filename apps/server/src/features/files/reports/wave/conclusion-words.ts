@@ -2,10 +2,9 @@ import type { GroupChange } from '@plumbline/contract/wire';
 import { concludeFrom } from '@plumbline/domain/group-results/conclusion';
 import { joinNames } from '@plumbline/domain/join-names';
 import type { ReportWords } from '../report-words.ts';
-import { categoryName } from './category-name.ts';
 import { figureIn } from './figure-words.ts';
-import { groupName } from './group-name.ts';
 import type { ReportedResults } from './reported-results.ts';
+import { categoryName, groupName } from './result-names.ts';
 
 /** The results of everyone asked in short sentences; null without a figure, or where one is hidden. */
 export function conclusionIn(results: ReportedResults, words: ReportWords): string | null {

@@ -2,8 +2,8 @@ import type { GroupResults, WaveResults } from '@plumbline/contract/wire';
 import type { explainPriority } from '@plumbline/domain/group-results/act-first-card';
 import { joinNames } from '@plumbline/domain/join-names';
 import { asWritten, type ReportWords } from '../report-words.ts';
-import { categoryName } from './category-name.ts';
 import { figureIn } from './figure-words.ts';
+import { categoryName } from './result-names.ts';
 
 type Priority = Pick<WaveResults['act_first'][number], 'group' | 'category'>;
 

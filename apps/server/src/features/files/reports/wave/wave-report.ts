@@ -3,12 +3,11 @@ import { scaleOf, sharedScale } from '@plumbline/domain/ratings';
 import { type ActionsToList, actionRows, countsIn, moreIn } from '../actions/action-list.ts';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
-import { categoryName } from './category-name.ts';
 import { changedSinceIn, conclusionIn, sinceIn } from './conclusion-words.ts';
 import { answeredIn, basedOnIn, changeIn, figureIn } from './figure-words.ts';
-import { groupName } from './group-name.ts';
 import { explainedIn, type PriorityFacts, priorityKey } from './priority-facts.ts';
 import type { ReportedResults } from './reported-results.ts';
+import { categoryName, groupName } from './result-names.ts';
 import { factsOf, methodOf } from './wave-facts.ts';
 
 export type GroupKind = 'site' | 'crew' | 'company';

@@ -5,7 +5,14 @@ import {
   figureInWords,
 } from '@plumbline/domain/group-results/group-analysis';
 import { quoted } from '../writing/placeholders.ts';
-import { ANSWERED, questionReference } from './group-references.ts';
+
+/** The reference to the number of people who answered. */
+export const ANSWERED = 'answered';
+
+/** Short references to questions, in their order: a model copies `q7` reliably, but not a UUID. */
+export function questionReference(index: number): string {
+  return `q${index + 1}`;
+}
 
 /** `{{name}}` or `{{name:key}}`. */
 const PLACEHOLDER = /\{\{\s*([a-z]+)(?::([\w-]+))?\s*\}\}/g;

@@ -1,11 +1,12 @@
+import type { CompanySignInAnswer } from '@plumbline/contract/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { cacheAnswer, useAnswer } from '../../../../calls/api-query.ts';
 import { useConfiguration } from '../../../../calls/common-answers.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { CopyField } from '../../../../ui/CopyField.tsx';
 import { LoadedSection } from '../../LoadedSection.tsx';
 import { SettingsPart } from '../../SettingsPart.tsx';
-import { CompanyAddresses } from './CompanyAddresses.tsx';
 import { CompanyDomains } from './CompanyDomains.tsx';
 import { CompanyProvider } from './CompanyProvider.tsx';
 import { CompanyRequirement } from './CompanyRequirement.tsx';
@@ -71,5 +72,18 @@ function LoadedCompanySignIn({ onSetUp }: { onSetUp: () => void }) {
         )
       }
     </LoadedSection>
+  );
+}
+
+type Addresses = Pick<CompanySignInAnswer, 'redirect_address' | 'logout_address' | 'sign_in_address'>;
+
+/** What to enter at the provider, and the link for members. */
+function CompanyAddresses({ redirect_address, logout_address, sign_in_address }: Addresses) {
+  return (
+    <div className="flex max-w-2xl flex-col gap-4">
+      <CopyField label="Redirect address, to enter at your provider" what="redirect address" value={redirect_address} />
+      <CopyField label="Back-channel logout address" what="logout address" value={logout_address} />
+      <CopyField label="Link for your members" what="link" value={sign_in_address} />
+    </div>
   );
 }

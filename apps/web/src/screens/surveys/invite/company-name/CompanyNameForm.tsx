@@ -1,8 +1,23 @@
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import type { FormEvent } from 'react';
+import { messageOf } from '../../../../session/http-error.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { useKeptState } from '../../../../ui/use-kept-state.ts';
+import { useOrganisationChange } from '../../../organisations/organisation/use-organisation-change.ts';
+
+/** Form that names the company, so that people can be invited. @param hint where the name will be read */
+export function NameCompany({ hint }: { hint: string }) {
+  const naming = useOrganisationChange();
+  return (
+    <CompanyNameForm
+      hint={hint}
+      failure={naming.error !== null ? messageOf(naming.error, 'The name could not be saved. Please try again.') : null}
+      isSaving={naming.isPending}
+      onSave={(name) => naming.send({ body: { name } })}
+    />
+  );
+}
 
 interface CompanyNameFormProps {
   /** Where the name will be read. */
@@ -13,7 +28,7 @@ interface CompanyNameFormProps {
   onSave: (name: string) => void;
 }
 
-export function CompanyNameForm({ hint, failure, isSaving, onSave }: CompanyNameFormProps) {
+function CompanyNameForm({ hint, failure, isSaving, onSave }: CompanyNameFormProps) {
   const [name, setName] = useKeptState('company name', '');
   const isReady = name.trim() !== '' && name.trim() !== NEW_ORGANISATION_NAME;
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import { Button } from '../../../../ui/Button.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
-import { sizeInWords } from '../../../../ui/size-words.ts';
+import { sizeInWords } from '../../../questionnaires/list/questionnaire-words.ts';
 import type { QuestionnaireChoice } from './use-questionnaire-choice.ts';
 
 interface QuestionnaireFieldProps extends QuestionnaireChoice {

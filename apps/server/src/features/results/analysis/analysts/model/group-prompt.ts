@@ -1,7 +1,7 @@
 import { answeredShare, isLowShare } from '@plumbline/domain/campaigns/wave-progress';
 import type { AnalysedCategory, AnalysedGroup } from '@plumbline/domain/group-results/group-analysis';
 import type { ReleasedFigure } from '@plumbline/domain/release/released-figure';
-import { ANSWERED, questionReference } from '../../groups/group-references.ts';
+import { ANSWERED, questionReference } from '../../groups/group-placeholders.ts';
 
 /** The system prompt. It contains no data of an organisation. */
 export const GROUP_INSTRUCTIONS = `You help a safety manager of a construction company to read the figures of one group of workers in a survey about safety and readiness for work. You write plain English for a busy reader: short sentences, no jargon, no headings, no Markdown.
