@@ -1,5 +1,5 @@
 import { AUTOMATIC_REMINDERS_MAX } from '@plumbline/domain/invitation';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { canBeReminded, emailOutcomesOf, isDue } from './reminder-conditions.repository.ts';
 
@@ -37,32 +37,52 @@ export async function lockReminders({ tx, organisationId }: TenantScope): Promis
  * Anonymous surveys whose participant opted out are included; their email is withheld.
  */
 export async function lockSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<SurveyToRemind[]> {
-  const { rows } = await sql<SurveyToRemind>`
-    ${surveysToRemind(scope, rule)} for update of survey skip locked`.execute(scope.tx);
-  return rows;
+  return longestWaiting(scope, rule, sql`for update of survey skip locked`);
 }
 
 /** The surveys that {@link lockSurveysToRemind} would select, without locks. */
 export async function findSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<SurveyToRemind[]> {
-  const { rows } = await sql<SurveyToRemind>`${surveysToRemind(scope, rule)}`.execute(scope.tx);
-  return rows;
+  return longestWaiting(scope, rule, sql``);
+}
+
+/** Surveys of waves and others in two queries, because one condition for both would read those of all closed waves. */
+async function longestWaiting(
+  scope: TenantScope,
+  rule: ReminderRule,
+  lock: RawBuilder<unknown>,
+): Promise<SurveyToRemind[]> {
+  const find = async (isInWave: RawBuilder<boolean>) => {
+    const query = sql<SurveyToRemind & { waiting_since: Date }>`${surveysToRemind(scope, rule, isInWave)} ${lock}`;
+    return (await query.execute(scope.tx)).rows;
+  };
+  const { waveId } = rule;
+  const ofWaves = await find(sql`survey.wave_id = any (array(
+    select id from plumbline.waves
+    where organisation_id = ${scope.organisationId} and status = 'running' and (${waveId}::uuid is null or id = ${waveId}::uuid)
+  ))`);
+  const others = waveId === null ? await find(sql`survey.wave_id is null`) : [];
+  return [...ofWaves, ...others]
+    .toSorted((one, other) => one.waiting_since.getTime() - other.waiting_since.getTime())
+    .slice(0, rule.limit);
 }
 
 function surveysToRemind(
   scope: TenantScope,
-  { now, lastEmailBefore, waveId, siteId, isAutomatic, limit }: ReminderRule,
+  { now, lastEmailBefore, siteId, isAutomatic, limit }: ReminderRule,
+  isInWave: RawBuilder<boolean>,
 ) {
   const { organisationId } = scope;
   // Each table has a condition on the organisation, because otherwise Citus cannot lock rows in a statement with subqueries. Waves are read
   // from their table: people whom a member of some sites sees may have been asked elsewhere, in waves that the member does not see.
   return sql`
-    select survey.id, survey.wave_id, survey.is_anonymous, survey.participant_email as address
+    select survey.id, survey.wave_id, survey.is_anonymous, survey.participant_email as address,
+      coalesce(wave.starts_at, survey.created_at) as waiting_since
     from surveys as survey
     left join plumbline.waves as wave on wave.organisation_id = ${organisationId} and wave.id = survey.wave_id
     left join campaigns as campaign on campaign.organisation_id = ${organisationId} and campaign.id = wave.campaign_id
     cross join lateral ${emailOutcomesOf(scope, isAutomatic)}
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and (survey.expires_at is null or survey.expires_at > ${now})
-      and ${isInWave(scope, waveId)}
+      and ${isInWave}
       ${siteId === undefined ? sql`` : sql`and ${worksAt(scope, siteId)}`}
       and ${isDue(sql`case when survey.wave_id is not null and ${isAutomatic}::boolean
         then ${now}::timestamptz - make_interval(days => campaign.reminder_days)
@@ -74,24 +94,15 @@ function surveysToRemind(
           where email.organisation_id = ${organisationId} and email.survey_id = survey.id and email.is_automatic
         ) < ${AUTOMATIC_REMINDERS_MAX}
       )
-    order by coalesce(wave.starts_at, survey.created_at), survey.wave_id, survey.created_at, survey.id
+    order by waiting_since, survey.wave_id, survey.created_at, survey.id
     limit ${limit}`;
-}
-
-/** Whether `survey` is of one wave, if it runs, or else of any running wave or of none. Its form lets an index leave out all closed waves. */
-function isInWave({ organisationId }: TenantScope, waveId: string | null) {
-  const running = sql`array(
-    select id from plumbline.waves
-    where organisation_id = ${organisationId} and status = 'running' and (${waveId}::uuid is null or id = ${waveId}::uuid)
-  )`;
-  return sql<boolean>`(survey.wave_id = any(${running}) ${waveId === null ? sql`or survey.wave_id is null` : sql``})`;
 }
 
 function worksAt({ organisationId }: TenantScope, siteId: string) {
   return sql<boolean>`not survey.is_anonymous and survey.person_id in (
     select person.id from people as person
     join crews as crew on crew.organisation_id = ${organisationId} and crew.id = person.crew_id
-    where person.organisation_id = ${organisationId} and crew.site_id = ${siteId}
+    where person.organisation_id = ${organisationId} and person.is_listed and crew.site_id = ${siteId}
   )`;
 }
 
