@@ -145,7 +145,7 @@ export async function countHighWithOutcome(
 }
 
 /**
- * The condition on follow-ups of a site, whose named people work there now. It begins at these people, because an organisation can have far
+ * The condition on follow-ups of a site, whose named people work there now (whoever has a crew is listed). It begins at these people, because an organisation can have far
  * more follow-ups than a site has surveys.
  *
  * @param siteId missing: no condition
@@ -154,7 +154,7 @@ function ofSite({ organisationId }: TenantScope, siteId: string | undefined) {
   if (siteId === undefined) return sql<boolean>`true`;
   return sql<boolean>`follow_ups.survey_id = any (array(
     select survey.id from crews as crew
-    join people as person on person.organisation_id = ${organisationId} and person.crew_id = crew.id
+    join people as person on person.organisation_id = ${organisationId} and person.is_listed and person.crew_id = crew.id
     join surveys as survey on survey.organisation_id = ${organisationId} and survey.person_id = person.id
     where crew.organisation_id = ${organisationId} and crew.site_id = ${siteId} and not survey.is_anonymous
   ))`;
