@@ -29,30 +29,26 @@ export function reportingGroups(
 ): (place: ReportedPlace) => ReportedPlace {
   const sites = largeParts(asked, ({ site }) => site, threshold);
   const siteOf = ({ site }: ReportedPlace) => (sites.has(site) ? site : null);
-  // People of the other sites are one group, whatever their crews.
-  const crews = largePartsOfEach(asked, siteOf, (place) => (siteOf(place) === null ? null : place.crew), threshold);
-  const crewOf = (place: ReportedPlace) => {
+  const ofSites = new Map(
+    [...Map.groupBy(asked, siteOf)].map(([site, places]) => [site, groupsOfSite(places, site, threshold)]),
+  );
+  return (place) => {
     const site = siteOf(place);
-    return crews.get(keyOf(site))?.has(place.crew) === true ? place.crew : null;
+    const { crewOf, companies } = ofSites.get(site) ?? {};
+    const crew = crewOf?.(place) ?? null;
+    return { site, crew, company: companies?.get(crew)?.has(place.company) === true ? place.company : null };
   };
-  const crewKeyOf = (place: ReportedPlace) => `${keyOf(siteOf(place))} ${keyOf(crewOf(place))}`;
-  const companies = largePartsOfEach(asked, crewKeyOf, ({ company }) => company, threshold);
-  return (place) => ({
-    site: siteOf(place),
-    crew: crewOf(place),
-    company: companies.get(crewKeyOf(place))?.has(place.company) === true ? place.company : null,
-  });
 }
 
-/** {@link largeParts} within each whole, by its key. */
-function largePartsOfEach(
-  asked: readonly AskedPlace[],
-  wholeOf: (place: AskedPlace) => string | null,
-  partOf: (place: AskedPlace) => string | null,
-  threshold: number,
-): ReadonlyMap<string, ReadonlySet<string | null>> {
-  const wholes = Map.groupBy(asked, (place) => keyOf(wholeOf(place)));
-  return new Map([...wholes].map(([key, own]) => [key, largeParts(own, partOf, threshold)]));
+/** The crews of a site, or of the other sites, and the companies of each of these crews. */
+function groupsOfSite(places: readonly AskedPlace[], site: string | null, threshold: number) {
+  // People of the other sites are one group, whatever their crews.
+  const crews = site === null ? new Set() : largeParts(places, ({ crew }) => crew, threshold);
+  const crewOf = ({ crew }: ReportedPlace) => (crews.has(crew) ? crew : null);
+  const companies = new Map(
+    [...Map.groupBy(places, crewOf)].map(([crew, own]) => [crew, largeParts(own, ({ company }) => company, threshold)]),
+  );
+  return { crewOf, companies };
 }
 
 /** The parts that are reported separately; all others are joined. */
@@ -72,8 +68,4 @@ function largeParts(
   const joined = sizes.reduce((sum, size) => sum + (isLarge(size) ? 0 : size.people), 0);
   const alone = joined > 0 && joined < threshold ? large.slice(1) : large;
   return new Set(alone.map(({ id }) => id));
-}
-
-function keyOf(id: string | null): string {
-  return id ?? '';
 }

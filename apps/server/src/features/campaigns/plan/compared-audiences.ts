@@ -4,10 +4,12 @@ import {
   findAudienceDifference,
   type GroupedAudience,
   groupAudience,
-  type PeopleByPlace,
 } from '@plumbline/domain/release/audience-difference';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { type AskablePlace, listAskablePlaces } from './audience.repository.ts';
+
+/** The people of an audience at each place. */
+type People = ReadonlyMap<AskablePlace, number>;
 
 /** Compares one audience with others, by the current list of people, which is read once. */
 export async function audienceComparison(
@@ -16,14 +18,18 @@ export async function audienceComparison(
   others: readonly Audience[],
 ): Promise<(other: Audience, threshold: number) => AudienceDifference | null> {
   const chosen = new Set([audience, ...others].flatMap(personIdsOf));
-  const places = await listAskablePlaces(scope, [...chosen]);
-  const own = countPeople(places, memberCounter(audience));
+  const peopleOf = peopleByPlace(await listAskablePlaces(scope, [...chosen]));
+  const own = peopleOf(audience);
   const ownGroups = new Map<number, GroupedAudience>();
   return (other, threshold) => {
     const first = ownGroups.get(threshold) ?? groupAudience(own, threshold);
     ownGroups.set(threshold, first);
-    const second = groupAudience(countPeople(places, memberCounter(other)), threshold);
-    return findAudienceDifference(first, second, countPeople(places, memberCounter(audience, other)));
+    const people = peopleOf(other);
+    const both =
+      audience.kind === 'people' && other.kind === 'people'
+        ? peopleOf({ kind: 'people', personIds: inBoth(audience.personIds, other.personIds) })
+        : fewerOf(people, own);
+    return findAudienceDifference(first, groupAudience(people, threshold), both);
   };
 }
 
@@ -31,38 +37,42 @@ function personIdsOf(audience: Audience): readonly string[] {
   return audience.kind === 'people' ? audience.personIds : [];
 }
 
-function countPeople(places: readonly AskablePlace[], count: (place: AskablePlace) => number): PeopleByPlace {
-  return new Map(places.map((place) => [place, count(place)] as const).filter(([, people]) => people > 0));
+function inBoth(ids: readonly string[], others: readonly string[]): readonly string[] {
+  const known = new Set(others);
+  return ids.filter((id) => known.has(id));
 }
 
-/** Counts the people of a place who are in all of the audiences. */
-function memberCounter(...audiences: readonly Audience[]): (place: AskablePlace) => number {
-  const chosen = audiences.filter(({ kind }) => kind === 'people').map((audience) => new Set(personIdsOf(audience)));
-  const isOfPlaces = audiences.map(placeFilter);
-  return (place) => {
-    if (!isOfPlaces.every((isIncluded) => isIncluded(place))) return 0;
-    if (chosen.length === 0) return place.people;
-    return place.chosen.filter((id) => chosen.every((ids) => ids.has(id))).length;
+/** One of the audiences has everybody of a place or nobody, so the smaller number is that of the people in both. */
+function fewerOf(people: People, others: People): People {
+  const both = new Map<AskablePlace, number>();
+  for (const [place, count] of people) both.set(place, Math.min(count, others.get(place) ?? 0));
+  return both;
+}
+
+/** Finds the people of an audience, through indexes of the places. */
+function peopleByPlace(places: readonly AskablePlace[]): (audience: Audience) => People {
+  const everybody = (of: readonly AskablePlace[]) => new Map(of.map((place) => [place, place.people]));
+  const withKey = (key: 'site' | 'crew' | 'company') => {
+    const byId = Map.groupBy(places, (place) => place[key]);
+    return (ids: readonly string[]) => everybody([...new Set(ids)].flatMap((id) => byId.get(id) ?? []));
   };
-}
-
-/** Whether somebody of a place can be in an audience. */
-function placeFilter(audience: Audience): (place: AskablePlace) => boolean {
-  switch (audience.kind) {
-    case 'everyone':
-      return () => true;
-    case 'sites':
-      return isIn(audience.siteIds, 'site');
-    case 'crews':
-      return isIn(audience.crewIds, 'crew');
-    case 'companies':
-      return isIn(audience.companyIds, 'company');
-    case 'people':
-      return ({ chosen }) => chosen.length > 0;
-  }
-}
-
-function isIn(ids: readonly string[], key: 'site' | 'crew' | 'company'): (place: AskablePlace) => boolean {
-  const all = new Set(ids);
-  return ({ [key]: id }) => id !== null && all.has(id);
+  const [ofSites, ofCrews, ofCompanies] = [withKey('site'), withKey('crew'), withKey('company')];
+  const withChosen = places.filter(({ chosen }) => chosen.length > 0);
+  return (audience) => {
+    switch (audience.kind) {
+      case 'everyone':
+        return everybody(places);
+      case 'sites':
+        return ofSites(audience.siteIds);
+      case 'crews':
+        return ofCrews(audience.crewIds);
+      case 'companies':
+        return ofCompanies(audience.companyIds);
+      case 'people': {
+        const ids = new Set(audience.personIds);
+        const counted = withChosen.map((place) => [place, place.chosen.filter((id) => ids.has(id)).length] as const);
+        return new Map(counted.filter(([, people]) => people > 0));
+      }
+    }
+  };
 }
