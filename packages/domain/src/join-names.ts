@@ -1,4 +1,4 @@
-/** Names in a row, apart by commas, or by semicolons where a name has a comma of its own. */
+/** Names separated by commas, or by semicolons if a name contains a comma. */
 export function joinNames(names: readonly string[]): string {
   return names.join(names.some((name) => name.includes(',')) ? '; ' : ', ');
 }

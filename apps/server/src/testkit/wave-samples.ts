@@ -1,7 +1,7 @@
 import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
 import { categoryLabel, SCORED_CATEGORIES } from '@plumbline/domain/categories';
+import { cardKey } from '@plumbline/domain/group-results/act-first-card';
 import { CATEGORY_THRESHOLDS } from '@plumbline/domain/ratings';
-import { priorityKey } from '../features/files/reports/wave/priority-facts.ts';
 import type { WaveToReport } from '../features/files/reports/wave/wave-report.ts';
 import { ARABIC_NAME, LONG_NAME, POLISH_NAME, sampleActions, TYPST_MARKUP } from './report-samples.ts';
 
@@ -45,7 +45,7 @@ function factsOf({ act_first, categories }: Pick<WaveResults, 'act_first' | 'cat
   const [low] = categories;
   return new Map(
     act_first.map((each) => [
-      priorityKey(each),
+      cardKey(each),
       {
         questions: QUESTIONS.map((question, index) => ({
           ...{

@@ -45,7 +45,7 @@ export function canChangeActionStatus(from: ActionStatus, to: ActionStatus): boo
 }
 
 /** Whether an action still has to be done. */
-function isUnfinished(status: ActionStatus): boolean {
+export function isUnfinished(status: ActionStatus): boolean {
   return status === 'open' || status === 'in_progress';
 }
 

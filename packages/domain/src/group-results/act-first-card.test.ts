@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { explainPriority } from './act-first-card.ts';
+import { explainPriority, priorityCards } from './act-first-card.ts';
 
-const figure = (percent: number, kind: 'mean' | 'at_least' | 'at_most' = 'mean') => ({ kind, percent });
+const figure = (percent: number, n = 20, kind: 'mean' | 'at_least' | 'at_most' = 'mean') => ({ kind, percent, n });
 const CATEGORIES = [
   { key: 'focus', fair_from: 60, figure: figure(40) },
   { key: 'hidden', fair_from: 60 },
   { key: 'workload', fair_from: 60, figure: figure(51) },
   { key: 'stress', fair_from: 60, figure: figure(60) },
-  { key: 'equipment', fair_from: 60, figure: figure(5, 'at_most') },
+  { key: 'equipment', fair_from: 60, figure: figure(5, 20, 'at_most') },
 ];
 const QUESTIONS = [
   { id: 1, category: 'focus', figure: figure(50) },
@@ -15,15 +15,33 @@ const QUESTIONS = [
   { id: 3, category: 'focus', figure: figure(20) },
   { id: 4, category: 'focus', figure: figure(30) },
 ];
-const FOCUS = { group: { kind: 'crew' }, category: { key: 'focus' } };
+const priority = (category: string, { group = 'crew', place = 1 } = {}) => ({
+  place,
+  group: { key: group },
+  category: { key: category },
+});
+const FOCUS = priority('focus');
+const ANSWERED = { categories: CATEGORIES, questions: QUESTIONS };
 
 test('a priority has the two lowest questions of its category, and the other low categories of its group', () => {
-  const { questions, alsoLow } = explainPriority(FOCUS, { categories: CATEGORIES, questions: QUESTIONS });
+  const { questions, alsoLow } = explainPriority(FOCUS, ANSWERED, [FOCUS]);
   expect(questions.map(({ id }) => id)).toEqual([3, 4]);
   expect(alsoLow.map(({ key }) => key)).toEqual(['equipment', 'workload']);
 });
 
-test('other low categories of the organisation are priorities of their own', () => {
-  const priority = { ...FOCUS, group: { kind: 'organisation' } };
-  expect(explainPriority(priority, { categories: CATEGORIES, questions: [] })).toEqual({ questions: [], alsoLow: [] });
+test('a low category that is a priority itself is not named again, unless it is that of another group', () => {
+  const others = [FOCUS, priority('equipment'), priority('workload', { group: 'another' })];
+  expect(explainPriority(FOCUS, ANSWERED, others).alsoLow.map(({ key }) => key)).toEqual(['workload']);
+});
+
+test('figures of fewer than five answers explain nothing', () => {
+  const few = { figure: figure(20, 4) };
+  const categories = [{ key: 'workload', fair_from: 60, ...few }];
+  const questions = [{ id: 1, category: 'focus', ...few }];
+  expect(explainPriority(FOCUS, { categories, questions }, [])).toEqual({ questions: [], alsoLow: [] });
+});
+
+test('priorities that tie for a place have no card of their own', () => {
+  const tied = ['workload', 'stress'].map((category) => priority(category, { place: 2 }));
+  expect(priorityCards([FOCUS, ...tied])).toEqual([FOCUS]);
 });

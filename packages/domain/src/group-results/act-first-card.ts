@@ -1,39 +1,77 @@
+import type { Figure } from '../release/released-figure.ts';
+import { FEWEST_FOR_INTERVAL } from '../statistics/interval.ts';
 import { type FiguredQuestion, lowestFirst } from '../talk-topics.ts';
-import { type ConcludedCategory, isLow } from './conclusion.ts';
+import { isLow } from './conclusion.ts';
+
+/** A category of a group where to act first. */
+interface Priority {
+  readonly place: number;
+  readonly group: { readonly key: string };
+  readonly category: { readonly key: string };
+}
+
+/** A released figure with its number of answers. */
+interface Counted {
+  readonly figure: FiguredQuestion['figure'] & Pick<Figure, 'n'>;
+}
+
+interface CategoryOfGroup {
+  readonly key: string;
+  /** Undefined: hidden. */
+  readonly figure?: Counted['figure'] | undefined;
+  readonly fair_from: number;
+}
+
+interface Shown<Category extends CategoryOfGroup> {
+  readonly figure: NonNullable<Category['figure']>;
+}
 
 /** Most questions on a card. */
 const QUESTIONS = 2;
 
+/** The priorities that have a card of their own: those that tie for a place share one. */
+export function priorityCards<T extends Priority>(priorities: readonly T[]): readonly T[] {
+  const places = Map.groupBy(priorities, ({ place }) => place).values();
+  return [...places].filter(({ length }) => length === 1).flat();
+}
+
+export function cardKey({ group, category }: Pick<Priority, 'group' | 'category'>): string {
+  return `${group.key} ${category.key}`;
+}
+
 /**
- * What explains a priority, from the released figures of its group.
+ * Explains a priority by the released figures of its group. In individual mode, figures of fewer than five answers explain nothing.
  *
- * @returns the lowest questions of the category, at most two, and the other low categories, the lowest first; not of the organisation, whose
- *   categories are priorities of their own
+ * @param priorities all priorities: a category of the group that is one itself is not named again
+ * @returns the lowest questions of the category, at most two, and the other low categories, the lowest first
  */
 export function explainPriority<
-  Category extends ConcludedCategory & { readonly key: string },
-  Question extends Pick<FiguredQuestion, 'category' | 'figure'>,
+  Category extends CategoryOfGroup,
+  Question extends Counted & Pick<FiguredQuestion, 'category'>,
 >(
-  { group, category }: Priority,
+  priority: Pick<Priority, 'group' | 'category'>,
   { categories, questions }: { readonly categories: readonly Category[]; readonly questions: readonly Question[] },
+  priorities: readonly Pick<Priority, 'group' | 'category'>[],
 ): { readonly questions: readonly Question[]; readonly alsoLow: readonly (Category & Shown<Category>)[] } {
-  const isShown = (each: Category): each is Category & Shown<Category> => each.figure !== undefined;
-  return {
-    questions: lowestFirst(questions.filter(({ category: of }) => of === category.key)).slice(0, QUESTIONS),
-    alsoLow:
-      group.kind === 'organisation'
-        ? []
-        : lowestFirst(
-            categories.filter(isShown).filter((each) => each.key !== category.key && isLow(each.figure, each)),
-          ),
-  };
+  const known = new Set([priority, ...priorities].map(cardKey));
+  const ofCategory = questions.filter(
+    ({ category, figure }) => category === priority.category.key && hasEnough(figure),
+  );
+  const alsoLow = categories
+    .filter(isShown)
+    .filter(
+      (category) =>
+        !known.has(cardKey({ group: priority.group, category })) &&
+        hasEnough(category.figure) &&
+        isLow(category.figure, category),
+    );
+  return { questions: lowestFirst(ofCategory).slice(0, QUESTIONS), alsoLow: lowestFirst(alsoLow) };
 }
 
-interface Priority {
-  readonly group: { readonly kind: string };
-  readonly category: { readonly key: string };
+function isShown<Category extends CategoryOfGroup>(category: Category): category is Category & Shown<Category> {
+  return category.figure !== undefined;
 }
 
-interface Shown<Category extends ConcludedCategory> {
-  readonly figure: NonNullable<Category['figure']>;
+function hasEnough({ n }: Counted['figure']): boolean {
+  return n >= FEWEST_FOR_INTERVAL;
 }

@@ -52,15 +52,15 @@ export function concludeFrom<Category extends ConcludedCategory, Beside extends 
   const shown = categories.filter(({ figure }) => figure !== undefined);
   if (shown.length === 0) return null;
   const low = lowOf(shown);
-  const ofFair = low?.count === 0 ? beside : [];
-  const lowBeside = ofFair.filter(({ figure, category }) => isLow(figure, category));
+  const besideFairWhole = low?.count === 0 ? beside : [];
+  const lowBeside = besideFairWhole.filter(({ figure, category }) => isLow(figure, category));
   return {
     shown: shown.length,
     hidden: categories.length - shown.length,
     low,
     lowest: lowestOf(shown),
     lowBeside,
-    fallenBeside: lowBeside.length > 0 ? [] : ofFair.filter(({ reason }) => reason === 'fallen'),
+    fallenBeside: lowBeside.length > 0 ? [] : besideFairWhole.filter(({ reason }) => reason === 'fallen'),
   };
 }
 

@@ -6,7 +6,7 @@ const created = (name: string) => ({ id: null, key: name.toLowerCase(), name });
 const NORTH = { id: 'North', key: 'north', name: 'North' };
 const crew = (name: string, site = NORTH) => ({ ...created(name), site });
 
-test('a new crew is alike to a known one of its site, or to a new one before it, whatever their spaces and signs', () => {
+test('a new crew is alike to a known one of its site, or to a new one before it, whatever their spaces and punctuation', () => {
   const crews = [crew('Ground works'), crew('Steel-fixers'), crew('Steel fixers'), crew('Lifts')];
   const groundworks = { ...known('Groundworks'), siteId: 'North' };
   expect(
@@ -20,16 +20,22 @@ test('a new crew is alike to a known one of its site, or to a new one before it,
   ]);
 });
 
-test('a crew of another site, an archived company and other letters are not alike', () => {
+test('a crew of another site, an archived company, other letters and punctuation alone are not alike', () => {
   const creates = {
-    sites: [created('South 1')],
-    crews: [crew('Ground works', { id: 'South', key: 'south', name: 'South' })],
+    sites: [created('South 1'), created('***')],
+    crews: [
+      crew('Ground works', { id: 'South', key: 'south', name: 'South' }),
+      crew('Crew 1', { id: '2 Main', key: '2 main', name: '2 Main' }),
+    ],
     companies: [created('Steel Co.')],
   };
   const workforce = {
     people: [],
-    sites: [known('North'), known('South'), known('South 2')],
-    crews: [{ ...known('Groundworks'), siteId: 'North' }],
+    sites: [known('North'), known('South'), known('South 2'), known('Main'), known('---')],
+    crews: [
+      { ...known('Groundworks'), siteId: 'North' },
+      { ...known('Crew 12'), siteId: 'Main' },
+    ],
     companies: [known('Steel Co', true)],
   };
   expect(findAlikePlaces(creates, workforce)).toEqual([]);

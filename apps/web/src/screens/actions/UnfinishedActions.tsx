@@ -1,9 +1,9 @@
 import type { ActionSummary } from '@plumbline/contract/wire';
+import { isUnfinished } from '@plumbline/domain/actions/action';
 import { Link } from 'react-router';
 import { actionPath } from '../../addresses.ts';
 import { weekday } from '../../ui/dates.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { isUnfinished } from './action-words.ts';
 
 /** The actions of a list that are not done; nothing without any. */
 export function UnfinishedActions({ actions }: { actions: readonly ActionSummary[] }) {

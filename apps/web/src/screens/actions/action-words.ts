@@ -32,10 +32,6 @@ export const CHANGED_WORDS: Readonly<Record<ActionStatus, string>> = {
   checked: 'Action checked',
 };
 
-export function isUnfinished(status: ActionStatus): boolean {
-  return status === 'open' || status === 'in_progress';
-}
-
 /** The most names in a sentence. */
 const NAMES_MAX = 3;
 

@@ -60,7 +60,7 @@ test('where everyone asked is fair, the groups below that are low are named', ()
   const noneLow = 'No category is below 60% for everyone asked.';
   expect(said(low('Formwork', 44))).toBe(`${noneLow} But Formwork is at 44% in ${fair.name}.`);
   expect(said(low('Formwork', 44), low('Rebar', 48))).toBe(
-    `${noneLow} But Formwork and Rebar are below 60% in at least one.`,
+    `${noneLow} But Formwork and Rebar are below 60% in at least one category.`,
   );
   expect(said(low('Formwork', 61))).toBe(noneLow);
 });
@@ -71,8 +71,8 @@ test('where nobody is low, the groups that have clearly fallen are named', () =>
     anAction({ group: aCrew({ name }), category: fair, figure: aMean(64), reason: 'fallen', change: fell });
   const said = (...act_first: ReturnType<typeof fallen>[]) =>
     conclusionInWords(theResults({ categories: [fair], act_first, previous_wave }), 'everyone asked');
-  expect(said(fallen('Formwork'))).toContain(`But Formwork is 5 points lower than in February 2026 in ${fair.name}.`);
+  expect(said(fallen('Formwork'))).toContain(`But in ${fair.name}, Formwork is 5 points lower than in February 2026.`);
   expect(said(fallen('Formwork'), fallen('Rebar'))).toContain(
-    'But Formwork and Rebar have clearly fallen in at least one.',
+    'But Formwork and Rebar have clearly fallen in at least one category.',
   );
 });

@@ -37,18 +37,18 @@ function lowBesideInWords({ low, lowBeside }: Conclusion<Category, Beside>): rea
   const [first] = lowBeside;
   if (first === undefined || low === null) return [];
   const names = [...new Set(lowBeside.map(({ group }) => groupName(group)))];
-  if (names.length > 1) return [`But ${LIST.format(names)} are below ${low.below}% in at least one.`];
+  if (names.length > 1) return [`But ${LIST.format(names)} are below ${low.below}% in at least one category.`];
   return [`But ${names.join()} is at ${figureInWords(first.figure)} in ${first.category.name}.`];
 }
 
-/** Like "But Formwork is 9 points lower than in October 2026 in Stress."; none without a fall beside a whole that is not low. */
+/** Like "But in Stress, Formwork is 9 points lower than in October 2026."; none without a fall beside a whole that is not low. */
 function fallenBesideInWords({ fallenBeside }: Conclusion<Category, Beside>, waves: Concluded): readonly string[] {
   const [first] = fallenBeside;
   const since = changedSinceInWords(first?.change, waves);
   if (first === undefined || since === null) return [];
   const names = [...new Set(fallenBeside.map(({ group }) => groupName(group)))];
-  if (names.length > 1) return [`But ${LIST.format(names)} have clearly fallen in at least one.`];
-  return [`But ${names.join()} is ${since} in ${first.category.name}.`];
+  if (names.length > 1) return [`But ${LIST.format(names)} have clearly fallen in at least one category.`];
+  return [`But in ${first.category.name}, ${names.join()} is ${since}.`];
 }
 
 function lowInWords({ low, shown, hidden }: Conclusion<Category, Beside>, of: string): string | null {

@@ -8,27 +8,27 @@ import {
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { type AskablePlace, listAskablePlaces } from './audience.repository.ts';
 
-/** The people of an audience at each place. */
-type People = ReadonlyMap<AskablePlace, number>;
+/** How many people an audience has at each place. */
+type CountsByPlace = ReadonlyMap<AskablePlace, number>;
 
 /** Compares one audience with others, by the current list of people, which is read once. */
-export async function audienceComparison(
+export async function prepareComparison(
   scope: TenantScope,
   audience: Audience,
   others: readonly Audience[],
 ): Promise<(other: Audience, threshold: number) => AudienceDifference | null> {
   const chosen = new Set([audience, ...others].flatMap(personIdsOf));
-  const peopleOf = peopleByPlace(await listAskablePlaces(scope, [...chosen]));
-  const own = peopleOf(audience);
+  const countsOf = counterOf(await listAskablePlaces(scope, [...chosen]));
+  const own = countsOf(audience);
   const ownGroups = new Map<number, GroupedAudience>();
   return (other, threshold) => {
     const first = ownGroups.get(threshold) ?? groupAudience(own, threshold);
     ownGroups.set(threshold, first);
-    const people = peopleOf(other);
+    const people = countsOf(other);
     const both =
       audience.kind === 'people' && other.kind === 'people'
-        ? peopleOf({ kind: 'people', personIds: inBoth(audience.personIds, other.personIds) })
-        : fewerOf(people, own);
+        ? countsOf({ kind: 'people', personIds: inBoth(audience.personIds, other.personIds) })
+        : countInBoth(people, own);
     return findAudienceDifference(first, groupAudience(people, threshold), both);
   };
 }
@@ -42,15 +42,15 @@ function inBoth(ids: readonly string[], others: readonly string[]): readonly str
   return ids.filter((id) => known.has(id));
 }
 
-/** One of the audiences has everybody of a place or nobody, so the smaller number is that of the people in both. */
-function fewerOf(people: People, others: People): People {
+/** At each place at least one audience has everyone or no one, so the smaller count is that of people in both. */
+function countInBoth(people: CountsByPlace, others: CountsByPlace): CountsByPlace {
   const both = new Map<AskablePlace, number>();
   for (const [place, count] of people) both.set(place, Math.min(count, others.get(place) ?? 0));
   return both;
 }
 
-/** Finds the people of an audience, through indexes of the places. */
-function peopleByPlace(places: readonly AskablePlace[]): (audience: Audience) => People {
+/** Counts the people of an audience at each place, through indexes of the places. */
+function counterOf(places: readonly AskablePlace[]): (audience: Audience) => CountsByPlace {
   const everybody = (of: readonly AskablePlace[]) => new Map(of.map((place) => [place, place.people]));
   const withKey = (key: 'site' | 'crew' | 'company') => {
     const byId = Map.groupBy(places, (place) => place[key]);

@@ -3,7 +3,7 @@ import type { AudienceDifference } from '@plumbline/domain/release/audience-diff
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findAskedQuestionnaires, keyOf } from '../../questionnaires/lends.ts';
 import type { CampaignRow } from './campaigns.repository.ts';
-import { audienceComparison } from './compared-audiences.ts';
+import { prepareComparison } from './compared-audiences.ts';
 import { findGroupNames, listPublishedAudiences, type PublishedAudience } from './similar-audiences.repository.ts';
 
 /** An audience that differs by a few people in a group with readable figures in both. `first` is the checked audience. */
@@ -31,7 +31,7 @@ export async function findSimilarAudiences(scope: TenantScope, campaign: Checked
   if (campaign.mode !== 'group' || campaign.status === 'closed' || campaign.status === 'cancelled') return [];
   const published = await withSameQuestions(scope, campaign, await listPublishedAudiences(scope, campaign));
   if (published.length === 0) return [];
-  const compare = await audienceComparison(
+  const compare = await prepareComparison(
     scope,
     campaign.audience,
     published.map(({ audience }) => audience),

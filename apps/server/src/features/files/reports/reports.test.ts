@@ -26,6 +26,8 @@ import { slipSheets } from './slips/slip-sheets.ts';
 import { toolboxTalk } from './talk/toolbox-talk.ts';
 import { waveReport } from './wave/wave-report.ts';
 
+/** As long as an action may be. */
+const LONG_ACTION = 'Check the edge protection on every floor '.repeat(12);
 const MADE_AT = new Date('2026-05-06T10:00:00Z');
 
 function settingIn(language: SurveyLanguage): ReportSetting {
@@ -463,6 +465,28 @@ test('each group where to act first has its lowest questions, its other low cate
   ]) {
     expect(text).toContain(words);
   }
+});
+
+test('the page for a board stays one page with long actions and many low categories', () => {
+  const sample = sampleWave({ categories: 6 });
+  const categories = sample.results.categories.map((each) => ({
+    ...each,
+    figure: { kind: 'mean', n: 20, percent: 44, interval: null } as const,
+  }));
+  const facts = new Map(
+    [...sample.facts].map(([key, each]) => [
+      key,
+      { ...each, alsoLow: categories, action: { what: LONG_ACTION, owner_name: POLISH_NAME, due_on: '2026-10-05' } },
+    ]),
+  );
+  const { pages, pdf } = setIn('en', (setting) =>
+    waveReport({ ...sample, facts, groups: { site: [], crew: [], company: [] } }, setting),
+  );
+  const shortest = setIn('en', (setting) =>
+    waveReport({ ...sample, facts: new Map(), groups: { site: [], crew: [], company: [] } }, setting),
+  );
+  expect(pages).toBe(shortest.pages);
+  expect(textOf(pdf)).toContain('44% …');
 });
 
 test('words that fit into their column are not broken', () => {

@@ -145,7 +145,7 @@ export async function countHighWithOutcome(
 }
 
 /**
- * The condition on follow-ups of a site, whose named people work there now (whoever has a crew is listed). It begins at these people, because an organisation can have far
+ * The condition on follow-ups of a site, whose named people work there now (unlisted people have no crew). It begins at these people, because an organisation can have far
  * more follow-ups than a site has surveys.
  *
  * @param siteId missing: no condition

@@ -7,7 +7,7 @@ import type { ReminderRule } from './reminders.repository.ts';
  * Number of surveys of a running wave that are due for a requested reminder, without a limit.
  *
  * Emails are read once, in the order of their index, instead of once for each survey, which takes a fraction of the time for a large wave.
- * `findSurveysToRemind` still looks them up for each survey: it locks surveys, and after waiting for a lock PostgreSQL checks the
+ * `lockSurveysToRemind` still looks them up for each survey: it locks surveys, and after waiting for a lock PostgreSQL checks the
  * conditions of the changed row again.
  */
 export async function countDueOfWave(

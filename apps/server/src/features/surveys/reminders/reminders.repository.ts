@@ -37,30 +37,33 @@ export async function lockReminders({ tx, organisationId }: TenantScope): Promis
  * Anonymous surveys whose participant opted out are included; their email is withheld.
  */
 export async function lockSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<SurveyToRemind[]> {
-  return longestWaiting(scope, rule, sql`for update of survey skip locked`);
+  return findLongestWaiting(scope, rule, sql`for update of survey skip locked`);
 }
 
 /** The surveys that {@link lockSurveysToRemind} would select, without locks. */
 export async function findSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<SurveyToRemind[]> {
-  return longestWaiting(scope, rule, sql``);
+  return findLongestWaiting(scope, rule, sql``);
 }
 
-/** Surveys of waves and others in two queries, because one condition for both would read those of all closed waves. */
-async function longestWaiting(
+/**
+ * Queries surveys of waves separately: with one condition for both, PostgreSQL reads the surveys of all closed waves. With a lock, up to twice
+ * the limit are locked.
+ */
+async function findLongestWaiting(
   scope: TenantScope,
   rule: ReminderRule,
   lock: RawBuilder<unknown>,
 ): Promise<SurveyToRemind[]> {
-  const find = async (isInWave: RawBuilder<boolean>) => {
-    const query = sql<SurveyToRemind & { waiting_since: Date }>`${surveysToRemind(scope, rule, isInWave)} ${lock}`;
+  const find = async (ofSurveys: RawBuilder<boolean>) => {
+    const query = sql<SurveyToRemind & { waiting_since: Date }>`${surveysToRemind(scope, rule, ofSurveys)} ${lock}`;
     return (await query.execute(scope.tx)).rows;
   };
-  const { waveId } = rule;
+  const { waveId, lastEmailBefore } = rule;
   const ofWaves = await find(sql`survey.wave_id = any (array(
     select id from plumbline.waves
     where organisation_id = ${scope.organisationId} and status = 'running' and (${waveId}::uuid is null or id = ${waveId}::uuid)
   ))`);
-  const others = waveId === null ? await find(sql`survey.wave_id is null`) : [];
+  const others = waveId === null && lastEmailBefore !== null ? await find(sql`survey.wave_id is null`) : [];
   return [...ofWaves, ...others]
     .toSorted((one, other) => one.waiting_since.getTime() - other.waiting_since.getTime())
     .slice(0, rule.limit);
@@ -69,7 +72,7 @@ async function longestWaiting(
 function surveysToRemind(
   scope: TenantScope,
   { now, lastEmailBefore, siteId, isAutomatic, limit }: ReminderRule,
-  isInWave: RawBuilder<boolean>,
+  ofSurveys: RawBuilder<boolean>,
 ) {
   const { organisationId } = scope;
   // Each table has a condition on the organisation, because otherwise Citus cannot lock rows in a statement with subqueries. Waves are read
@@ -82,7 +85,7 @@ function surveysToRemind(
     left join campaigns as campaign on campaign.organisation_id = ${organisationId} and campaign.id = wave.campaign_id
     cross join lateral ${emailOutcomesOf(scope, isAutomatic)}
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and (survey.expires_at is null or survey.expires_at > ${now})
-      and ${isInWave}
+      and ${ofSurveys}
       ${siteId === undefined ? sql`` : sql`and ${worksAt(scope, siteId)}`}
       and ${isDue(sql`case when survey.wave_id is not null and ${isAutomatic}::boolean
         then ${now}::timestamptz - make_interval(days => campaign.reminder_days)

@@ -69,7 +69,7 @@ export interface PeopleImportResult {
     readonly companies: readonly string[];
   };
   readonly missing: number;
-  /** The fields that may be absent are so in lists applied by earlier versions. */
+  /** Optional fields are missing in lists applied by earlier versions. */
   readonly alike?: readonly { readonly created: string; readonly other: string }[];
   readonly sites?: readonly string[];
   readonly missing_of_sites?: number | null;

@@ -1,11 +1,11 @@
 import type { Action } from '@plumbline/contract/wire';
+import { isUnfinished } from '@plumbline/domain/actions/action';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
-import { isUnfinished } from '../action-words.ts';
 import { CheckView } from './CheckView.tsx';
 
 /** The change in the wave after the action; nothing while it is unfinished, or if it did not come from a group. */

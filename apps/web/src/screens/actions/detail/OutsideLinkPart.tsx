@@ -1,10 +1,10 @@
 import type { Action } from '@plumbline/contract/wire';
+import { isUnfinished } from '@plumbline/domain/actions/action';
 import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { day } from '../../../ui/dates.ts';
-import { isUnfinished } from '../action-words.ts';
 import { GiveLink } from './GiveLink.tsx';
 
 interface OutsideLinkPartProps {

@@ -1,9 +1,9 @@
 import type { ActionSummary, CreateActionBody, GroupResults, Survey } from '@plumbline/contract/wire';
+import { isUnfinished } from '@plumbline/domain/actions/action';
 import type { ActionStart } from '../../../addresses.ts';
 import { monthOf } from '../../../ui/moments.ts';
 import { figureInWords, groupName, spanInWords } from '../../results/figure-words.ts';
 import { participantName } from '../../surveys/survey-words.ts';
-import { isUnfinished } from '../action-words.ts';
 
 /** The starting point in the address of the form; null: none. */
 export function startFromAddress(params: URLSearchParams): ActionStart | null {

@@ -1,4 +1,5 @@
 import type { ActionSummary, GroupFigure, WaveResults } from '@plumbline/contract/wire';
+import { cardKey } from '@plumbline/domain/group-results/act-first-card';
 import { Link } from 'react-router';
 import { actionPath, groupPath, newActionPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -23,11 +24,6 @@ export interface CardFacts {
 export type Cards = ReadonlyMap<string, CardFacts>;
 
 const NO_FACTS: CardFacts = { questions: [], alsoLow: [], actions: [] };
-
-/** The key of a card of one group. */
-export function cardKey({ group, category }: Pick<Named, 'group' | 'category'>): string {
-  return `${group.key} ${category.key}`;
-}
 
 interface ActFirstProps {
   results: WaveResults;
@@ -143,7 +139,7 @@ function FirstDue({ actions }: { actions: readonly ActionSummary[] }) {
       </Link>
       <span className="text-ink-soft">
         <bdi>{ownerInWords(first)}</bdi> · {dueInWords(first)}
-        {others.length === 0 ? '' : ` · ${others.length} more`}
+        {others.length === 0 ? '' : ` · ${others.length} more ${others.length === 1 ? 'action' : 'actions'}`}
       </span>
     </p>
   );

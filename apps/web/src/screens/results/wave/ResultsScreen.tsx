@@ -1,5 +1,6 @@
 import type { ActionSummary, WaveResults } from '@plumbline/contract/wire';
-import { explainPriority } from '@plumbline/domain/group-results/act-first-card';
+import { isUnfinished } from '@plumbline/domain/actions/action';
+import { cardKey, explainPriority, priorityCards } from '@plumbline/domain/group-results/act-first-card';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { campaignPath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
@@ -7,13 +8,13 @@ import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 import { actionsOfGroupQuery } from '../../actions/action-answers.ts';
-import { isUnfinished, placeInWords } from '../../actions/action-words.ts';
+import { placeInWords } from '../../actions/action-words.ts';
 import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
 import { type GroupFilter, groupListQuery, groupResultsQuery, waveResultsQuery } from '../group-results.ts';
 import { doneActionsQuery, doneSince } from '../trend/done-actions.ts';
 import { TrendUntil } from '../trend/TrendUntil.tsx';
 import { nameBeside } from '../wave-names.ts';
-import { type Cards, cardKey } from './ActFirst.tsx';
+import type { Cards } from './ActFirst.tsx';
 import { ActionsSince } from './ActionsSince.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { addressOfHeatMap, heatMapFromAddress } from './heat-map-address.ts';
@@ -24,7 +25,7 @@ import { WavePicker } from './WavePicker.tsx';
 export function ResultsScreen({ campaignId, waveId }: { campaignId: string; waveId: string }) {
   const { api } = useServices();
   const results = useQuery(waveResultsQuery(api, waveId));
-  const cards = useCards(waveId, results.data?.act_first ?? []);
+  const cards = useCards({ campaignId, waveId }, results.data?.act_first ?? []);
   const way = { to: campaignPath(campaignId), label: 'Go to the campaign' };
   if (results.data === undefined) return <NotLoaded title="Results" query={results} way={way} />;
   if (results.data.wave.campaign.id !== campaignId) return <WaveNotFound way={way} />;
@@ -44,12 +45,15 @@ export function ResultsScreen({ campaignId, waveId }: { campaignId: string; wave
 }
 
 /** The facts of each card of one group, of which there are at most three. */
-function useCards(waveId: string, actFirst: WaveResults['act_first']): Cards {
+function useCards(
+  { campaignId, waveId }: { campaignId: string; waveId: string },
+  actFirst: WaveResults['act_first'],
+): Cards {
   const { api } = useServices();
-  const cards = [...Map.groupBy(actFirst, ({ place }) => place).values()].filter(({ length }) => length === 1).flat();
+  const cards = priorityCards(actFirst);
   const keys = [...new Set(cards.map(({ group }) => group.key))];
   const groups = useQueries({ queries: keys.map((key) => groupResultsQuery(api, waveId, key)) });
-  const lists = useQueries({ queries: keys.map((key) => actionsOfGroupQuery(api, key)) });
+  const lists = useQueries({ queries: keys.map((key) => actionsOfGroupQuery(api, key, campaignId)) });
   return new Map(
     cards.map((card) => {
       const index = keys.indexOf(card.group.key);
@@ -59,7 +63,7 @@ function useCards(waveId: string, actFirst: WaveResults['act_first']): Cards {
       return [
         cardKey(card),
         {
-          ...explainPriority(card, { categories, questions }),
+          ...explainPriority(card, { categories, questions }, actFirst),
           actions: (lists[index]?.data ?? []).filter((each) => isUnfinished(each.status) && isOfCard(each)),
         },
       ];

@@ -1,4 +1,5 @@
 import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
+import { cardKey } from '@plumbline/domain/group-results/act-first-card';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -6,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { anAction as unfinishedAction } from '../../actions/testing.ts';
 import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import type { GroupFilter } from '../group-results.ts';
-import { ActFirst, type CardFacts, type Cards, cardKey } from './ActFirst.tsx';
+import { ActFirst, type CardFacts, type Cards } from './ActFirst.tsx';
 import { CategorySection } from './CategorySection.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { ResultsView } from './ResultsView.tsx';
@@ -136,7 +137,7 @@ describe('where to act first', () => {
     const sooner = unfinishedAction({ id: 'sooner', what: 'Shorten the shifts', due_on: '2026-08-01' });
     const drawn = draw(<ActFirst results={results} cards={cardsOf(first, { actions: [later, sooner] })} />);
     expect(drawn).toContain('href="/app/actions/sooner"');
-    expect(read(drawn)).toContain(`Shorten the shifts ${sooner.owner.name} · Due 1 Aug 2026 · 1 more`);
+    expect(read(drawn)).toContain(`Shorten the shifts ${sooner.owner.name} · Due 1 Aug 2026 · 1 more action`);
     expect(draw(<ActFirst results={results} cards={NONE} />)).not.toContain('1 more');
   });
 

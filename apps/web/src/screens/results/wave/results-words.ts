@@ -1,4 +1,5 @@
 import type { GroupFigure, GroupResultsList, ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
+import { joinNames } from '@plumbline/domain/join-names';
 import { count } from '../../campaigns/campaign-words.ts';
 import { changedSinceInWords } from '../conclusion-words.ts';
 import { answeredInWords, answersInWords, basedOnInWords, figureInWords, markedShareInWords } from '../figure-words.ts';
@@ -45,7 +46,7 @@ const NAMED = 3;
 export function alsoLowInWords(categories: readonly { readonly name: string; readonly figure: GroupFigure }[]): string {
   const named = categories.slice(0, NAMED).map(({ name, figure }) => `${name} ${figureInWords(figure)}`);
   const more = categories.length - named.length;
-  return `Also low: ${named.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+  return `Also low: ${joinNames(named)}${more === 0 ? '' : ` and ${more} more`}`;
 }
 
 /** The category, its figure and the reason, such as '44% in Workload. Below 60%; everyone else is at 73%'. */

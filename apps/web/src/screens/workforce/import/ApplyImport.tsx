@@ -42,6 +42,9 @@ interface ApplyImportProps {
   onDiscard: () => void;
 }
 
+/** Most places that are named beside those they look like. */
+const ALIKE_SHOWN = 12;
+
 /** Consequences of applying a list, and the decision. */
 export function ApplyImport({
   isInviting,
@@ -82,8 +85,8 @@ export function ApplyImport({
               Creates {words}
             </li>
           ))}
-          {list.alike.map(({ created, other }) => (
-            <li key={created} className="break-words">
+          {list.alike.slice(0, ALIKE_SHOWN).map(({ created, other }) => (
+            <li key={`${created} ${other}`} className="break-words">
               <strong>
                 “{created}” looks like “{other}”.
               </strong>{' '}

@@ -1,6 +1,7 @@
 import type { WaveResults } from '@plumbline/contract/wire';
+import { isUnfinished } from '@plumbline/domain/actions/action';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import { explainPriority } from '@plumbline/domain/group-results/act-first-card';
+import { cardKey, explainPriority, priorityCards } from '@plumbline/domain/group-results/act-first-card';
 import type { OrganisationPrincipal } from '../../../../core/principal.ts';
 import type { TenantScope } from '../../../../platform/db/tenant.ts';
 import { listActionsOfCampaign } from '../../../actions/lends.ts';
@@ -9,7 +10,7 @@ import type { QuestionSets } from '../../../questionnaires/lends.ts';
 import { groupFigures } from '../../../results/lends.ts';
 import { readActionsToList } from '../actions/prepare-action-list.ts';
 import type { ReportDocument, ReportSetting } from '../report-document.ts';
-import { type PriorityFacts, priorityKey } from './priority-facts.ts';
+import type { PriorityFacts } from './priority-facts.ts';
 import { resultsOfSite } from './site-results.ts';
 import { type GroupKind, type WaveToReport, waveReport } from './wave-report.ts';
 
@@ -63,7 +64,7 @@ export async function prepareWaveReport(
   return waveReport({ organisation, logo, results: ofSite, groups, facts, actions }, setting);
 }
 
-/** The facts of each priority, of which there are at most three; none of tied groups. */
+/** The facts of each priority with a card, of which there are at most three. */
 async function explainPriorities(
   scope: TenantScope,
   dependencies: WaveReportDependencies,
@@ -73,22 +74,19 @@ async function explainPriorities(
     results,
   }: Pick<WantedReport, 'reader' | 'waveId'> & { readonly results: Pick<WaveResults, 'wave' | 'act_first'> },
 ): Promise<ReadonlyMap<string, PriorityFacts>> {
-  const places = Map.groupBy(results.act_first, ({ place }) => place);
-  const priorities = [...places.values()].filter(({ length }) => length === 1).flat();
-  const keys = priorities.map(({ group }) => group.key);
-  const actions = await listActionsOfCampaign(scope, results.wave.campaign.id, keys);
+  const cards = Map.groupBy(priorityCards(results.act_first), ({ group }) => group.key);
+  const actions = await listActionsOfCampaign(scope, results.wave.campaign.id, [...cards.keys()]);
   const unfinished = actions
-    .filter(({ status }) => status === 'open' || status === 'in_progress')
+    .filter(({ status }) => isUnfinished(status))
     .toSorted((one, other) => one.due_on.localeCompare(other.due_on));
   const facts = new Map<string, PriorityFacts>();
-  for (const priority of priorities) {
-    const { key } = priority.group;
+  for (const [key, ofGroup] of cards) {
     const group = await groupFigures.ofGroup(scope, { ...dependencies, modelName: null }, { reader, waveId, key });
-    const action = unfinished.find(
-      ({ group_key, category_key }) =>
-        group_key === key && (category_key === null || category_key === priority.category.key),
-    );
-    facts.set(priorityKey(priority), { ...explainPriority(priority, group), action });
+    const own = unfinished.filter(({ group_key }) => group_key === key);
+    for (const card of ofGroup) {
+      const action = own.find(({ category_key }) => category_key === null || category_key === card.category.key);
+      facts.set(cardKey(card), { ...explainPriority(card, group, results.act_first), action });
+    }
   }
   return facts;
 }

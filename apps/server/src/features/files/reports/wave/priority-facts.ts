@@ -1,11 +1,9 @@
-import type { GroupResults, WaveResults } from '@plumbline/contract/wire';
+import type { GroupResults } from '@plumbline/contract/wire';
 import type { explainPriority } from '@plumbline/domain/group-results/act-first-card';
 import { joinNames } from '@plumbline/domain/join-names';
 import { asWritten, type ReportWords } from '../report-words.ts';
 import { figureIn } from './figure-words.ts';
 import { categoryName } from './result-names.ts';
-
-type Priority = Pick<WaveResults['act_first'][number], 'group' | 'category'>;
 
 /** What explains a priority, and what is being done about it. */
 export interface PriorityFacts
@@ -14,16 +12,20 @@ export interface PriorityFacts
   readonly action: { readonly what: string; readonly owner_name: string; readonly due_on: string } | undefined;
 }
 
-export function priorityKey({ group, category }: Priority): string {
-  return `${group.key} ${category.key}`;
-}
+/** Most other low categories that are named. */
+const NAMED = 2;
+
+/** Longest text of an action, in characters. */
+const LONGEST_ACTION = 80;
 
 /** Questions and names stay in the language in which they were written. */
 export function explainedIn(facts: PriorityFacts | undefined, words: ReportWords) {
   const { questions = [], alsoLow = [], action } = facts ?? {};
-  const names = joinNames(
-    alsoLow.map((each) => `${categoryName(each, words).text} ${figureIn(each.figure, words).text}`),
-  );
+  const named = alsoLow.slice(0, NAMED).map((each) => {
+    const name = words.sentence('{name}', { name: categoryName(each, words).text });
+    return `${name} ${figureIn(each.figure, words).text}`;
+  });
+  const names = `${joinNames(named)}${alsoLow.length > NAMED ? ' …' : ''}`;
   return {
     questions: questions.map(({ question, figure }) => ({
       text: asWritten(question),
@@ -34,9 +36,13 @@ export function explainedIn(facts: PriorityFacts | undefined, words: ReportWords
       action === undefined
         ? null
         : {
-            what: asWritten(action.what),
+            what: asWritten(shortened(action.what)),
             owner: asWritten(action.owner_name),
             due: `${words.phrases.actions.due}: ${words.shortDate(action.due_on)}`,
           },
   };
+}
+
+function shortened(text: string): string {
+  return text.length <= LONGEST_ACTION ? text : `${text.slice(0, LONGEST_ACTION).trimEnd()} …`;
 }

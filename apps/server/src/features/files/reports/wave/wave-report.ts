@@ -1,11 +1,12 @@
 import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
+import { cardKey } from '@plumbline/domain/group-results/act-first-card';
 import { scaleOf, sharedScale } from '@plumbline/domain/ratings';
 import { type ActionsToList, actionRows, countsIn, moreIn } from '../actions/action-list.ts';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
 import { changedSinceIn, conclusionIn, sinceIn } from './conclusion-words.ts';
 import { answeredIn, basedOnIn, changeIn, figureIn } from './figure-words.ts';
-import { explainedIn, type PriorityFacts, priorityKey } from './priority-facts.ts';
+import { explainedIn, type PriorityFacts } from './priority-facts.ts';
 import type { ReportedResults } from './reported-results.ts';
 import { categoryName, groupName } from './result-names.ts';
 import { factsOf, methodOf } from './wave-facts.ts';
@@ -21,7 +22,7 @@ export interface WaveToReport {
   readonly results: ReportedResults;
   /** All groups of each kind, by name. */
   readonly groups: Readonly<Record<GroupKind, GroupResultsList['groups']>>;
-  /** What explains the priorities, see {@link priorityKey}. */
+  /** What explains the priorities, see {@link cardKey}. */
   readonly facts: ReadonlyMap<string, PriorityFacts>;
   /** The actions of the campaign. */
   readonly actions: Pick<ActionsToList, 'counts' | 'overdue' | 'actions'>;
@@ -70,7 +71,7 @@ export function waveReport(
           rest: rest === undefined || reason === 'fallen' ? null : figureIn(rest, words).text,
           since: changedSinceIn(change, results, words),
           answered: answeredIn({ asked, answered }, words),
-          ...explainedIn(facts.get(priorityKey({ group, category })), words),
+          ...explainedIn(facts.get(cardKey({ group, category })), words),
         }),
       ),
       detectable: detectableIn(results, words),
