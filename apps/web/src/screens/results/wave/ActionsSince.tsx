@@ -29,8 +29,8 @@ export function ActionsSince({ actions, since }: { actions: ActionsOfCampaign; s
       <p className="figures text-small">
         {[
           `${done.length}${areMore ? ' or more' : ''} done`,
-          `${counts.open} open`,
-          `${counts.in_progress} in progress`,
+          counts.open === 0 ? '' : `${counts.open} open`,
+          counts.in_progress === 0 ? '' : `${counts.in_progress} in progress`,
           overdue === 0 ? '' : `${overdue} overdue`,
         ]
           .filter((each) => each !== '')
