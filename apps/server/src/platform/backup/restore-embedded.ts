@@ -68,13 +68,16 @@ export async function restoreEmbedded(
 /** Bytes of a file of PostgreSQL's log. */
 const LOG_FILE_BYTES = 16 * 1024 * 1024;
 
+/** What `pg` says of the statement during which the connection was lost, or of the next one. */
+const CONNECTION_LOST = /^(Connection terminated|Client has encountered a connection error)/;
+
 /**
  * PostgreSQL ends when its log finds no space, and its clients learn only that the connection is lost.
  *
  * @returns `ENOSPC` for a lost connection where no file of the log would fit, otherwise the error itself
  */
 async function explainLoss(error: unknown, dataDir: string): Promise<unknown> {
-  if (!(error instanceof Error) || !/^Connection terminated/.test(error.message)) return error;
+  if (!(error instanceof Error) || !CONNECTION_LOST.test(error.message)) return error;
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize >= LOG_FILE_BYTES) return error;
   return Object.assign(new Error('no space left for the log of PostgreSQL', { cause: error }), { code: 'ENOSPC' });
