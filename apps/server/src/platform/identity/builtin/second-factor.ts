@@ -169,14 +169,14 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-const CODES = 10;
+const RECOVERY_CODES = 10;
 /** 80 bits: cannot be guessed, not even from the stored hashes. */
-const CODE_BYTES = 10;
+const RECOVERY_CODE_BYTES = 10;
 
 /** New codes as shown to the user, in groups of four, without digits that look like letters. */
 function makeRecoveryCodes(random: Random): string[] {
-  return Array.from({ length: CODES }, () => {
-    const letters = base32.encode(random.bytes(CODE_BYTES), { padding: false }).toLowerCase();
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = base32.encode(random.bytes(RECOVERY_CODE_BYTES), { padding: false }).toLowerCase();
     return (letters.match(/.{4}/g) ?? []).join('-');
   });
 }

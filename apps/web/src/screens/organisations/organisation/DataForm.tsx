@@ -44,11 +44,11 @@ export function DataForm({ organization, save, onSave }: OrganisationFormProps) 
   );
 }
 
-const CHOICES = [6, 12, 24, 36, 60, ASSESSMENT_RETENTION_MONTHS];
+const RETENTION_MONTHS = [6, 12, 24, 36, 60, ASSESSMENT_RETENTION_MONTHS];
 
 /** The default periods in months, and the current one, which may have been set by other means. */
 export function retentionChoices(current: number): number[] {
-  return [...new Set([...CHOICES, current])].sort((a, b) => a - b);
+  return [...new Set([...RETENTION_MONTHS, current])].sort((a, b) => a - b);
 }
 
 /** Like `6 months` or `7 years`. */
