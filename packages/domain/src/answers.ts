@@ -1,6 +1,7 @@
 import type { Answers, AnswerValue, Question } from './question.ts';
 import type { OptionLabels } from './question-types/codec.ts';
 import { parseAnswer } from './question-types.ts';
+import { shortened } from './shortened.ts';
 
 interface AnswerProblem {
   /** `null` when the answer belongs to no question of the survey. */
@@ -41,7 +42,7 @@ export function parseAnswers(
       ownValue(wire, question.id) ?? '',
       ownValue(labelsByQuestion, question.id) ?? {},
     );
-    const name = `Question ${index + 1} (“${shortened(question.text)}”)`;
+    const name = `Question ${index + 1} (“${shortened(question.text, SHORT_TEXT_LENGTH)}”)`;
     if (parsed.kind === 'answered') answers.push([question.id, parsed.value]);
     else if (parsed.kind === 'invalid') problems.push(problemWith(question, `${name}: ${parsed.problem}`));
     else if (question.isRequired) problems.push(problemWith(question, `${name} needs an answer.`));
@@ -74,15 +75,7 @@ function unknownIds(questions: readonly Question[], wire: Readonly<Record<string
   const unknown = Object.keys(wire).filter((id) => !known.has(id));
   return unknown.slice(0, MAX_UNKNOWN_NAMED).map((id) => ({
     questionId: null,
-    field: `responses.${shortened(id)}`,
+    field: `responses.${shortened(id, SHORT_TEXT_LENGTH)}`,
     message: 'This survey does not ask this question. Leave it out.',
   }));
-}
-
-function shortened(text: string): string {
-  if (text.length <= SHORT_TEXT_LENGTH) return text;
-  return `${text
-    .slice(0, SHORT_TEXT_LENGTH - 1)
-    .toWellFormed()
-    .trimEnd()}…`;
 }

@@ -17,15 +17,6 @@ export async function lockCampaign({ tx, organisationId }: TenantScope, id: stri
     .executeTakeFirst();
 }
 
-export async function findCampaign({ tx, organisationId }: TenantScope, id: string) {
-  return tx
-    .selectFrom('campaigns')
-    .select(['id', 'name'])
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
 export async function findPage({ tx, organisationId }: TenantScope, campaignId: string) {
   return tx
     .selectFrom('campaign_pages')

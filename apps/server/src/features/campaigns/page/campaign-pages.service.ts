@@ -9,14 +9,8 @@ import { listShownActions } from '../../actions/lends.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
 import type { QuestionSets } from '../../questionnaires/lends.ts';
 import type { CampaignChange } from '../plan/campaign-access.ts';
-import {
-  type CampaignPageRow,
-  findCampaign,
-  findPage,
-  lockCampaign,
-  storePage,
-  withdrawPage,
-} from './campaign-pages.repository.ts';
+import { findCampaignName } from '../plan/campaigns.repository.ts';
+import { type CampaignPageRow, findPage, lockCampaign, storePage, withdrawPage } from './campaign-pages.repository.ts';
 import { digestOf, makeContent, showContent, stateOfPage, toPageAction, type WrittenPage } from './make-content.ts';
 
 /** "You said, we did": a public page of a campaign. */
@@ -68,14 +62,14 @@ export function createCampaignPagesService(dependencies: CampaignPagesDependenci
     /** @throws {AppError} `campaign_not_found` */
     get: (reader: Scope, campaignId: string): Promise<CampaignPage> =>
       inSnapshot(db, reader, async (scope) => {
-        const campaign = await findCampaign(scope, campaignId);
+        const campaign = await findCampaignName(scope, campaignId);
         if (campaign === undefined) throw new AppError('campaign_not_found');
         return read(scope, campaign);
       }),
     /** @throws {AppError} `campaign_not_found`, `campaign_page_not_ready`; `invalid_request` for an action that cannot be chosen */
     preview: (reader: Scope, campaignId: string, written: WrittenPage) =>
       inSnapshot(db, reader, async (scope) => {
-        if ((await findCampaign(scope, campaignId)) === undefined) throw new AppError('campaign_not_found');
+        if ((await findCampaignName(scope, campaignId)) === undefined) throw new AppError('campaign_not_found');
         const content = await makeContent(scope, dependencies, { campaignId, written });
         return { content, digest: digestOf(content) };
       }),

@@ -13,7 +13,7 @@ interface NeedsYouProps {
 
 /** Names the people of a list who lack something, and leads to their rows. */
 export function NeedsYou({ isInviting, list: { counts, lack_site }, names, addressOf }: NeedsYouProps) {
-  // Whoever only lacks a site is asked for it above.
+  // The part above asks for the site of people who lack nothing else.
   if (counts.problem <= lack_site) return null;
   return (
     <p className="max-w-measure border-s-4 border-s-danger ps-4 break-words">

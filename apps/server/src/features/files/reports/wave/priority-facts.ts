@@ -1,6 +1,7 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import type { explainPriority } from '@plumbline/domain/group-results/act-first-card';
 import { joinNames } from '@plumbline/domain/join-names';
+import { shortened } from '@plumbline/domain/shortened';
 import { asWritten, type ReportWords } from '../report-words.ts';
 import { figureIn } from './figure-words.ts';
 import { categoryName } from './result-names.ts';
@@ -36,13 +37,9 @@ export function explainedIn(facts: PriorityFacts | undefined, words: ReportWords
       action === undefined
         ? null
         : {
-            what: asWritten(shortened(action.what)),
+            what: asWritten(shortened(action.what, LONGEST_ACTION)),
             owner: asWritten(action.owner_name),
             due: `${words.phrases.actions.due}: ${words.shortDate(action.due_on)}`,
           },
   };
-}
-
-function shortened(text: string): string {
-  return text.length <= LONGEST_ACTION ? text : `${text.slice(0, LONGEST_ACTION).trimEnd()} …`;
 }
