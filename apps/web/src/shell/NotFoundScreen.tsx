@@ -11,7 +11,7 @@ export function NotFoundScreen() {
   );
 }
 
-interface NotFoundContentProps {
+export interface NotFoundContentProps {
   title?: string;
   /** Possible reason. */
   text?: string;

@@ -78,7 +78,7 @@ test('an address with an unknown status shows every campaign', () => {
   expect(filterFromAddress(new URLSearchParams('status=draft&page=2'))).toEqual({ status: 'draft', page: 2 });
 });
 
-const viewing = { representatives: [], isFirstDue: false, outdated: null, slips: null, actions: null };
+const viewing = { representatives: [], isFirstDue: false, slips: null, actions: null };
 
 test('an objection is shown with its reason', () => {
   const campaign = aCampaign({ approval: 'objected', objection: 'Ten is too few for the night shift.' });
@@ -144,7 +144,7 @@ const drawWave = (
       reach={aReach()}
       slips={[]}
       today={null}
-      outdated={null}
+      troubles={null}
       actions={null}
       surveys={null}
       {...parts}

@@ -1,8 +1,12 @@
 import type { Campaign, CampaignSummary, Overlap, Wave } from '@plumbline/contract/wire';
 import { isShortageReason } from '@plumbline/domain/campaigns/shortage';
 import { answeredPercent } from '@plumbline/domain/campaigns/wave-progress';
+import { CAMPAIGNS_PATH } from '../../addresses.ts';
 import { datesInWords } from './campaign-dates.ts';
 import { weekdayOfMonth } from './draft/first-dates.ts';
+
+/** Link of the page about a campaign that does not exist. */
+export const CAMPAIGN_MISSING = { way: { to: CAMPAIGNS_PATH, label: 'Go to the campaigns' } };
 
 export type CampaignStatus = Campaign['status'];
 

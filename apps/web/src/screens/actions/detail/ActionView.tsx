@@ -14,8 +14,6 @@ import { OriginPart } from './OriginPart.tsx';
 interface ActionViewProps {
   action: Action;
   steps: StatusSteps;
-  /** Notice that refreshing failed; null: none. */
-  outdated: ReactNode;
   /** Opens the form. */
   edit: ReactNode;
   files: ReactNode;
@@ -33,17 +31,7 @@ const LONG = 120;
 /** Characters of the title in the browser's tab. */
 const TITLE_LENGTH = 60;
 
-export function ActionView({
-  action,
-  steps,
-  outdated,
-  edit,
-  files,
-  outside,
-  check,
-  isDeleting,
-  onDelete,
-}: ActionViewProps) {
+export function ActionView({ action, steps, edit, files, outside, check, isDeleting, onDelete }: ActionViewProps) {
   const { what } = action;
   const checkers = checkersInWords(action);
   const title = what.length > TITLE_LENGTH ? `${what.slice(0, TITLE_LENGTH)}…` : what;
@@ -62,7 +50,6 @@ export function ActionView({
           <bdi>{what}</bdi>
         </h1>
       </div>
-      {outdated}
       <section aria-label="Status" className="flex flex-col gap-4">
         <Facts action={action} />
         {checkers === null ? null : <p className="max-w-measure wrap-anywhere">{checkers}</p>}

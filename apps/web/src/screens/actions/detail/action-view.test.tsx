@@ -21,7 +21,6 @@ const drawAction = (fields: Parameters<typeof anAction>[0]) =>
     <ActionView
       action={anAction(fields)}
       steps={steps}
-      outdated={null}
       edit={null}
       files={null}
       outside={null}

@@ -22,22 +22,12 @@ interface CampaignViewProps {
   representatives: readonly string[] | undefined;
   /** Whether the time at which the first wave starts has passed already. */
   isFirstDue: boolean;
-  /** Notice that refreshing failed; null: none. */
-  outdated: ReactNode;
   /** The slips of the open wave. */
   slips: ReactNode;
   actions: ReactNode;
 }
 
-export function CampaignView({
-  campaign,
-  overlaps,
-  representatives,
-  isFirstDue,
-  outdated,
-  slips,
-  actions,
-}: CampaignViewProps) {
+export function CampaignView({ campaign, overlaps, representatives, isFirstDue, slips, actions }: CampaignViewProps) {
   const { name, status, approval, audience_words, checks, end_reason } = campaign;
   const approvalWords = APPROVAL_WORDS[approval];
   return (
@@ -61,7 +51,6 @@ export function CampaignView({
           actions={actions}
         />
       </div>
-      {outdated}
       <Approval campaign={campaign} representatives={representatives} />
       {end_reason === null ? null : (
         <Notice title={campaignEndInWords(status, end_reason)}>

@@ -1,42 +1,66 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router';
+import { campaignPath } from '../../../addresses.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
-import { HttpError, messageOf } from '../../../session/http-error.ts';
-import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
+import { both, DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { CAMPAIGN_MISSING } from '../campaign-words.ts';
 import { editedCampaignQuery } from '../edited-campaign.ts';
-import { EditorFrame, EditorSkeleton } from './EditorFrame.tsx';
+import { CampaignEditor } from './CampaignEditor.tsx';
 
 /** Editor of a new campaign. */
 export function NewCampaignScreen() {
-  return <EditorFrame stored={null} chosen={[]} onReload={() => undefined} />;
+  const organisation = useAnswer('getOrganisation');
+  return (
+    <DetailFrame title="New campaign" name="your organization" query={organisation} missing={CAMPAIGN_MISSING}>
+      {(loaded) => (
+        <div className="flex flex-col gap-8">
+          <PageHeader title="New campaign" lead="Kept as a draft at every step. Nobody is asked until you start it." />
+          <CampaignEditor stored={null} chosen={[]} organisation={loaded} onReload={() => undefined} />
+        </div>
+      )}
+    </DetailFrame>
+  );
 }
 
 /** Editor of a stored campaign. */
 export function EditCampaignScreen({ id }: { id: string }) {
   const { api } = useServices();
   const edited = useQuery(editedCampaignQuery(api, id));
-  if (edited.error instanceof HttpError && edited.error.status === 404) return <NotFoundContent />;
-  const failure = edited.isError ? (
-    <PartFailure
-      text={messageOf(edited.error, 'The campaign could not be loaded.')}
-      isRetrying={edited.isFetching}
-      onRetry={() => void edited.refetch()}
-    />
-  ) : null;
-  if (edited.data !== undefined) {
-    return (
-      <div className="flex flex-col gap-8">
-        {failure}
-        <EditorFrame stored={edited.data.campaign} chosen={edited.data.chosen} onReload={() => void edited.refetch()} />
-      </div>
-    );
-  }
-  if (failure === null) return <EditorSkeleton title="Edit campaign" />;
+  const organisation = useAnswer('getOrganisation');
   return (
-    <div className="flex flex-col gap-8">
-      <PageHeader title="Edit campaign" />
-      {failure}
-    </div>
+    <DetailFrame
+      title="Edit campaign"
+      name="the campaign"
+      query={both(edited, organisation)}
+      missing={CAMPAIGN_MISSING}
+    >
+      {({ first: { campaign, chosen }, second }) =>
+        // A campaign that is over has no editable fields.
+        campaign.editable.length === 0 ? (
+          <Navigate to={campaignPath(campaign.id)} replace />
+        ) : (
+          <div className="flex flex-col gap-8">
+            <PageHeader
+              title={campaign.status === 'draft' ? 'New campaign' : 'Edit campaign'}
+              of={campaign.name}
+              lead={
+                <Link to={campaignPath(campaign.id)} className={TEXT_LINK}>
+                  <bdi>{campaign.name}</bdi>
+                </Link>
+              }
+            />
+            <CampaignEditor
+              stored={campaign}
+              chosen={chosen}
+              organisation={second}
+              onReload={() => void edited.refetch()}
+            />
+          </div>
+        )
+      }
+    </DetailFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { wavePath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
-import { HttpError, messageOf } from '../../../session/http-error.ts';
-import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
+import { HttpError } from '../../../session/http-error.ts';
+import { both, DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PartFailure } from '../../../ui/PartFailure.tsx';
-import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { SlipsView } from './SlipsView.tsx';
+
+const TITLE = 'Slips and poster';
 
 interface SlipsScreenProps {
   campaignId: string;
@@ -31,39 +31,33 @@ export function SlipsScreen({ campaignId, waveId, crewId }: SlipsScreenProps) {
     },
   );
   const organisation = useAnswer('getOrganisation');
-  // 400: the address has no valid ids.
-  if (slips.error instanceof HttpError && [400, 404].includes(slips.error.status)) return <NotFoundContent />;
-  if (slips.data !== undefined && organisation.data !== undefined) {
-    const { time_zone } = organisation.data.organization;
-    return <SlipsView slips={slips.data} campaignId={campaignId} waveId={waveId} timeZone={time_zone} />;
-  }
-  const failure = slips.error ?? organisation.error;
-  return (
-    <div className="flex flex-col gap-8">
-      <PageHeader title="Slips and poster" />
-      {failure instanceof HttpError && failure.code === 'wave_over' ? (
+  if (slips.error instanceof HttpError && slips.error.code === 'wave_over') {
+    return (
+      <div className="flex flex-col gap-8">
+        <PageHeader title={TITLE} />
         <p className="max-w-measure">
           This wave is over, so its slips no longer work.{' '}
           <Link to={wavePath(campaignId, waveId)} className={TEXT_LINK}>
             Show the wave
           </Link>
         </p>
-      ) : failure !== null ? (
-        <PartFailure
-          text={messageOf(failure, 'The slips could not be loaded.')}
-          isRetrying={slips.isFetching || organisation.isFetching}
-          onRetry={() => {
-            void slips.refetch();
-            void organisation.refetch();
-          }}
-        />
-      ) : (
-        <>
-          <LoadingNote>Loading the slips</LoadingNote>
-          <Skeleton className="h-11 w-72" />
-          <Skeleton className="h-96" />
-        </>
+      </div>
+    );
+  }
+  return (
+    <DetailFrame
+      title={TITLE}
+      name="the slips"
+      query={both(slips, organisation)}
+      missing={{
+        title: 'Crew not found',
+        text: 'This crew was not asked, or part of the link is missing.',
+        way: { to: wavePath(campaignId, waveId), label: 'Go to the wave' },
+      }}
+    >
+      {({ first, second }) => (
+        <SlipsView slips={first} campaignId={campaignId} waveId={waveId} timeZone={second.organization.time_zone} />
       )}
-    </div>
+    </DetailFrame>
   );
 }

@@ -2,12 +2,12 @@ import type { CallAnswer } from '@plumbline/contract/contract';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { campaignPath } from '../../../addresses.ts';
 import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
-import { HttpError, messageOf } from '../../../session/http-error.ts';
+import { messageOf } from '../../../session/http-error.ts';
+import { DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
-import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { polled } from './polled.ts';
 import { WaveActions } from './WaveActions.tsx';
 import { WaveSurveysView } from './WaveSurveysView.tsx';
@@ -35,42 +35,35 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
     polled<CallAnswer<'countWaveSlips'>>(({ status }) => status),
   );
   const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
-  const isElsewhere = wave.data !== undefined && wave.data.campaign.id !== campaignId;
-  if (isElsewhere || (wave.error instanceof HttpError && wave.error.status === 404)) return <NotFoundContent />;
-  const failure = wave.isError ? messageOf(wave.error, 'The wave could not be loaded.') : null;
-  if (wave.data === undefined) {
-    if (failure === null) return <WaveSkeleton />;
-    return (
-      <div className="flex flex-col gap-8">
-        <PageHeader title="Wave" />
-        <PartFailure text={failure} isRetrying={wave.isFetching} onRetry={() => void wave.refetch()} />
-      </div>
-    );
-  }
   return (
-    <WaveView
-      wave={wave.data}
-      days={days.data ?? (days.isError ? 'failed' : 'loading')}
-      reach={reach.data ?? (reach.isError ? 'failed' : 'loading')}
-      slips={slips.data?.slips ?? (slips.isError ? 'failed' : 'loading')}
-      today={timeZone === undefined ? null : localDateOf(new Date(), timeZone)}
-      outdated={
-        <>
-          {failure === null ? null : (
-            <PartFailure
-              text="The progress couldn’t be refreshed. You see it as it was last loaded."
-              isRetrying={wave.isFetching}
-              onRetry={() => void wave.refetch()}
-            />
-          )}
-          <Trouble what="The answers by day" query={days} />
-          <Trouble what="Emails and reminders" query={reach} />
-          <Trouble what="The numbers of slips" query={slips} />
-        </>
+    <DetailFrame
+      title="Wave"
+      query={wave}
+      missing={{ way: { to: campaignPath(campaignId), label: 'Go to the campaign' } }}
+    >
+      {(shown) =>
+        shown.campaign.id === campaignId ? (
+          <WaveView
+            wave={shown}
+            days={days.data ?? (days.isError ? 'failed' : 'loading')}
+            reach={reach.data ?? (reach.isError ? 'failed' : 'loading')}
+            slips={slips.data?.slips ?? (slips.isError ? 'failed' : 'loading')}
+            today={timeZone === undefined ? null : localDateOf(new Date(), timeZone)}
+            troubles={
+              <>
+                <Trouble what="The answers by day" query={days} />
+                <Trouble what="Emails and reminders" query={reach} />
+                <Trouble what="The numbers of slips" query={slips} />
+              </>
+            }
+            actions={<WaveActions wave={shown} remindersDue={reach.data?.reminders.due ?? null} />}
+            surveys={shown.mode === 'individual' ? <WaveSurveys waveId={id} /> : null}
+          />
+        ) : (
+          <NotFoundContent />
+        )
       }
-      actions={<WaveActions wave={wave.data} remindersDue={reach.data?.reminders.due ?? null} />}
-      surveys={wave.data.mode === 'individual' ? <WaveSurveys waveId={id} /> : null}
-    />
+    </DetailFrame>
   );
 }
 
@@ -112,17 +105,5 @@ function WaveSurveys({ waveId }: { waveId: string }) {
       onRetry={() => void list.refetch()}
       onOnly={(only) => setParams(only === '' ? {} : { only }, { replace: true, preventScrollReset: true })}
     />
-  );
-}
-
-function WaveSkeleton() {
-  return (
-    <div className="flex flex-col gap-8">
-      <LoadingNote>Loading the wave</LoadingNote>
-      <Skeleton className="h-15 max-w-96" />
-      <Skeleton className="h-28" />
-      <Skeleton className="h-64" />
-      <Skeleton className="h-52" />
-    </div>
   );
 }

@@ -24,8 +24,8 @@ interface WaveViewProps {
   slips: SlipsState;
   /** In the organisation's time zone; null: not known yet. */
   today: string | null;
-  /** Notice that refreshing failed; null: none. */
-  outdated: ReactNode;
+  /** Notices about parts that could not be loaded. */
+  troubles: ReactNode;
   actions: ReactNode;
   /** The people asked; null in group mode. */
   surveys: ReactNode;
@@ -38,7 +38,7 @@ const GROUP_RESULTS: Readonly<Record<Wave['status'], string>> = {
   cancelled: 'The answers of this wave were deleted when it was cancelled.',
 };
 
-export function WaveView({ wave, days, reach, slips, today, outdated, actions, surveys }: WaveViewProps) {
+export function WaveView({ wave, days, reach, slips, today, troubles, actions, surveys }: WaveViewProps) {
   const { campaign, number, status, still_to_ask, advice, mode } = wave;
   const mostlySlips = reachesMostlyBySlips(wave, reach, slips);
   return (
@@ -75,7 +75,7 @@ export function WaveView({ wave, days, reach, slips, today, outdated, actions, s
           }
         />
       </div>
-      {outdated}
+      {troubles}
       <WaveDates wave={wave} />
       {still_to_ask === 0 ? null : (
         <p role="status" className="border-y border-line py-4 text-small">

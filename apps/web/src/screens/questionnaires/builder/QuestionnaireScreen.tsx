@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { QUESTIONNAIRES_PATH } from '../../../addresses.ts';
 import { useServices } from '../../../services.tsx';
-import { HttpError, messageOf } from '../../../session/http-error.ts';
-import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PartFailure } from '../../../ui/PartFailure.tsx';
-import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { both, DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { questionLibraryQuery, questionnaireQuery } from '../questionnaire-answers.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { PublishedQuestionnaire } from './PublishedQuestionnaire.tsx';
+
+const MISSING = { way: { to: QUESTIONNAIRES_PATH, label: 'Go to the questionnaires' } };
 
 /** One questionnaire: its draft to edit, or its newest version to look at. */
 export function QuestionnaireScreen({ id }: { id: string }) {
@@ -18,55 +17,23 @@ export function QuestionnaireScreen({ id }: { id: string }) {
   const library = useMemo(() => new Map(questions.data?.map((question) => [question.id, question])), [questions.data]);
   /** Number of times that another draft replaced the edited one. */
   const [replaced, setReplaced] = useState(0);
-  const failure = questionnaire.error ?? questions.error;
-
-  if (failure instanceof HttpError && failure.status === 404) return <NotFoundContent />;
-  if (failure !== null && (questionnaire.data === undefined || questions.data === undefined)) {
-    return (
-      <div className="flex flex-col gap-8">
-        <PageHeader title="Questionnaire" />
-        <PartFailure
-          text={messageOf(failure, 'This questionnaire could not be loaded.')}
-          isRetrying={questionnaire.isFetching || questions.isFetching}
-          onRetry={() => {
-            void questionnaire.refetch();
-            void questions.refetch();
-          }}
-        />
-      </div>
-    );
-  }
   // A cached draft from an earlier visit may be outdated.
-  if (questionnaire.data === undefined || questions.data === undefined || !questionnaire.isFetchedAfterMount) {
-    return <QuestionnaireSkeleton />;
-  }
-  const { draft, archived_at } = questionnaire.data;
-  if (draft === null || archived_at !== null) return <PublishedQuestionnaire questionnaire={questionnaire.data} />;
+  const current = questionnaire.isFetchedAfterMount ? questionnaire : { ...questionnaire, data: undefined };
   return (
-    <DraftEditor
-      key={replaced}
-      questionnaire={questionnaire.data}
-      stored={draft}
-      library={library}
-      onReplaced={() => setReplaced((count) => count + 1)}
-    />
-  );
-}
-
-function QuestionnaireSkeleton() {
-  return (
-    <div className="flex flex-col gap-8">
-      <LoadingNote>Loading the questionnaire</LoadingNote>
-      <Skeleton className="h-15 max-w-96" />
-      <Skeleton className="h-11" />
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="flex flex-col gap-3">
-          {Array.from({ length: 8 }, (_, place) => (
-            <Skeleton key={place} className="h-11" />
-          ))}
-        </div>
-        <Skeleton className="hidden h-48 lg:block" />
-      </div>
-    </div>
+    <DetailFrame title="Questionnaire" query={both(current, questions)} missing={MISSING}>
+      {({ first: shown }) =>
+        shown.draft === null || shown.archived_at !== null ? (
+          <PublishedQuestionnaire questionnaire={shown} />
+        ) : (
+          <DraftEditor
+            key={replaced}
+            questionnaire={shown}
+            stored={shown.draft}
+            library={library}
+            onReplaced={() => setReplaced((count) => count + 1)}
+          />
+        )
+      }
+    </DetailFrame>
   );
 }

@@ -3,11 +3,12 @@ import { useSearchParams } from 'react-router';
 import { campaignPath, comparisonPath } from '../../../addresses.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
+import type { Loading } from '../../../shell/DetailFrame.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { EVERYONE_ASKED } from '../figure-words.ts';
 import { ChooseGroup } from '../frame/GroupChoice.tsx';
-import { NotLoaded, OutdatedNote } from '../frame/LoadStates.tsx';
+import { ResultsFrame } from '../frame/ResultsFrame.tsx';
 import { comparisonQuery, trendQuery } from '../group-results.ts';
 import { ComparisonView } from './ComparisonView.tsx';
 import { type AddressedWaves, addressProblem, pairOf } from './comparison-words.ts';
@@ -28,49 +29,51 @@ export function ComparisonScreen({ campaignId }: { campaignId: string }) {
       { ...(before === null ? {} : { before }), ...(after === null ? {} : { after }), group: next },
       { replace: true, preventScrollReset: true },
     );
-  if (trend.data === undefined) {
-    const way =
-      group === 'organisation'
-        ? { to: campaignPath(campaignId), label: 'Go to the campaign' }
-        : { to: comparisonPath(campaignId), label: `Compare ${EVERYONE_ASKED.toLowerCase()}` };
-    return <NotLoaded title="Compare two waves" query={trend} way={way} />;
-  }
+  const way =
+    group === 'organisation'
+      ? { to: campaignPath(campaignId), label: 'Go to the campaign' }
+      : { to: comparisonPath(campaignId), label: `Compare ${EVERYONE_ASKED.toLowerCase()}` };
   return (
-    <ComparisonView
-      trend={trend.data}
-      pair={pair}
-      comparison={comparison.data}
-      isStale={comparison.isPlaceholderData}
-      instead={comparison.data === undefined ? <Instead query={comparison} /> : <OutdatedNote query={comparison} />}
-      asked={asked}
-      problem={problem}
-      groupChoice={
-        <ChooseGroup trend={trend.data} chosen={group} onChoose={(next) => show({ ...asked, group: next })} />
-      }
-      onPair={(next) => show({ ...next, group })}
-    />
+    <ResultsFrame title="Compare two waves" query={trend} way={way}>
+      {(shown) => (
+        <ComparisonView
+          trend={shown}
+          pair={pair}
+          comparison={comparison.data}
+          isStale={comparison.isPlaceholderData}
+          state={<ComparisonState query={comparison} />}
+          asked={asked}
+          problem={problem}
+          groupChoice={
+            <ChooseGroup trend={shown} chosen={group} onChoose={(next) => show({ ...asked, group: next })} />
+          }
+          onPair={(next) => show({ ...next, group })}
+        />
+      )}
+    </ResultsFrame>
   );
 }
 
-interface InsteadProps {
-  query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown };
-}
-
-/** Replaces the comparison while it is loading; the waves can already be chosen. */
-function Instead({ query }: InsteadProps) {
-  if (query.error === null) {
+/** The comparison while it is loading, or that it failed; the waves can already be chosen. */
+function ComparisonState({ query: { data, error, isFetching, refetch } }: { query: Loading<unknown> }) {
+  if (error !== null) {
     return (
-      <>
-        <LoadingNote>Loading the comparison</LoadingNote>
-        <Skeleton className="h-96" />
-      </>
+      <PartFailure
+        text={
+          data === undefined
+            ? messageOf(error, 'The comparison could not be loaded.')
+            : 'The comparison couldn’t be refreshed. What you see was loaded earlier.'
+        }
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
+  if (data !== undefined) return null;
   return (
-    <PartFailure
-      text={messageOf(query.error, 'The comparison could not be loaded.')}
-      isRetrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
+    <>
+      <LoadingNote>Loading the comparison</LoadingNote>
+      <Skeleton className="h-96" />
+    </>
   );
 }

@@ -29,8 +29,8 @@ interface ComparisonViewProps {
   groupChoice: ReactNode;
   /** Undefined: still loading. */
   comparison: WaveComparison | undefined;
-  /** Replaces the comparison while it is loading or after a failure. */
-  instead: ReactNode;
+  /** Replaces the comparison while it is loading, or says that it failed; null: neither. */
+  state: ReactNode;
   /** Whether `comparison` belongs to the previous choice of waves. */
   isStale: boolean;
   onPair: (pair: AddressedWaves) => void;
@@ -38,7 +38,7 @@ interface ComparisonViewProps {
 
 /** A group in two waves of a campaign. */
 export function ComparisonView(props: ComparisonViewProps) {
-  const { trend, pair, asked, problem, groupChoice, comparison, instead, isStale, onPair } = props;
+  const { trend, pair, asked, problem, groupChoice, comparison, state, isStale, onPair } = props;
   const { campaign, group } = trend;
   return (
     <div className="flex flex-col gap-10 print:gap-4">
@@ -71,10 +71,10 @@ export function ComparisonView(props: ComparisonViewProps) {
           <Running pair={pair} />
           <Shares pair={pair} />
           {comparison === undefined ? (
-            instead
+            state
           ) : (
             <div aria-busy={isStale} className={`flex flex-col gap-10 ${isStale ? 'opacity-60' : ''}`}>
-              {instead}
+              {state}
               <ComparisonPart comparison={comparison} shares={[pair.before, pair.after]} />
             </div>
           )}

@@ -32,7 +32,7 @@ const draw = (
         problem={problem}
         groupChoice={null}
         comparison={comparison}
-        instead={null}
+        state={null}
         isStale={false}
         onPair={() => undefined}
       />

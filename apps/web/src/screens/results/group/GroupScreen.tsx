@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { campaignPath, resultsPath } from '../../../addresses.ts';
+import { resultsPath } from '../../../addresses.ts';
 import { cacheAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { actionsOfGroupQuery } from '../../actions/action-answers.ts';
-import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
+import { OfCampaign, ResultsFrame } from '../frame/ResultsFrame.tsx';
 import { groupResultsQuery } from '../group-results.ts';
 import { TrendUntil } from '../trend/TrendUntil.tsx';
 import { GroupView } from './GroupView.tsx';
@@ -24,18 +24,19 @@ export function GroupScreen({ campaignId, waveId, group }: GroupScreenProps) {
   const writing = useGroupWriting(waveId, group);
   const actions = useQuery(actionsOfGroupQuery(api, group)).data ?? [];
   const way = { to: resultsPath(campaignId, waveId), label: 'Go to the results' };
-  if (results.data === undefined) return <NotLoaded title="Group" query={results} way={way} />;
-  if (results.data.wave.campaign.id !== campaignId) {
-    return <WaveNotFound way={{ to: campaignPath(campaignId), label: 'Go to the campaign' }} />;
-  }
   return (
-    <GroupView
-      results={results.data}
-      writing={writing}
-      actions={actions}
-      trend={<TrendUntil results={results.data} group={group} />}
-      outdated={<OutdatedNote query={results} />}
-    />
+    <ResultsFrame title="Group" query={results} way={way}>
+      {(shown) => (
+        <OfCampaign campaignId={campaignId} wave={shown.wave}>
+          <GroupView
+            results={shown}
+            writing={writing}
+            actions={actions}
+            trend={<TrendUntil results={shown} group={group} />}
+          />
+        </OfCampaign>
+      )}
+    </ResultsFrame>
   );
 }
 

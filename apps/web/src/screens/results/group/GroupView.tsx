@@ -29,12 +29,10 @@ interface GroupViewProps {
   actions: readonly ActionSummary[];
   /** The waves up to this one; null: it is the first. */
   trend: ReactNode;
-  /** Notice that refreshing failed; null: none. */
-  outdated: ReactNode;
 }
 
 /** One group of a wave. */
-export function GroupView({ results, writing, actions, trend, outdated }: GroupViewProps) {
+export function GroupView({ results, writing, actions, trend }: GroupViewProps) {
   const { wave, group, state } = results;
   const { campaign } = wave;
   const kind = kindInWords(group);
@@ -69,7 +67,6 @@ export function GroupView({ results, writing, actions, trend, outdated }: GroupV
           </>
         }
       />
-      {outdated}
       {state === 'ready' ? (
         <>
           {conclusion === null ? null : <Conclusion words={conclusion} />}

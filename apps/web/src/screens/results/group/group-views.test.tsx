@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { anAction, OF_CATEGORY } from '../../actions/testing.ts';
 import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
-import { missingInWords } from '../frame/LoadStates.tsx';
 import { aCategory, aMean, aQuestion, aResultsWave, CREW, groupResults, ORGANISATION } from '../frame/testing.ts';
 import { GroupView } from './GroupView.tsx';
 import {
@@ -23,13 +22,7 @@ const draw = (
 ) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <GroupView
-        results={results}
-        writing={{ isAsking: false, onWrite: () => {} }}
-        actions={actions}
-        trend={null}
-        outdated={null}
-      />
+      <GroupView results={results} writing={{ isAsking: false, onWrite: () => {} }} actions={actions} trend={null} />
     </MemoryRouter>,
   );
 const below = { kind: 'clear', pairs: null, points: -12, interval: { low: -19, high: -5 }, effect: -0.6 } as const;
@@ -265,13 +258,6 @@ test.each([
   const drawn = draw(groupResults({ state, categories: [] }));
   expect(drawn).toContain(words);
   expect(drawn).not.toContain('What this rests on');
-});
-
-test('what was not found is named', () => {
-  expect(missingInWords('group_not_found').title).toBe('Group not found');
-  expect(missingInWords('wave_not_found').title).toBe('Wave not found');
-  expect(missingInWords('campaign_not_found').title).toBe('Campaign not found');
-  expect(missingInWords('other').title).toBeUndefined();
 });
 
 test('unfinished actions are named with their category and due date, and nothing is said without any', () => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { campaignPath } from '../../../addresses.ts';
 import { useServices } from '../../../services.tsx';
-import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
 import { METHOD_TITLE } from '../frame/MethodLink.tsx';
+import { OfCampaign, ResultsFrame } from '../frame/ResultsFrame.tsx';
 import { waveResultsQuery } from '../group-results.ts';
 import { MethodView } from './MethodView.tsx';
 
@@ -11,7 +11,13 @@ export function MethodScreen({ campaignId, waveId }: { campaignId: string; waveI
   const { api } = useServices();
   const results = useQuery(waveResultsQuery(api, waveId));
   const way = { to: campaignPath(campaignId), label: 'Go to the campaign' };
-  if (results.data === undefined) return <NotLoaded title={METHOD_TITLE} query={results} way={way} />;
-  if (results.data.wave.campaign.id !== campaignId) return <WaveNotFound way={way} />;
-  return <MethodView results={results.data} outdated={<OutdatedNote query={results} />} />;
+  return (
+    <ResultsFrame title={METHOD_TITLE} query={results} way={way}>
+      {(shown) => (
+        <OfCampaign campaignId={campaignId} wave={shown.wave}>
+          <MethodView results={shown} />
+        </OfCampaign>
+      )}
+    </ResultsFrame>
+  );
 }

@@ -1,5 +1,4 @@
 import type { WaveResults } from '@plumbline/contract/wire';
-import type { ReactNode } from 'react';
 import { campaignPath, resultsPath, wavePath } from '../../../addresses.ts';
 import { dayAndTime } from '../../../ui/moments.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -16,12 +15,10 @@ import { showingTopics } from './showing-topics.ts';
 
 interface MethodViewProps {
   results: WaveResults;
-  /** Notice that refreshing failed; null: none. */
-  outdated: ReactNode;
 }
 
 /** The method behind the figures of a wave, with examples from the wave. */
-export function MethodView({ results, outdated }: MethodViewProps) {
+export function MethodView({ results }: MethodViewProps) {
   const { wave, state } = results;
   const { campaign } = wave;
   const parts = [
@@ -45,7 +42,6 @@ export function MethodView({ results, outdated }: MethodViewProps) {
           { to: resultsPath(campaign.id, wave.id), label: 'Results' },
         ]}
       />
-      {outdated}
       <StateNotice state={state} wave={wave} />
       <Facts results={results} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_14rem]">

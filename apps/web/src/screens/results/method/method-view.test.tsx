@@ -15,7 +15,7 @@ import {
 const draw = (results: ReturnType<typeof waveResults>) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <MethodView results={results} outdated={null} />
+      <MethodView results={results} />
     </MemoryRouter>,
   );
 

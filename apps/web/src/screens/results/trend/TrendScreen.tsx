@@ -6,7 +6,7 @@ import { useServices } from '../../../services.tsx';
 import { placeInWords } from '../../actions/action-words.ts';
 import { EVERYONE_ASKED } from '../figure-words.ts';
 import { ChooseGroup } from '../frame/GroupChoice.tsx';
-import { NotLoaded, OutdatedNote } from '../frame/LoadStates.tsx';
+import { ResultsFrame } from '../frame/ResultsFrame.tsx';
 import { trendQuery } from '../group-results.ts';
 import { doneActionsQuery, doneSince, marksFilterOf } from './done-actions.ts';
 import { TrendView } from './TrendView.tsx';
@@ -26,33 +26,33 @@ export function TrendScreen({ campaignId }: { campaignId: string }) {
   // A trend can be shown without marks.
   const done = useQuery(doneActionsQuery(api, marksFilterOf(campaignId, group))).data ?? [];
   const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
-  if (trend.data === undefined) {
-    const isOfGroup = group !== 'organisation';
-    const way = isOfGroup
-      ? { to: trendPath(campaignId), label: `Trend of ${EVERYONE_ASKED.toLowerCase()}` }
-      : { to: campaignPath(campaignId), label: 'Go to the campaign' };
-    return <NotLoaded title="Trend" query={trend} way={way} />;
-  }
+  const way =
+    group === 'organisation'
+      ? { to: campaignPath(campaignId), label: 'Go to the campaign' }
+      : { to: trendPath(campaignId), label: `Trend of ${EVERYONE_ASKED.toLowerCase()}` };
   return (
-    <TrendView
-      trend={trend.data}
-      actions={
-        timeZone === undefined
-          ? []
-          : doneSince(
-              trend.data.waves.map(({ wave }) => wave),
-              done,
-              { timeZone, placeOf: placeInWords },
-            )
-      }
-      chosenGroup={group}
-      chosen={category}
-      isStale={trend.isPlaceholderData}
-      outdated={<OutdatedNote query={trend} />}
-      groupChoice={
-        <ChooseGroup trend={trend.data} chosen={group} onChoose={(next) => show({ group: next, category })} />
-      }
-      onChoose={(next) => show({ group, category: next })}
-    />
+    <ResultsFrame title="Trend" query={trend} way={way}>
+      {(shown) => (
+        <TrendView
+          trend={shown}
+          actions={
+            timeZone === undefined
+              ? []
+              : doneSince(
+                  shown.waves.map(({ wave }) => wave),
+                  done,
+                  { timeZone, placeOf: placeInWords },
+                )
+          }
+          chosenGroup={group}
+          chosen={category}
+          isStale={trend.isPlaceholderData}
+          groupChoice={
+            <ChooseGroup trend={shown} chosen={group} onChoose={(next) => show({ group: next, category })} />
+          }
+          onChoose={(next) => show({ group, category: next })}
+        />
+      )}
+    </ResultsFrame>
   );
 }

@@ -28,8 +28,6 @@ interface TrendViewProps {
   chosen: string;
   /** Whether `trend` belongs to the previously shown group. */
   isStale: boolean;
-  /** Notice that refreshing failed; null: none. */
-  outdated: ReactNode;
   /** The control to choose another group. */
   groupChoice: ReactNode;
   onChoose: (category: string) => void;
@@ -37,7 +35,7 @@ interface TrendViewProps {
 
 /** A group over the waves of a campaign. */
 export function TrendView(props: TrendViewProps) {
-  const { trend, actions, chosenGroup, chosen, isStale, outdated, groupChoice, onChoose } = props;
+  const { trend, actions, chosenGroup, chosen, isStale, groupChoice, onChoose } = props;
   const { campaign, group, categories, waves } = trend;
   const only = categories.find(({ key }) => key === chosen);
   const ready = waves.filter(({ state }) => state === 'ready');
@@ -61,7 +59,6 @@ export function TrendView(props: TrendViewProps) {
           )
         }
       />
-      {outdated}
       {newest === undefined ? (
         <p className="max-w-measure border-y border-line py-6 text-ink-soft">
           No wave of this campaign has results yet. Each wave adds a point to the trend once it has.

@@ -23,7 +23,6 @@ const draw = (
         chosenGroup={chosenGroup}
         chosen={chosen}
         isStale={false}
-        outdated={null}
         groupChoice={null}
         onChoose={() => undefined}
       />

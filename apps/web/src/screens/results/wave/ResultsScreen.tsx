@@ -9,7 +9,7 @@ import { messageOf } from '../../../session/http-error.ts';
 import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 import { actionsOfGroupQuery } from '../../actions/action-answers.ts';
 import { placeInWords } from '../../actions/action-words.ts';
-import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
+import { OfCampaign, ResultsFrame } from '../frame/ResultsFrame.tsx';
 import { type GroupFilter, groupListQuery, groupResultsQuery, waveResultsQuery } from '../group-results.ts';
 import { doneActionsQuery, doneSince } from '../trend/done-actions.ts';
 import { TrendUntil } from '../trend/TrendUntil.tsx';
@@ -27,20 +27,23 @@ export function ResultsScreen({ campaignId, waveId }: { campaignId: string; wave
   const results = useQuery(waveResultsQuery(api, waveId));
   const cards = useCards({ campaignId, waveId }, results.data?.act_first ?? []);
   const way = { to: campaignPath(campaignId), label: 'Go to the campaign' };
-  if (results.data === undefined) return <NotLoaded title="Results" query={results} way={way} />;
-  if (results.data.wave.campaign.id !== campaignId) return <WaveNotFound way={way} />;
   return (
-    <div className="flex flex-col gap-6">
-      <WavePicker waveId={waveId} />
-      <ResultsView
-        results={results.data}
-        outdated={<OutdatedNote query={results} />}
-        heatMap={<Groups results={results.data} />}
-        cards={cards}
-        trend={<TrendUntil results={results.data} group="organisation" />}
-        actions={<Actions results={results.data} />}
-      />
-    </div>
+    <ResultsFrame title="Results" query={results} way={way}>
+      {(shown) => (
+        <OfCampaign campaignId={campaignId} wave={shown.wave}>
+          <div className="flex flex-col gap-6">
+            <WavePicker waveId={waveId} />
+            <ResultsView
+              results={shown}
+              heatMap={<Groups results={shown} />}
+              cards={cards}
+              trend={<TrendUntil results={shown} group="organisation" />}
+              actions={<Actions results={shown} />}
+            />
+          </div>
+        </OfCampaign>
+      )}
+    </ResultsFrame>
   );
 }
 

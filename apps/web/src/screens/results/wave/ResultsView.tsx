@@ -12,8 +12,6 @@ import { WaveResultsHeader } from './WaveResultsHeader.tsx';
 
 interface ResultsViewProps {
   results: WaveResults;
-  /** Notice that refreshing failed; null: none. */
-  outdated: ReactNode;
   /** The groups by category; null: there are no groups. */
   heatMap: ReactNode;
   cards: Cards;
@@ -23,17 +21,16 @@ interface ResultsViewProps {
   actions: ReactNode;
 }
 
-export function ResultsView({ results, outdated, ...parts }: ResultsViewProps) {
+export function ResultsView({ results, ...parts }: ResultsViewProps) {
   return (
     <div className="flex flex-col gap-10 print:gap-5">
       <WaveResultsHeader results={results} />
-      {outdated}
       <Content results={results} {...parts} />
     </div>
   );
 }
 
-function Content({ results, heatMap, cards, trend, actions }: Omit<ResultsViewProps, 'outdated'>) {
+function Content({ results, heatMap, cards, trend, actions }: ResultsViewProps) {
   const { state, wave, categories } = results;
   switch (state) {
     case 'not_closed':

@@ -22,7 +22,6 @@ const drawResults = (fields: Partial<WaveResults> = {}) =>
   draw(
     <ResultsView
       results={theResults(fields)}
-      outdated={null}
       heatMap={<p>Heat map</p>}
       cards={NONE}
       trend={<h2>Over time</h2>}
@@ -363,9 +362,7 @@ test('the statistics say how well the questions of a category go together', () =
 test('no word of statistics stands on the first screen', () => {
   const results = theResults({ act_first: [anAction()] });
   const map = drawMap(aGroupList());
-  const drawn = draw(
-    <ResultsView results={results} outdated={null} heatMap={null} cards={NONE} trend={null} actions={null} />,
-  );
+  const drawn = draw(<ResultsView results={results} heatMap={null} cards={NONE} trend={null} actions={null} />);
   expect(firstRead(drawn + map)).not.toMatch(/interval|Hochberg|alpha|omega|ICC|Welch|coefficient/i);
   expect(read(drawn + map)).toContain('Benjamini–Hochberg');
 });

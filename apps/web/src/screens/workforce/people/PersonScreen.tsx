@@ -1,18 +1,21 @@
 import { PEOPLE_PATH } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
 import { useCurrentUser } from '../../../calls/common-answers.ts';
-import { DetailFrame } from '../places/DetailFrame.tsx';
+import { DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { LatestResult } from './LatestResult.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonView } from './PersonView.tsx';
 
-const PEOPLE = { singular: 'person', plural: 'people', listPath: PEOPLE_PATH } as const;
+const MISSING = {
+  text: 'They may have been erased or merged with another record, or part of the link is missing.',
+  way: { to: PEOPLE_PATH, label: 'Go to the people' },
+};
 
 export function PersonScreen({ id }: { id: string }) {
   const person = useAnswer('getPerson', { params: { id } }, { pick: 'person', staleTime: 0 });
   const isAdministrator = useCurrentUser().data?.role === 'administrator';
   return (
-    <DetailFrame kind={PEOPLE} query={person}>
+    <DetailFrame title="Person" query={person} missing={MISSING}>
       {(shown) => (
         <PersonView
           person={shown}

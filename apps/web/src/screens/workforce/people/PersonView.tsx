@@ -27,7 +27,7 @@ interface PersonViewProps {
 export function PersonView({ person, latest, actions }: PersonViewProps) {
   const { archived_at } = person;
   return (
-    <>
+    <div className="flex flex-col gap-8">
       <PageHeader title={personName(person)} lead={<WhereToday person={person} />} actions={actions} />
       {archived_at === null ? null : (
         <Notice tone="caution" title={`This person has been archived since ${day(archived_at)}`}>
@@ -56,7 +56,7 @@ export function PersonView({ person, latest, actions }: PersonViewProps) {
           <Details person={person} />
         </section>
       </div>
-    </>
+    </div>
   );
 }
 

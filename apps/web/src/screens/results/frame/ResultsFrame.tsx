@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { campaignPath } from '../../../addresses.ts';
+import { detailOf, HttpError } from '../../../session/http-error.ts';
+import { DetailFrame, type Loading } from '../../../shell/DetailFrame.tsx';
+import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
+import { CAMPAIGN_MISSING } from '../../campaigns/campaign-words.ts';
+
+interface Way {
+  readonly to: string;
+  readonly label: string;
+}
+
+interface ResultsFrameProps<Results> {
+  /** Title of the screen until the results are loaded. */
+  title: string;
+  query: Loading<Results>;
+  /** Link where the group or the wave does not exist. */
+  way: Way;
+  children: (results: Results) => ReactNode;
+}
+
+/** The screen of results: loading, not found, failed or loaded. */
+export function ResultsFrame<Results>({ query, way, ...props }: ResultsFrameProps<Results>) {
+  return <DetailFrame {...props} name="the results" query={query} missing={missingResults(query.error, way)} />;
+}
+
+interface OfCampaignProps {
+  campaignId: string;
+  wave: { readonly campaign: { readonly id: string } };
+  children: ReactNode;
+}
+
+/** The results of a wave, or no results when the wave belongs to another campaign than the address names. */
+export function OfCampaign({ campaignId, wave, children }: OfCampaignProps) {
+  if (wave.campaign.id === campaignId) return children;
+  return <NotFoundContent {...MISSING.wave} way={{ to: campaignPath(campaignId), label: 'Go to the campaign' }} />;
+}
+
+const MISSING = {
+  group: { title: 'Group not found', text: 'This group was not asked, or part of the link is missing.' },
+  wave: { title: 'Wave not found', text: 'There is no such wave. Part of the link may be missing.' },
+  campaign: { title: 'Campaign not found', text: 'There is no such campaign. It may have been deleted.' },
+};
+
+/** Title, text and link about results that do not exist. An invalid key of a group counts as a missing group. */
+function missingResults(error: Error | null, way: Way) {
+  if (!(error instanceof HttpError)) return { way };
+  if (error.code === 'group_not_found' || detailOf(error, 'group') !== null) return { ...MISSING.group, way };
+  if (error.code === 'wave_not_found') return { ...MISSING.wave, way };
+  if (error.code !== 'campaign_not_found') return { way };
+  return { ...MISSING.campaign, ...CAMPAIGN_MISSING };
+}
