@@ -1,4 +1,5 @@
 import type { SurveySort } from '@plumbline/contract/wire';
+import { pageFromAddress } from '../../ui/list/page-address.ts';
 import { conditionsFromAddress, countConditions } from './filters/conditions.ts';
 import type { Period } from './scores/periods.ts';
 import type { SurveyListFilter, SurveyListOrder } from './survey-filter.ts';
@@ -57,10 +58,9 @@ export function nextOrder(current: SurveyListOrder | null, by: SurveySort): Surv
 
 /** The filter in an address; missing and invalid parts are left open. */
 export function filterFromAddress(params: URLSearchParams): SurveyListFilter {
-  const page = Number(params.get('page') ?? '1');
   const status = params.get('status') ?? '';
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: pageFromAddress(params),
     search: (params.get('search') ?? '').slice(0, 200),
     status: STATUS_FILTERS.some(({ value }) => value === status) ? status : '',
     conditions: conditionsFromAddress(params),

@@ -21,6 +21,8 @@ export interface ListProps<Item> {
   /** Noun of the entries: "sites", "site". */
   plural: string;
   singular: string;
+  /** Name of the list for screen readers; by default the plural. */
+  label?: string;
   search?: ListSearch;
   /** Filters beside the search. */
   filters?: ReactNode;
@@ -70,7 +72,7 @@ export function List<Item>({ state, ...props }: ListProps<Item>) {
             />
           )}
           {state.page.items.length > 0 ? (
-            <ul aria-label={capitalized(plural)} className="flex flex-col border-t border-line">
+            <ul aria-label={props.label ?? capitalized(plural)} className="flex flex-col border-t border-line">
               {state.page.items.map(props.renderRow)}
             </ul>
           ) : isEmpty ? (

@@ -1,4 +1,5 @@
 import { ACTION_STATUSES, type ActionStatus } from '@plumbline/domain/actions/action';
+import { pageFromAddress } from '../../../ui/list/page-address.ts';
 
 /** Conditions on the shown actions besides the status. */
 export interface ActionConditions {
@@ -26,7 +27,6 @@ export const EVERY_ACTION: ActionFilter = { owner: '', isOverdue: false, status:
 
 /** The filter in the address; missing or unknown values mean no filter, and the first page. */
 export function filterFromAddress(params: URLSearchParams): ActionsAddress {
-  const page = Number(params.get('page') ?? '1');
   const owner = params.get('owner');
   return {
     shape: params.get('shape') === 'list' ? 'list' : 'board',
@@ -36,7 +36,7 @@ export function filterFromAddress(params: URLSearchParams): ActionsAddress {
     siteId: params.get('site') ?? undefined,
     crewId: params.get('crew') ?? undefined,
     campaignId: params.get('campaign') ?? undefined,
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    page: pageFromAddress(params),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Campaign } from '@plumbline/contract/wire';
+import { pageFromAddress } from '../../../ui/list/page-address.ts';
 import { STATUS_WORDS } from '../campaign-words.ts';
 
 export type CampaignStatusFilter = Campaign['status'] | '';
@@ -21,8 +22,7 @@ export const STATUS_CHOICES: readonly { readonly value: CampaignStatusFilter; re
 /** The filter in the address; unknown values mean no filter, and the first page. */
 export function filterFromAddress(params: URLSearchParams): CampaignFilter {
   const status = STATUS_CHOICES.find(({ value }) => value === params.get('status'))?.value ?? '';
-  const page = Number(params.get('page') ?? '1');
-  return { status, page: Number.isInteger(page) && page >= 1 ? page : 1 };
+  return { status, page: pageFromAddress(params) };
 }
 
 /** The query part of the address of a filter. */

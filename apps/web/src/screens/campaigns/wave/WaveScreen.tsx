@@ -1,18 +1,18 @@
 import type { CallAnswer } from '@plumbline/contract/contract';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
 import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
-import { messageOf } from '../../../session/http-error.ts';
 import { DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
+import { listState } from '../../../ui/list/list-state.ts';
+import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { polled } from './polled.ts';
 import { WaveActions } from './WaveActions.tsx';
 import { WaveSurveysView } from './WaveSurveysView.tsx';
 import { WaveView } from './WaveView.tsx';
-import { waveSurveyFilterFromAddress } from './wave-survey-filter.ts';
+import { addressOfWaveSurveys, waveSurveyFilterFromAddress } from './wave-survey-filter.ts';
 
 const SURVEYS_LIMIT = 50;
 
@@ -85,25 +85,23 @@ function Trouble({ what, query: { data, isError, isFetching, refetch } }: Troubl
 
 /** The people asked; fetched in individual mode only. */
 function WaveSurveys({ waveId }: { waveId: string }) {
-  const [params, setParams] = useSearchParams();
-  const filter = waveSurveyFilterFromAddress(params);
+  const { filter, onFilter } = useAddressFilter({
+    read: waveSurveyFilterFromAddress,
+    write: addressOfWaveSurveys,
+    replaces: () => true,
+  });
+  const { page, only } = filter;
   const list = useAnswer(
     'listWaveSurveys',
+    { params: { id: waveId }, query: { page, limit: SURVEYS_LIMIT, ...(only === '' ? {} : { only }) } },
     {
-      params: { id: waveId },
-      query: { page: filter.page, limit: SURVEYS_LIMIT, ...(filter.only === '' ? {} : { only: filter.only }) },
+      select: ({ surveys, pagination }) => ({ items: surveys, pagination }),
+      ...OPEN_SCREEN,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
     },
-    { ...OPEN_SCREEN, staleTime: 0, placeholderData: keepPreviousData },
   );
   return (
-    <WaveSurveysView
-      filter={filter}
-      list={list.data}
-      isStale={list.isPlaceholderData}
-      failure={list.isError ? messageOf(list.error, 'The people could not be loaded.') : null}
-      isRetrying={list.isFetching}
-      onRetry={() => void list.refetch()}
-      onOnly={(only) => setParams(only === '' ? {} : { only }, { replace: true, preventScrollReset: true })}
-    />
+    <WaveSurveysView filter={filter} state={listState(list, 'The people could not be loaded.')} onFilter={onFilter} />
   );
 }

@@ -1,75 +1,50 @@
 import type { WaveSurveyList } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { surveyPath } from '../../../addresses.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { day } from '../../../ui/dates.ts';
-import { Pagination } from '../../../ui/Pagination.tsx';
-import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { List } from '../../../ui/list/List.tsx';
+import { ListNote } from '../../../ui/list/ListNote.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
-import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { addressOfWaveSurveys, WAVE_SURVEY_CHOICES, type WaveSurveyFilter } from './wave-survey-filter.ts';
 
 interface WaveSurveysViewProps {
   filter: WaveSurveyFilter;
-  /** Undefined while it is loading. */
-  list: WaveSurveyList | undefined;
-  /** Whether the shown list still belongs to the previous filter. */
-  isStale: boolean;
-  failure: string | null;
-  isRetrying: boolean;
-  onRetry: () => void;
-  onOnly: (only: WaveSurveyFilter['only']) => void;
+  state: ListState<Asked>;
+  onFilter: (filter: WaveSurveyFilter) => void;
 }
 
 /** Individual mode: the people asked, each a link to their survey. */
-export function WaveSurveysView({ filter, list, isStale, failure, isRetrying, onRetry, onOnly }: WaveSurveysViewProps) {
+export function WaveSurveysView({ filter, state, onFilter }: WaveSurveysViewProps) {
   return (
     <section aria-labelledby="people" className="flex flex-col gap-4">
       <h2 id="people" className="display text-large">
         People
       </h2>
-      <SegmentedChoice label="Show" choices={WAVE_SURVEY_CHOICES} chosen={filter.only} onChoose={onOnly} isLong />
-      {failure === null ? null : <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />}
-      {list === undefined && failure === null ? (
-        <div className="flex flex-col gap-3">
-          <LoadingNote>Loading the people</LoadingNote>
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
-      ) : null}
-      {list === undefined ? null : <Shown filter={filter} list={list} isStale={isStale} onOnly={onOnly} />}
+      <List
+        plural="people"
+        singular="person"
+        filters={
+          // As wide as the list on phones.
+          <div className="flex basis-full flex-col">
+            <SegmentedChoice
+              label="Show"
+              choices={WAVE_SURVEY_CHOICES}
+              chosen={filter.only}
+              onChoose={(only) => onFilter({ only, page: 1 })}
+              isLong
+            />
+          </div>
+        }
+        isFiltered={filter.only !== ''}
+        onShowAll={() => onFilter({ only: '', page: 1 })}
+        state={state}
+        empty={<ListNote title="Nobody has been asked yet." />}
+        pageAddress={(page) => addressOfWaveSurveys({ ...filter, page })}
+        onPage={(page) => onFilter({ ...filter, page })}
+        renderRow={(survey) => <WaveSurvey key={survey.survey_id} survey={survey} />}
+      />
     </section>
-  );
-}
-
-type ShownProps = Pick<WaveSurveysViewProps, 'filter' | 'isStale' | 'onOnly'> & { list: WaveSurveyList };
-
-function Shown({ filter, list: { surveys, pagination }, isStale, onOnly }: ShownProps) {
-  if (surveys.length === 0) {
-    return (
-      <div className="flex flex-col items-start gap-3 border-y border-line py-6">
-        <p className="font-semibold">{filter.only === '' ? 'Nobody has been asked yet.' : 'Nobody.'}</p>
-        {filter.only === '' ? null : <Button onClick={() => onOnly('')}>Show everyone</Button>}
-      </div>
-    );
-  }
-  return (
-    <div aria-busy={isStale} className={`flex flex-col gap-4 ${isStale ? 'opacity-60' : ''}`}>
-      <ul className="flex flex-col border-t border-line">
-        {surveys.map((survey) => (
-          <WaveSurvey key={survey.survey_id} survey={survey} />
-        ))}
-      </ul>
-      {pagination.total_pages <= 1 ? null : (
-        <Pagination
-          page={pagination.page}
-          totalPages={pagination.total_pages}
-          previous={pagination.has_prev ? addressOfWaveSurveys(filter, filter.page - 1) : null}
-          next={pagination.has_next ? addressOfWaveSurveys(filter, filter.page + 1) : null}
-        />
-      )}
-    </div>
   );
 }
 

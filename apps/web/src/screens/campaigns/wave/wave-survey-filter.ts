@@ -1,4 +1,5 @@
 import type { CallInput } from '@plumbline/contract/contract';
+import { pageFromAddress } from '../../../ui/list/page-address.ts';
 
 type WaveSurveyState = NonNullable<NonNullable<CallInput<'listWaveSurveys'>['query']>['only']>;
 
@@ -20,11 +21,10 @@ export const WAVE_SURVEY_CHOICES: readonly { readonly value: WaveSurveyFilter['o
 /** The filter in the address; unknown values mean everyone, and the first page. */
 export function waveSurveyFilterFromAddress(params: URLSearchParams): WaveSurveyFilter {
   const only = WAVE_SURVEY_CHOICES.find(({ value }) => value === params.get('only'))?.value ?? '';
-  const page = Number(params.get('page') ?? '1');
-  return { only, page: Number.isInteger(page) && page >= 1 ? page : 1 };
+  return { only, page: pageFromAddress(params) };
 }
 
-/** The address of a page of the list. */
-export function addressOfWaveSurveys({ only }: WaveSurveyFilter, page: number): string {
-  return `?${new URLSearchParams({ ...(only === '' ? {} : { only }), page: String(page) })}`;
+/** The address of the filter, without the first page. */
+export function addressOfWaveSurveys({ only, page }: WaveSurveyFilter): string {
+  return `?${new URLSearchParams({ ...(only === '' ? {} : { only }), ...(page === 1 ? {} : { page: String(page) }) })}`;
 }

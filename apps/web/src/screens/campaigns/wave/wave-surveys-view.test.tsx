@@ -3,28 +3,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { showDatesIn } from '../../../ui/dates.ts';
+import { loaded } from '../../workforce/testing.ts';
 import { WaveSurveysView } from './WaveSurveysView.tsx';
 
 const nothing = () => undefined;
-const pagination = { ...{ page: 1, total_pages: 1, total: 1, has_next: false }, has_prev: false, limit: 50 };
 
 function draw(survey: Pick<WaveSurveyList['surveys'][number], 'state' | 'submitted_at'>): string {
   const asked = {
     ...{ survey_id: 's', person: { id: 'p', name: 'Ann' }, site: null, crew: null, company: null },
     ...{ asked_at: '2026-11-11T23:30:00.000Z', email_status: 'sent' as const, ...survey },
   };
-  const list = { surveys: [asked], pagination: { ...pagination, total_is_capped: false } };
   return renderToStaticMarkup(
     <MemoryRouter>
-      <WaveSurveysView
-        filter={{ page: 1, only: '' }}
-        list={list}
-        isStale={false}
-        failure={null}
-        isRetrying={false}
-        onRetry={nothing}
-        onOnly={nothing}
-      />
+      <WaveSurveysView filter={{ page: 1, only: '' }} state={loaded([asked])} onFilter={nothing} />
     </MemoryRouter>,
   );
 }

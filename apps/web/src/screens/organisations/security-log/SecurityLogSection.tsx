@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import { callKey } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
+import { listState } from '../../../ui/list/list-state.ts';
+import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { addressOfFilter, filterFromAddress, type SecurityLogFilter } from './log-address.ts';
 import { SecurityLogView } from './SecurityLogView.tsx';
@@ -14,9 +14,11 @@ const DAY_MS = 86_400_000;
 /** Loads the security log with the filter in the address. */
 export function SecurityLogSection() {
   const { api } = useServices();
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const filter = filterFromAddress(params);
+  const { filter, onFilter } = useAddressFilter({
+    read: filterFromAddress,
+    write: addressOfFilter,
+    replaces: () => true,
+  });
   const log = useQuery({
     // Not derived from the input, whose start moment changes with every render.
     queryKey: [...callKey('listSecurityEvents'), filter],
@@ -24,6 +26,7 @@ export function SecurityLogSection() {
       const query = { ...queryOf(filter), page: filter.page, limit: PAGE_LIMIT };
       return api('listSecurityEvents', { query }, { signal });
     },
+    select: ({ events, pagination }) => ({ items: events, pagination }),
     // A log should show the latest events whenever it is opened.
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -39,15 +42,10 @@ export function SecurityLogSection() {
   return (
     <SecurityLogView
       filter={filter}
-      log={log.data}
-      failure={
-        log.isError && log.data === undefined ? messageOf(log.error, 'The security log could not be loaded.') : null
-      }
-      isStale={log.isPlaceholderData}
+      state={listState(log, 'The security log could not be loaded.')}
       isExporting={download.isPending}
-      onFilter={(next) => void navigate(addressOfFilter(next), { replace: true, preventScrollReset: true })}
+      onFilter={onFilter}
       onExport={() => download.send({ query: queryOf(filter) })}
-      onRetry={() => void log.refetch()}
     />
   );
 }

@@ -1,73 +1,75 @@
-import type { SecurityEvent, SecurityEvents } from '@plumbline/contract/wire';
+import type { SecurityEvent } from '@plumbline/contract/wire';
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
+import { List } from '../../../ui/list/List.tsx';
+import { ListNote } from '../../../ui/list/ListNote.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
 import { dayAndTime } from '../../../ui/moments.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
 import { eventInWords } from './event-words.ts';
 import { addressOfFilter, KIND_OPTIONS, PERIOD_OPTIONS, type SecurityLogFilter } from './log-address.ts';
 
 interface SecurityLogViewProps {
   filter: SecurityLogFilter;
-  /** Undefined while the log is loading. */
-  log: SecurityEvents | undefined;
-  failure: string | null;
-  /** Whether the shown events still belong to the previous filter. */
-  isStale: boolean;
+  state: ListState<SecurityEvent>;
   isExporting: boolean;
   onFilter: (filter: SecurityLogFilter) => void;
   onExport: () => void;
-  onRetry: () => void;
 }
 
-export function SecurityLogView({ filter, log, failure, isStale, isExporting, ...view }: SecurityLogViewProps) {
+export function SecurityLogView({ filter, state, isExporting, onFilter, onExport }: SecurityLogViewProps) {
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       <p className="max-w-measure text-ink-soft">
         Who signed in, what was refused, and who changed access. Only administrators can read it. Network addresses are
         shortened, and deleted after 90 days.
       </p>
-      <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
-        <div className="flex-1">
-          <SelectField
-            label="Show"
-            value={filter.kind ?? ''}
-            options={KIND_OPTIONS}
-            onChange={(event) => {
-              const chosen = KIND_OPTIONS.find(({ value }) => value === event.target.value)?.value;
-              view.onFilter({ ...filter, kind: chosen || null, page: 1 });
-            }}
-          />
-        </div>
-        <div className="sm:w-48">
-          <SelectField
-            label="Period"
-            value={filter.days === null ? '' : String(filter.days)}
-            options={PERIOD_OPTIONS}
-            onChange={({ target }) =>
-              view.onFilter({ ...filter, days: target.value === '' ? null : Number(target.value), page: 1 })
-            }
-          />
-        </div>
-        <Button onClick={view.onExport} disabled={isExporting || log === undefined || log.pagination.total === 0}>
-          <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-          {isExporting ? 'Exporting...' : 'Export CSV'}
-        </Button>
-      </div>
       <AllEvents />
-      {failure === null ? (
-        <Events filter={filter} log={log} isStale={isStale} />
-      ) : (
-        <Notice title="The security log could not be loaded" tone="danger" isUrgent>
-          <p>{failure}</p>
-          <Button className="mt-3" onClick={view.onRetry}>
-            Try Again
-          </Button>
-        </Notice>
-      )}
+      <List
+        label="Security events, newest first"
+        plural="events"
+        singular="event"
+        filters={
+          <div className="flex flex-1 basis-full flex-col gap-4 sm:flex-row sm:items-end">
+            <div className="flex-1">
+              <SelectField
+                label="Show"
+                value={filter.kind ?? ''}
+                options={KIND_OPTIONS}
+                onChange={(event) => {
+                  const chosen = KIND_OPTIONS.find(({ value }) => value === event.target.value)?.value;
+                  onFilter({ ...filter, kind: chosen || null, page: 1 });
+                }}
+              />
+            </div>
+            <div className="sm:w-48">
+              <SelectField
+                label="Period"
+                value={filter.days === null ? '' : String(filter.days)}
+                options={PERIOD_OPTIONS}
+                onChange={({ target }) =>
+                  onFilter({ ...filter, days: target.value === '' ? null : Number(target.value), page: 1 })
+                }
+              />
+            </div>
+            <Button
+              onClick={onExport}
+              disabled={isExporting || state.kind !== 'loaded' || state.page.pagination.total === 0}
+            >
+              <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+              {isExporting ? 'Exporting...' : 'Export CSV'}
+            </Button>
+          </div>
+        }
+        isFiltered={filter.kind !== null || filter.days !== null}
+        onShowAll={() => onFilter({ kind: null, days: null, page: 1 })}
+        state={state}
+        empty={<ListNote title="Nothing has happened yet." />}
+        pageAddress={(page) => addressOfFilter({ ...filter, page })}
+        onPage={(page) => onFilter({ ...filter, page })}
+        renderRow={(event) => <EventLine key={event.id} event={event} />}
+      />
     </div>
   );
 }
@@ -84,38 +86,6 @@ function AllEvents() {
         title="Export all events"
         request={{ asks: 'format', bodyOf: (format) => ({ kind: 'events', format }) }}
       />
-    </div>
-  );
-}
-
-function Events({ filter, log, isStale }: Pick<SecurityLogViewProps, 'filter' | 'log' | 'isStale'>) {
-  if (log === undefined) return <EventsSkeleton />;
-  const { events, pagination } = log;
-  if (pagination.total === 0) {
-    return (
-      <p className="border-t border-line py-6 text-small">
-        Nothing of this kind happened in this period. Choose another kind or a longer period.
-      </p>
-    );
-  }
-  return (
-    <div className={`flex flex-col gap-4 ${isStale ? 'opacity-60' : ''}`} aria-busy={isStale}>
-      <p role="status" className="figures text-small text-ink-soft">
-        {totalInWords(pagination)}
-      </p>
-      <ol aria-label="Security events, newest first" className="flex flex-col border-t border-line">
-        {events.map((event) => (
-          <EventLine key={event.id} event={event} />
-        ))}
-      </ol>
-      {pagination.total_pages > 1 ? (
-        <Pagination
-          page={pagination.page}
-          totalPages={pagination.total_pages}
-          previous={pagination.has_prev ? addressOfFilter({ ...filter, page: pagination.page - 1 }) : null}
-          next={pagination.has_next ? addressOfFilter({ ...filter, page: pagination.page + 1 }) : null}
-        />
-      ) : null}
     </div>
   );
 }
@@ -137,20 +107,4 @@ function EventLine({ event }: { event: SecurityEvent }) {
       </p>
     </li>
   );
-}
-
-function EventsSkeleton() {
-  return (
-    <div className="flex flex-col gap-3 border-t border-line pt-3">
-      <LoadingNote>Loading the security log</LoadingNote>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <Skeleton key={key} className="h-9 w-full" />
-      ))}
-    </div>
-  );
-}
-
-function totalInWords({ total, total_is_capped }: SecurityEvents['pagination']): string {
-  if (total_is_capped) return `More than ${total.toLocaleString('en-GB')} events`;
-  return total === 1 ? '1 event' : `${total.toLocaleString('en-GB')} events`;
 }

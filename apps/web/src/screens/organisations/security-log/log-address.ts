@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '@plumbline/contract/wire';
+import { pageFromAddress } from '../../../ui/list/page-address.ts';
 
 /** The filter of the security log; null means everything. */
 export interface SecurityLogFilter {
@@ -32,13 +33,12 @@ const USUAL_DAYS = '30';
 
 /** The filter in an address; missing or invalid parts have their default value. */
 export function filterFromAddress(params: URLSearchParams): SecurityLogFilter {
-  const page = Number(params.get('page') ?? '1');
   const days = params.get('days') ?? USUAL_DAYS;
   const isKnown = PERIOD_OPTIONS.some(({ value }) => value === days) || days === 'all';
   return {
     kind: KIND_OPTIONS.find(({ value }) => value === params.get('kind'))?.value || null,
     days: days === 'all' || days === '' ? null : Number(isKnown ? days : USUAL_DAYS),
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: pageFromAddress(params),
   };
 }
 

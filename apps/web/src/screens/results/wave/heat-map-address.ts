@@ -1,7 +1,6 @@
 import type { WaveResults } from '@plumbline/contract/wire';
+import { pageFromAddress } from '../../../ui/list/page-address.ts';
 import type { GroupFilter } from '../group-results.ts';
-
-const PAGE_MAX = 1_000_000;
 
 export type GroupKind = GroupFilter['kind'];
 
@@ -46,7 +45,6 @@ export function heatMapFromAddress(params: URLSearchParams, choices: Choices): G
   const named = params.get('category') ?? (params.has('sort') ? '' : null);
   const isKnown = named === '' || choices.categories.some(({ key }) => key === named);
   const category = named !== null && isKnown ? named : firstCategory(choices);
-  const page = Number(params.get('page') ?? '1');
   const first = groupsShown(choices, { kind, site: kind === 'crew' && site !== undefined ? site.key : '', category });
   return {
     ...first,
@@ -54,7 +52,7 @@ export function heatMapFromAddress(params: URLSearchParams, choices: Choices): G
     ...(category === ''
       ? { sort: sorted?.key ?? 'name', order: params.get('order') === 'desc' ? ('desc' as const) : ('asc' as const) }
       : {}),
-    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+    page: pageFromAddress(params),
   };
 }
 

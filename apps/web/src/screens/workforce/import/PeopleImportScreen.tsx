@@ -7,6 +7,7 @@ import { outdate, useAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import { messageOf } from '../../../session/http-error.ts';
+import { pageFromAddress } from '../../../ui/list/page-address.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { InviteKinds } from '../../surveys/invite/InviteKinds.tsx';
@@ -41,7 +42,7 @@ function PeopleList({ isInviting }: { isInviting: boolean }) {
   const [params, setParams] = useSearchParams();
   const id = params.get('list');
   const shown = params.get('only');
-  const page = Number(params.get('page') ?? 1);
+  const page = pageFromAddress(params);
   return (
     <div className="flex flex-col gap-8">
       {isInviting ? <InviteKinds /> : <WorkforceNavigation />}
@@ -54,7 +55,7 @@ function PeopleList({ isInviting }: { isInviting: boolean }) {
           isInviting={isInviting}
           shown={isShown(shown) ? shown : 'all'}
           of={params.get('of')}
-          page={Number.isSafeInteger(page) && page > 0 ? page : 1}
+          page={page}
           onGone={() => setParams({})}
         />
       )}

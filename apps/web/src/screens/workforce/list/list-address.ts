@@ -1,4 +1,5 @@
 import { PERSON_TEXTS } from '@plumbline/domain/person-texts';
+import { pageFromAddress } from '../../../ui/list/page-address.ts';
 import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 
 export type PeopleOnly = 'no_crew' | 'without_email';
@@ -18,7 +19,6 @@ export interface WorkforceFilter {
   readonly only?: PeopleOnly | undefined;
 }
 
-const PAGE_MAX = 1_000_000;
 const SEARCH_MAX_LENGTH = 200;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -26,10 +26,9 @@ export const EVERYTHING: WorkforceFilter = { search: '', page: 1, includesArchiv
 
 /** The filter in the address of a list; invalid parts are ignored. */
 export function filterFromAddress(params: URLSearchParams): WorkforceFilter {
-  const page = Number(params.get('page') ?? 1);
   return {
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
-    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+    page: pageFromAddress(params),
     includesArchived: params.get('archived') === 'true',
     siteId: idFrom(params.get('site')),
     crewId: idFrom(params.get('crew')),

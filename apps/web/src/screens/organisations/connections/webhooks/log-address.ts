@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from '@plumbline/contract/wire';
+import { pageFromAddress } from '../../../../ui/list/page-address.ts';
 
 type DeliveryStatus = WebhookDelivery['status'];
 
@@ -18,12 +19,11 @@ export const STATUS_CHOICES = [
 ] as const;
 
 export function readFilter(params: URLSearchParams): LogFilter {
-  const page = Number(params.get('page') ?? 1);
   const status = STATUS_CHOICES.find(({ value }) => value === params.get('status'))?.value ?? 'all';
   return {
     webhook: params.get('webhook'),
     status: status === 'all' ? null : status,
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    page: pageFromAddress(params),
   };
 }
 
