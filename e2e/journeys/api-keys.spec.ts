@@ -43,7 +43,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
     await expect(field).not.toHaveValue(secret);
     const rotated = await field.inputValue();
     await shown.getByRole('button', { name: 'I have stored it' }).click();
-    await expect(row).toContainText(`The earlier secret …${secret.slice(-4)} works until`);
+    await expect(row).toContainText(`The previous secret …${secret.slice(-4)} works until`);
     expect([await statusFor(request, secret), await statusFor(request, rotated)]).toEqual([200, 200]);
 
     await row.getByRole('button', { name: `Revoke ${name}` }).click();

@@ -11,7 +11,7 @@ import { type Claims, createSigningKey } from './jwt.ts';
 import type { OperationName } from './operations/operations.ts';
 import type { PoolRules, PoolState } from './pool-state.ts';
 import { createSignIns } from './sign-ins.ts';
-import { createTokens, type ForgedToken } from './tokens.ts';
+import { createTokens, type ForgeOptions } from './tokens.ts';
 import { createUsers, normalEmail, type UserStatus } from './users.ts';
 
 /** The shortest password length that the real service lets a pool require. */
@@ -55,7 +55,7 @@ export interface CognitoPool extends AsyncDisposable {
   /** Makes the next calls of this operation fail before they do anything. */
   failNext(operation: OperationName, failure: Failure, times?: number): void;
   /** Signs a token of a made-up user with the given claims; undefined removes a claim. */
-  signToken(claims?: Claims, how?: ForgedToken): string;
+  signToken(claims?: Claims, how?: ForgeOptions): string;
 }
 
 export async function startCognitoPool({

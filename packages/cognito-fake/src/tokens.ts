@@ -5,11 +5,14 @@ import type { PoolUser } from './users.ts';
 
 type TokenUse = 'id' | 'access';
 
-export interface ForgedToken {
+export interface ForgeOptions {
   readonly use?: TokenUse;
   readonly kid?: string;
   readonly alg?: TokenAlgorithm;
-  /** A private key, or a string as the secret of HS256; by default the key that makes the most convincing token. */
+  /**
+   * A private key, or a string as the secret of HS256. Default: the signing key of `use`; for HS256 its public PEM, which a verifier that
+   * trusts `alg` would accept.
+   */
   readonly key?: KeyObject | string;
 }
 
@@ -18,7 +21,7 @@ export interface Tokens {
   readonly jwks: { readonly keys: readonly JsonWebKey[] };
   issue(use: TokenUse, signIn: SignIn): string;
   /** Signs the claims of a valid token with the given ones replaced; undefined removes a claim. */
-  forge(claims: Claims, how: ForgedToken): string;
+  forge(changes: Claims, options: ForgeOptions): string;
 }
 
 export interface TokenSettings {
@@ -26,7 +29,7 @@ export interface TokenSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly lifetimeSeconds: number;
-  /** Like the service, signs the two kinds of tokens with different keys of one JWKS. */
+  /** One signing key for each use, both in one JWKS, as in Cognito. */
   readonly keys: Readonly<Record<TokenUse, SigningKey>>;
 }
 
@@ -50,25 +53,25 @@ export function createTokens({ clock, issuer, clientId, lifetimeSeconds, keys }:
         use === 'id'
           ? { sub, 'cognito:username': sub, email, email_verified: true, aud: clientId }
           : { sub, username: sub, client_id: clientId, scope: 'aws.cognito.signin.user.admin' };
-      const likely = alg === 'HS256' ? publicPem(keys[use]) : keys[use].privateKey;
-      return writeJwt({ ...timedClaims(use), ...valid, ...changes }, kid, alg, key ?? likely);
+      const defaultKey = alg === 'HS256' ? publicPem(keys[use]) : keys[use].privateKey;
+      return writeJwt({ ...timedClaims(use), ...valid, ...changes }, kid, alg, key ?? defaultKey);
     },
   };
 }
 
-/** The service's claims about the user and the sign-in; the client library revokes only tokens with `origin_jti`. */
+/** Cognito's claims about the user and the sign-in. The AWS client library revokes only tokens with `origin_jti`. */
 function signInClaims(use: TokenUse, clientId: string, { user, originJti, authTime }: SignIn): Claims {
-  const both = {
+  const shared = {
     sub: user.sub,
     origin_jti: originJti,
     event_id: originJti,
     auth_time: Math.floor(authTime.getTime() / 1000),
   };
   if (use === 'access') {
-    return { ...both, client_id: clientId, username: user.sub, scope: 'aws.cognito.signin.user.admin' };
+    return { ...shared, client_id: clientId, username: user.sub, scope: 'aws.cognito.signin.user.admin' };
   }
   return {
-    ...both,
+    ...shared,
     ...Object.fromEntries(user.attributes),
     email: user.email,
     email_verified: user.emailVerified,

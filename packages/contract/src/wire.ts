@@ -49,7 +49,6 @@ export type Member = z.output<typeof organisations.member>;
 export type MemberInvitation = z.output<typeof organisations.memberInvitation>;
 
 export type SecurityEvent = z.output<typeof securityLog.securityEvent>;
-export type SecurityEvents = z.output<typeof securityLog.securityEvents>;
 export type SecurityEventKind = SecurityEvent['kind'];
 
 export type ApiKey = z.output<typeof apiKeys.apiKey>;

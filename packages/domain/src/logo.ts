@@ -1,4 +1,4 @@
-/** Most bytes of a logo as it is sent. */
+/** Maximum size of an uploaded logo, in bytes. */
 export const LOGO_BYTES_MAX = 1_000_000;
-/** What a stored logo fits into, in pixels. */
-export const LOGO_SIZE_MAX = { width: 600, height: 200 } as const;
+/** Maximum width and height of a stored logo, in pixels. */
+export const LOGO_MAX_PX = { width: 600, height: 200 } as const;

@@ -1,6 +1,5 @@
 import { HONESTY_CATEGORY, isScoredCategory, type ScoredCategory } from './categories.ts';
-import type { SystemQuestionSlug } from './question-library.ts';
-import { SYSTEM_QUESTIONS } from './question-library.ts';
+import { SYSTEM_QUESTIONS, type SystemQuestionSlug } from './question-library.ts';
 
 interface TalkTopic {
   readonly category: ScoredCategory;
@@ -64,21 +63,21 @@ export function topicOfQuestion(questionId: string, category: string): TalkTopic
   return topic?.key ?? category;
 }
 
-export interface FiguredQuestion {
+export interface QuestionWithFigure {
   readonly id: string;
   readonly category: string;
   readonly figure: { readonly kind: 'mean' | 'at_least' | 'at_most'; readonly percent: number };
 }
 
 /**
- * Questions or categories by their figures, the lowest first, and otherwise in their order. A figure at an end of the
- * scale ranks beyond every mean.
+ * Questions or categories sorted by figure, lowest first; equal figures keep their order. A figure at an end of the scale ranks beyond
+ * every mean.
  */
-export function lowestFirst<T extends Pick<FiguredQuestion, 'figure'>>(figured: readonly T[]): T[] {
-  return figured.toSorted((one, other) => rank(one.figure) - rank(other.figure));
+export function lowestFirst<T extends Pick<QuestionWithFigure, 'figure'>>(ranked: readonly T[]): T[] {
+  return ranked.toSorted((one, other) => rank(one.figure) - rank(other.figure));
 }
 
-function rank({ kind, percent }: FiguredQuestion['figure']): number {
+function rank({ kind, percent }: QuestionWithFigure['figure']): number {
   if (kind === 'at_most') return -1;
   return kind === 'at_least' ? 101 : percent;
 }
@@ -89,21 +88,23 @@ function rank({ kind, percent }: FiguredQuestion['figure']): number {
  * @param questions with figures that may be shown to the crew; without any in the category, the general topic is chosen
  * @returns `null` for an own category
  */
-export function topicForCategory(category: string, questions: readonly FiguredQuestion[]): TalkTopicKey | null {
+export function topicForCategory(category: string, questions: readonly QuestionWithFigure[]): TalkTopicKey | null {
   const [lowest] = lowestFirst(questions.filter((question) => question.category === category));
   if (lowest !== undefined) return topicOfQuestion(lowest.id, category);
   return isScoredCategory(category) ? category : null;
 }
 
-/** Questions of a category that a talk is about; without a topic, all of the category. The lowest first. */
-export function questionsOfTalk<T extends FiguredQuestion>(
+/** Questions of a category that a talk is about, lowest first. @param topic null: an own category, all of whose questions are taken */
+export function questionsOfTalk<T extends QuestionWithFigure>(
   questions: readonly T[],
   { category, topic }: { readonly category: string; readonly topic: TalkTopicKey | null },
 ): T[] {
   return lowestFirst(
     questions.filter(
-      ({ id, category: own }) =>
-        own === category && category !== HONESTY_CATEGORY && topicOfQuestion(id, own) === topic,
+      (question) =>
+        question.category === category &&
+        category !== HONESTY_CATEGORY &&
+        topicOfQuestion(question.id, category) === topic,
     ),
   );
 }

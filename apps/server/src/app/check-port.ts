@@ -6,7 +6,7 @@ export interface Address {
   readonly port: number;
 }
 
-/** The settings that an address comes from, for the messages. */
+/** Names of the settings that hold an address, for error messages. */
 export type AddressSettings = readonly [host: 'HOST' | 'OPERATIONS_HOST', port: 'PORT' | 'OPERATIONS_PORT'];
 
 /** Checks that the server will be able to listen, before anything else is started. */
@@ -19,14 +19,14 @@ export async function checkPort(address: Address, ...settings: AddressSettings):
       probe.listen({ host, port, exclusive: true }, resolve);
     });
   } catch (error) {
-    throw listenProblem(error, address, ...settings);
+    throw explainListenError(error, address, ...settings);
   }
   await new Promise((resolve) => probe.close(resolve));
 }
 
 /** Explains why a server cannot listen; any other error is returned unchanged. */
-export function listenProblem(error: unknown, { host, port }: Address, ...names: AddressSettings): unknown {
-  const [hostSetting, portSetting] = names;
+export function explainListenError(error: unknown, { host, port }: Address, ...settings: AddressSettings): unknown {
+  const [hostSetting, portSetting] = settings;
   if (!(error instanceof Error) || !('code' in error)) return error;
   switch (error.code) {
     case 'EADDRINUSE':
@@ -40,7 +40,7 @@ export function listenProblem(error: unknown, { host, port }: Address, ...names:
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartProblem(
-        `${hostSetting}=${host} is not an address of this machine: set ${hostSetting} to 127.0.0.1 or to one that is.`,
+        `${hostSetting}=${host} is not an address of this machine: set ${hostSetting} to 127.0.0.1 or to an address of this machine.`,
       );
     default:
       return error;

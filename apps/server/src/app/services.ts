@@ -125,7 +125,7 @@ export function createServices(context: Context) {
     logos: createLogoService(organisation),
     examples: createExampleService({
       ...organisation,
-      fillExample: (request) => seedExample(seedingContextOf(context), request),
+      seedExample: (request) => seedExample(seedingContextOf(context), request),
     }),
     members: createMembersService(organisation),
     profiles: createProfileService(organisation),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildWhenSourcesChanged } from '../../../web/build/build.ts';
 import { prepareDataFolder } from '../platform/db/embedded-database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { type Address, type AddressSettings, checkPort, listenProblem } from './check-port.ts';
+import { type Address, type AddressSettings, checkPort, explainListenError } from './check-port.ts';
 import type { Config } from './config/config-types.ts';
 import { backupWarning, transportWarning } from './config/warnings.ts';
 import { startJobThread } from './job-thread.ts';
@@ -135,7 +135,7 @@ async function listen(app: FastifyInstance, address: Address, ...settings: Addre
   try {
     await app.listen({ host: address.host, port: address.port });
   } catch (error) {
-    throw listenProblem(error, address, ...settings);
+    throw explainListenError(error, address, ...settings);
   }
 }
 

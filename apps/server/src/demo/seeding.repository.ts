@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { KINDS_WITH_CONSEQUENCES, type KindWithConsequences } from '../core/events.ts';
 import { wholeOrganisation } from '../core/scope.ts';
-import { DEMO_ORGANISATION, openDemoOrganisation } from '../features/organisations/demo-organisation.ts';
+import { DEMO_ORGANISATION, ensureDemoOrganisation } from '../features/organisations/demo-organisation.ts';
 import { takeEvents } from '../platform/db/events.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
@@ -54,7 +54,7 @@ export async function beginSeeding({ db, clock, config }: SeedingDependencies): 
   );
   const isUnfinished = mark !== undefined && mark.finished_at === null;
   if (anyone !== undefined && !isUnfinished) return false;
-  await openDemoOrganisation(db, { trialInvitations: config.trialInvitations, now });
+  await ensureDemoOrganisation(db, { trialInvitations: config.trialInvitations, now });
   await inOrganisation(db, wholeOrganisation(DEMO_ORGANISATION.id), async ({ tx, organisationId }) => {
     await tx
       .insertInto('demo_seedings')

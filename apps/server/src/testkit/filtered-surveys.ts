@@ -13,11 +13,11 @@ export type FilterQuery = Omit<ListQuery, 'page' | 'limit' | 'sort' | 'order'>;
 
 export const FILTER_COMPANIES = ['Harbour Concrete', 'HARBOUR CONCRETE', 'Ridgeway', 'Żuraw', null];
 export const FILTER_LANGUAGES = ['en', 'pl', 'ar'] as const;
-/** The first is used for anonymous surveys. */
+/** By survey number modulo 7; surveys without an entry, and anonymous ones, have the first. */
 export const FILTER_QUESTIONNAIRES: readonly [string, ...string[]] = [SAFETY_AND_READINESS.id, PULSE.id, PULSE.id];
-const SURVEYS = 48;
+const SURVEY_COUNT = 48;
 
-interface Place {
+interface Setting {
   readonly server: TestServer;
   readonly manager: Manager;
   readonly random: () => number;
@@ -28,20 +28,20 @@ interface Place {
  *
  * @returns every survey as it is listed without a filter, newest first
  */
-export async function addVariedSurveys(place: Place): Promise<readonly SurveySummary[]> {
-  const { server, manager } = place;
-  for (let number = 1; number <= SURVEYS; number += 1) await addSurvey(place, number);
+export async function addVariedSurveys(setting: Setting): Promise<readonly SurveySummary[]> {
+  const { server, manager } = setting;
+  for (let number = 1; number <= SURVEY_COUNT; number += 1) await addSurvey(setting, number);
   await server.processJobs();
   // Answered, but not analysed yet.
-  for (const number of [SURVEYS + 1, SURVEYS + 2]) {
+  for (const number of [SURVEY_COUNT + 1, SURVEY_COUNT + 2]) {
     const survey = await manager.invite(`late${number}@example.org`);
     await (await openAsParticipant(server, survey)).submit();
   }
-  await spreadOverTime(place);
+  await spreadOverTime(setting);
   return (await manager.call('listSurveys', { query: { limit: 100 } })).body.surveys;
 }
 
-async function addSurvey({ server, manager, random }: Place, number: number): Promise<void> {
+async function addSurvey({ server, manager, random }: Setting, number: number): Promise<void> {
   const isAnonymous = number % 8 === 0;
   const { body } = await manager.call('createSurvey', {
     body: {
@@ -64,8 +64,12 @@ async function addSurvey({ server, manager, random }: Place, number: number): Pr
 }
 
 async function answer(participant: Participant, number: number, random: () => number): Promise<void> {
-  const kinds = [() => answersEarning('least'), () => answersEarning('most'), () => anyAnswers(participant, 1, random)];
-  const responses = (kinds[number % 5] ?? (() => anyAnswers(participant, 0.3, random)))();
+  const answerings = [
+    () => answersEarning('least'),
+    () => answersEarning('most'),
+    () => anyAnswers(participant, 1, random),
+  ];
+  const responses = (answerings[number % 5] ?? (() => anyAnswers(participant, 0.3, random)))();
   const asked = new Set(participant.opened.questions.map(({ question_id }) => question_id));
   const given = Object.fromEntries(Object.entries(responses).filter(([id]) => asked.has(id)));
   await participant.submit({
@@ -74,7 +78,7 @@ async function answer(participant: Participant, number: number, random: () => nu
   });
 }
 
-/** @param randomness share of random answers; the others are good */
+/** @param randomness share of random answers, 0 to 1; the others earn the most points */
 function anyAnswers({ opened }: Participant, randomness: number, random: () => number): Record<string, string> {
   const responses = answersEarning('most');
   for (const { question_id, question } of opened.questions) {
@@ -85,8 +89,8 @@ function anyAnswers({ opened }: Participant, randomness: number, random: () => n
   return responses;
 }
 
-/** Moves each survey up to ten weeks back; anonymous answers keep the beginning of their day. */
-async function spreadOverTime({ server, manager }: Place): Promise<void> {
+/** Moves each survey up to ten weeks back; submissions of anonymous surveys by whole days, because they are stored at midnight. */
+async function spreadOverTime({ server, manager }: Setting): Promise<void> {
   await server.asOrganisation(manager.organisationId, ({ tx }) =>
     sql`update surveys set created_at = created_at - moved.days * interval '1 day',
         submitted_at = submitted_at - (moved.days - case when is_anonymous then 0 else moved.days / 2 end) * interval '1 day'

@@ -92,9 +92,9 @@ export const WORKFORCE_CALLS = {
   },
   syncPeople: {
     ...plain,
-    summary: 'Bring people in step with an HR system by employee number; by default only say what would change',
+    summary: 'Synchronize people with an HR system by employee number; by default a dry run',
     body: peopleSync.syncPeopleBody,
-    // Five thousand people with every field at an ordinary length, several times over.
+    // Several times the size of 5,000 people with every field filled.
     bodyLimitBytes: 8 * 1024 * 1024,
     answer: peopleSync.peopleSync,
   },
@@ -111,7 +111,7 @@ export const WORKFORCE_CALLS = {
   },
   archivePerson: {
     ...byId,
-    summary: 'Archive a person, who is no longer asked',
+    summary: 'Archive a person, so that surveys no longer ask them',
     answer: workforce.personAnswer,
   },
   restorePerson: { ...byId, summary: 'Restore an archived person', answer: workforce.personAnswer },
@@ -131,18 +131,18 @@ export const WORKFORCE_CALLS = {
   createPeopleImport: {
     ...plain,
     summary: 'Create an empty list of people to import',
-    answer: workforce.importSummaryOnly,
+    answer: workforce.importSummaryAnswer,
     status: 201,
   },
   addPeopleImportRows: {
     ...byId,
-    summary: 'Put rows into a list that was not applied; repeating the call changes nothing',
+    summary: 'Add rows to a list that has not been applied; repeating the call changes nothing',
     body: workforce.addImportRowsBody,
-    answer: workforce.importSummaryOnly,
+    answer: workforce.importSummaryAnswer,
   },
   changePeopleImportValues: {
     ...byId,
-    summary: 'Replace a site, crew, company or language in rows of a list that was not applied',
+    summary: 'Replace a site, crew, company or language in rows of a list that has not been applied',
     body: workforce.changeImportValuesBody,
     answer: workforce.changedImportRows,
   },
@@ -168,7 +168,7 @@ export const WORKFORCE_CALLS = {
     ...byId,
     summary: 'Apply a list; repeating the call changes nothing',
     body: workforce.applyImportBody,
-    answer: workforce.importOnly,
+    answer: workforce.appliedImportAnswer,
   },
-  deletePeopleImport: { ...byId, summary: 'Delete a list that was not applied', answer: message },
+  deletePeopleImport: { ...byId, summary: 'Delete a list that has not been applied', answer: message },
 } as const;

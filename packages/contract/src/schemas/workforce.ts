@@ -292,8 +292,8 @@ export const importAnswer = z.object({
   rows: z.array(peopleImportRow),
   pagination,
 });
-export const importOnly = z.object({ list: peopleImport });
-export const importSummaryOnly = z.object({ list: peopleImportSummary });
+export const appliedImportAnswer = z.object({ list: peopleImport });
+export const importSummaryAnswer = z.object({ list: peopleImportSummary });
 
 /** Whether all people outside of the list are missing, or only people of the sites that the list names. */
 const missingOf = z.enum(['everyone', 'sites'], 'Use everyone or sites.').default('everyone');

@@ -1,6 +1,6 @@
 import type { Figure } from '../release/released-figure.ts';
 import { FEWEST_FOR_INTERVAL } from '../statistics/interval.ts';
-import { type FiguredQuestion, lowestFirst } from '../talk-topics.ts';
+import { lowestFirst, type QuestionWithFigure } from '../talk-topics.ts';
 import { isLow } from './conclusion.ts';
 
 /** A category of a group where to act first. */
@@ -12,7 +12,7 @@ interface Priority {
 
 /** A released figure with its number of answers. */
 interface Counted {
-  readonly figure: FiguredQuestion['figure'] & Pick<Figure, 'n'>;
+  readonly figure: QuestionWithFigure['figure'] & Pick<Figure, 'n'>;
 }
 
 interface CategoryOfGroup {
@@ -47,7 +47,7 @@ export function cardKey({ group, category }: Pick<Priority, 'group' | 'category'
  */
 export function explainPriority<
   Category extends CategoryOfGroup,
-  Question extends Counted & Pick<FiguredQuestion, 'category'>,
+  Question extends Counted & Pick<QuestionWithFigure, 'category'>,
 >(
   priority: Pick<Priority, 'group' | 'category'>,
   { categories, questions }: { readonly categories: readonly Category[]; readonly questions: readonly Question[] },

@@ -1,7 +1,7 @@
 import { type ReleasedChange, releaseChange } from '../release/released-change.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import { type Difference, differenceOfChanges, differenceOfSummaries } from '../statistics/difference.ts';
-import { type Summary, varyingAtLeast } from '../statistics/summary.ts';
+import { type Summary, withVarianceAtLeast } from '../statistics/summary.ts';
 import { leastSquaresTrend, type Trend } from '../statistics/trend.ts';
 import { type CategoryResults, isOfSameQuestions } from './category-results.ts';
 
@@ -53,7 +53,7 @@ export function testedChanges(
 
 function varyingSummary({ summaries, leastVariance }: Compared, key: string): Summary | null {
   const summary = summaries.get(key);
-  return summary === undefined ? null : varyingAtLeast(summary, leastVariance);
+  return summary === undefined ? null : withVarianceAtLeast(summary, leastVariance);
 }
 
 /** Average days of a month. */

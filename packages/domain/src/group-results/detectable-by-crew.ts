@@ -1,7 +1,7 @@
 import { ORGANISATION_KEY } from '../release/group-counts.ts';
 import { detectableDifference } from '../statistics/detectable-difference.ts';
 import type { Difference } from '../statistics/difference.ts';
-import { type Summary, varyingAtLeast } from '../statistics/summary.ts';
+import { type Summary, withVarianceAtLeast } from '../statistics/summary.ts';
 import type { CategoryResults } from './category-results.ts';
 import { isCrew } from './measured-category.ts';
 
@@ -35,7 +35,7 @@ export function detectableByCrew(
   const people = crews.map(({ n }) => n).toSorted((one, other) => one - other)[Math.floor((crews.length - 1) / 2)];
   const whole = summaries.get(ORGANISATION_KEY);
   if (people === undefined || whole === undefined) return null;
-  const variance = pooledVariance(crews.map((crew) => varyingAtLeast(crew, leastVariance)));
+  const variance = pooledVariance(crews.map((crew) => withVarianceAtLeast(crew, leastVariance)));
   const points = detectableDifference({ n: people, others: whole.n - people, variance, comparisons });
   return points === null || points > MOST_POINTS ? null : { people, points: Math.ceil(points) };
 }

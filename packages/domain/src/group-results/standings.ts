@@ -1,7 +1,7 @@
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import { type Difference, differenceOfSummaries } from '../statistics/difference.ts';
 import { significantTests } from '../statistics/false-discovery.ts';
-import { varyingAtLeast } from '../statistics/summary.ts';
+import { withVarianceAtLeast } from '../statistics/summary.ts';
 import type { CategoryResults } from './category-results.ts';
 
 /** How a group stands out from the rest of the organisation in a category. */
@@ -29,7 +29,10 @@ export function differencesFromRest({
       const difference =
         rest === undefined
           ? null
-          : differenceOfSummaries(varyingAtLeast(summary, leastVariance), varyingAtLeast(rest, leastVariance));
+          : differenceOfSummaries(
+              withVarianceAtLeast(summary, leastVariance),
+              withVarianceAtLeast(rest, leastVariance),
+            );
       return difference === null ? [] : [[group, difference] as const];
     }),
   );

@@ -1,6 +1,6 @@
 import { meanOfSummary } from '../statistics/group-mean.ts';
 import type { ScoreRange } from '../statistics/one-person.ts';
-import { type Summary, varyingAtLeast } from '../statistics/summary.ts';
+import { type Summary, withVarianceAtLeast } from '../statistics/summary.ts';
 import { type BaseCell, type Group, keyOf, partitionsOf } from './group-counts.ts';
 import { figureWithoutExtremes, type ReleasedFigure, rounded } from './released-figure.ts';
 import { shownGroups } from './shown-groups.ts';
@@ -112,7 +112,7 @@ interface Possible {
 
 /** Releases the figure of a group that {@link Gate.shown} returned. No other function creates released figures. */
 export function releaseFigure(summary: Summary, { asked, range, answer }: Possible, rule: ReleaseRule): ReleasedFigure {
-  const mean = meanOfSummary(varyingAtLeast(summary, leastVariance(rule)), asked);
+  const mean = meanOfSummary(withVarianceAtLeast(summary, leastVariance(rule)), asked);
   const figure = rule.mode === 'group' ? figureWithoutExtremes(mean, range, answer) : rounded(mean, range);
   return figure as ReleasedFigure;
 }

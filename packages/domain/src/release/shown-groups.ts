@@ -5,15 +5,18 @@ import { type BaseCell, type Group, keyOf, type Partition, partitionsOf } from '
  * The groups of a category that may be shown, so that no published figure reveals anything about fewer than `threshold` people, not even by
  * subtraction.
  *
- * Three steps: hides groups that are too small; then, in every partition with a hidden group, hides the smallest shown group until at least
- * two groups and `threshold` people are hidden together; then, while figures of several partitions together still determine a union that is
- * too small, hides the smallest company that is subtracted to derive the union, or else the smallest group that overlaps it. Every step
- * depends on counts only, never on answers.
+ * 1. Hides groups that are too small.
+ * 2. In every partition with a hidden group, hides the smallest shown group until at least two groups and `threshold` people are hidden
+ *    together.
+ * 3. While the shown figures still determine a union of too few people, hides the smallest shown group: first among companies that are
+ *    subtracted to derive the union, then among groups that overlap it, then among all.
+ *
+ * Every step depends on counts only, never on answers.
  *
  * @param cells of one category, each crew and company once
  * @param threshold fewest people behind a figure, at least 1
- * @param only keys of the groups that may be shown; absent: all. After a threshold was raised these are the groups shown before: newly
- * shown figures could be subtracted from remembered ones
+ * @param only keys of the groups that may be shown; absent: all. After the threshold is raised, the groups shown so far: a newly shown
+ *   figure could be subtracted from one that somebody remembers
  * @returns keys of the groups, as {@link keyOf} makes them
  * @throws {RangeError} when the threshold or a count is out of range
  * @see group-insight, "What may be published"
@@ -29,39 +32,24 @@ export function shownGroups(
   const groups = partitions.flatMap(({ whole, parts }) => (whole.kind === 'organisation' ? [whole, ...parts] : parts));
   const large = groups.filter(({ n }) => n >= threshold).map(keyOf);
   const shown = new Set(only === undefined ? large : large.filter((key) => only.has(key)));
-  let from = 0;
+  let searchFrom = 0;
   for (;;) {
     for (const partition of partitions) completeHidden(partition, shown, threshold);
-    // A hidden organisation means that no group is shown, so nothing is determined.
+    // Without a shown group nothing is determined.
     if (shown.size === 0) return shown;
-    const found = findDeterminedUnion(filled, shown, { atLeast: threshold, from });
+    const found = findDeterminedUnion(filled, shown, { atLeast: threshold, from: searchFrom });
     if (found === null) return shown;
     const { union, subtractedCompanies } = found;
-    from = found.at;
+    // Hiding more groups determines no earlier union.
+    searchFrom = found.at;
     // Companies are hidden first, because sites and crews say more about where to act; then groups that overlap the union. If all of these
     // are hidden already, the union is the remainder of the organisation.
-    if (
-      hideSmallest(
-        groups.filter(({ kind, id }) => kind === 'company' && subtractedCompanies.has(id)),
-        shown,
-      )
-    )
-      continue;
-    if (
-      hideSmallest(
-        groups.filter((group) => hasPartIn(group, union)),
-        shown,
-      )
-    )
-      continue;
-    if (
-      hideSmallest(
-        groups.filter(({ kind }) => kind !== 'organisation'),
-        shown,
-      )
-    )
-      continue;
-    shown.clear();
+    const candidates = [
+      groups.filter(({ kind, id }) => kind === 'company' && subtractedCompanies.has(id)),
+      groups.filter((group) => overlaps(group, union)),
+      groups.filter(({ kind }) => kind !== 'organisation'),
+    ];
+    if (!candidates.some((some) => hideSmallest(some, shown))) shown.clear();
   }
 }
 
@@ -86,6 +74,6 @@ function hideSmallest(groups: readonly Group[], shown: Set<string>): boolean {
   return true;
 }
 
-function hasPartIn({ kind, id }: Group, union: readonly BaseCell[]): boolean {
+function overlaps({ kind, id }: Group, union: readonly BaseCell[]): boolean {
   return kind !== 'organisation' && union.some((cell) => cell[kind] === id);
 }

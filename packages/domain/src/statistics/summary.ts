@@ -6,18 +6,18 @@ export interface Summary {
   readonly n: number;
   /** In the unit of the scores. */
   readonly mean: number;
-  /** With n - 1 in the denominator, in the squared unit of the scores; 0 of one person. */
+  /** With n - 1 in the denominator, in the squared unit of the scores; 0 for one person. */
   readonly variance: number;
 }
 
-/** @returns `null` of nobody */
+/** @returns `null` without scores */
 export function summaryOf(scores: readonly number[]): Summary | null {
   const center = mean(scores);
   return center === null ? null : { n: scores.length, mean: center, variance: sampleVariance(scores) ?? 0 };
 }
 
 /**
- * The people of a group who are not in a part of it.
+ * Summary of the people of a group who are not in the given part of it.
  *
  * @param part some of the people of `whole`
  * @returns `null` when nobody is left
@@ -35,7 +35,7 @@ export function summaryWithout(whole: Summary, part: Summary): Summary | null {
 }
 
 /** Raises the variance to a minimum, so that derived figures do not reveal nearly equal scores. */
-export function varyingAtLeast(summary: Summary, variance: number): Summary {
+export function withVarianceAtLeast(summary: Summary, variance: number): Summary {
   return summary.variance >= variance ? summary : { ...summary, variance };
 }
 

@@ -16,13 +16,14 @@ interface SessionRequest {
 /**
  * The sessions of the signed-in user.
  *
- * Every operation is refused with `identity_elsewhere` when this server does not keep the sessions.
+ * Every operation except `isOpen` is refused with `identity_elsewhere` when this server does not keep the sessions.
  */
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
 export function createSessionsService({ identity, securityLog }: SessionsDependencies) {
+  const sessions = identity.accounts?.sessions ?? null;
+
   function ourSessions(): IdentitySessions {
-    const sessions = identity.accounts?.sessions ?? null;
     if (sessions === null) {
       throw new AppError('identity_elsewhere', { message: 'This installation does not keep sessions itself.' });
     }
@@ -36,13 +37,12 @@ export function createSessionsService({ identity, securityLog }: SessionsDepende
   return {
     /** Whether the session of a token is still open; always true when this server does not keep the sessions. */
     isOpen: async ({ subject, sessionId }: VerifiedIdentity) => {
-      const sessions = identity.accounts?.sessions ?? null;
       return sessions === null || (sessionId !== null && (await sessions.isOpen(subject, sessionId)));
     },
-    list: async (person: VerifiedIdentity) => {
-      const { sessionId } = person;
-      const sessions = await ourSessions().list(person);
-      return sessions.map(({ id, device, network, createdAt, lastUsedAt }) => ({
+    list: async (user: VerifiedIdentity) => {
+      const { sessionId } = user;
+      const open = await ourSessions().list(user);
+      return open.map(({ id, device, network, createdAt, lastUsedAt }) => ({
         id,
         device,
         network,
@@ -59,9 +59,9 @@ export function createSessionsService({ identity, securityLog }: SessionsDepende
     /** Ends all sessions but the caller's. @returns number of ended sessions */
     endOthers: async (request: SessionRequest) => {
       const { sessionId } = request.identity;
-      const sessions = ourSessions();
+      const kept = ourSessions();
       if (sessionId === null) throw new AppError('unauthenticated');
-      const ended = await sessions.endOthers(request.identity, sessionId);
+      const ended = await kept.endOthers(request.identity, sessionId);
       if (ended > 0) recordEnd(request, 'others');
       return ended;
     },

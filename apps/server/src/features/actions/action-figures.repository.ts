@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** Deletes figures of a wave from the origins of actions where the figures rest on fewer answers than the threshold. */
+/** Deletes a wave's figures with fewer answers than the threshold from the origins of actions. */
 export async function forgetFiguresBelow(
   scope: TenantScope,
   { waveId, threshold }: { readonly waveId: string; readonly threshold: number },
@@ -10,7 +10,7 @@ export async function forgetFiguresBelow(
 }
 
 /**
- * Deletes figures of a wave in group mode from the origins of actions where the release gate now hides the figures.
+ * Deletes the figures that the release gate now hides from the origins of actions of a wave in group mode.
  *
  * @returns number of changed actions
  */
@@ -31,11 +31,11 @@ export async function forgetHiddenFigures(scope: TenantScope, waveId: string): P
 async function forgetFigures(
   { tx, organisationId }: TenantScope,
   waveId: string,
-  isHidden: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update actions set origin = jsonb_set(origin, '{figure}', 'null')
     where organisation_id = ${organisationId} and wave_id = ${waveId} and jsonb_typeof(origin->'figure') = 'object'
-      and ${isHidden}`.execute(tx);
+      and ${condition}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -5,7 +5,7 @@ import type { OrganisationPrincipal } from '../../core/principal.ts';
 import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { StoredActionOrigin } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { findFollowedUpSurvey, readGroupFigure } from '../results/lends.ts';
+import { findSurveyFollowUp, readGroupFigure } from '../results/lends.ts';
 import type { ActionDependencies } from './action-access.ts';
 
 type GivenOrigin = ParsedInput<'createAction'>['body']['origin'];
@@ -82,9 +82,9 @@ async function ofGroup(
 
 /** Group mode has no follow-ups, so no action is about a person. */
 async function ofFollowUp(scope: TenantScope, { survey_id }: OriginOf<'follow_up'>): Promise<OriginColumns> {
-  const survey = await findFollowedUpSurvey(scope, survey_id);
+  const survey = await findSurveyFollowUp(scope, survey_id);
   if (survey === undefined) throw refused('survey_not_found', 'Choose a survey of your organization.');
-  if (survey.isOfGroupMode) {
+  if (survey.isInGroupMode) {
     throw refused(
       'invalid_request',
       'In an anonymous campaign no action can be about a person. Choose a group instead.',

@@ -8,7 +8,7 @@ import { addOrganisation } from './organisations.repository.ts';
 export const DEMO_ORGANISATION = { id: '0dec0de0-0000-4000-8000-000000000001', name: 'Demo Construct Inc.' } as const;
 
 /** Creates the demo organisation unless it exists. */
-export async function openDemoOrganisation(
+export async function ensureDemoOrganisation(
   db: Kysely<Database>,
   { trialInvitations, now }: { trialInvitations: number; now: Date },
 ): Promise<void> {

@@ -20,6 +20,7 @@ export { isLastAdministrator } from './members/refuse-last-administrator.ts';
 export { nameOfUser } from './members/users.repository.ts';
 export { findNamedOrganisation, findTimeZone, findToday } from './named-organisation.repository.ts';
 export { listOrganisationIds, listOrganisationIdsWithExamples } from './organisation-ids.repository.ts';
+export { toSeenSites } from './organisations.presenter.ts';
 export { findOrganisation, lockOrganisation } from './organisations.repository.ts';
 export { findReadingMember, type ReadingMember } from './reading-member.repository.ts';
 export { lockInvitations, takeInvitationForAddress, takeInvitations } from './taken-invitations.repository.ts';

@@ -48,6 +48,7 @@ export function toMember(
   return { id, name, email: shown, role, sites: toSeenSites(site_ids, sites), joined_at, is_self: isSelf };
 }
 
+/** The sites of an access that the reader sees; null: the whole organisation. */
 export function toSeenSites(siteIds: readonly string[] | null, sites: readonly NamedSite[]): WireMember['sites'] {
   if (siteIds === null) return null;
   const seen = new Set(siteIds);

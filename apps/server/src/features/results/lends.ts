@@ -1,4 +1,4 @@
-export { findFollowedUpSurvey } from './follow-ups/follow-up.repository.ts';
+export { findSurveyFollowUp } from './follow-ups/follow-up.repository.ts';
 export { findSitesOfOpenFollowUps, reassignFollowUps } from './follow-ups/handed-over-follow-ups.repository.ts';
 export { listForFollowUp, type NewFollowUp } from './follow-ups/new-follow-ups.repository.ts';
 export { type ChangeAfter, readChangeAfter } from './groups/change-after.ts';

@@ -92,7 +92,7 @@ export function formatInWords({ format, language }: Pick<PreparedFile, 'format' 
 }
 
 /** Whether an export of the kind can be made as Excel. */
-export function isAlsoExcel(kind: FileKind): boolean {
+export function hasExcelFormat(kind: FileKind): boolean {
   return kind !== 'wide_answers';
 }
 

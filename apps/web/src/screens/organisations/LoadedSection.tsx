@@ -3,8 +3,9 @@ import { messageOf } from '../../session/http-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+import { capitalized } from '../../ui/words.ts';
 
-/** A query, or a part of one. */
+/** What a section needs of a query. */
 export interface Loading<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
@@ -42,8 +43,4 @@ export function SectionSkeleton({ what }: { what: string }) {
       <Skeleton className="h-11 w-36" />
     </div>
   );
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -25,8 +25,8 @@ export interface GroupFilter {
   readonly page: number;
 }
 
-/** Polls results on the screen, more often while some are being computed. @param statesOf states of all waves in an answer */
-function refetching<T>(statesOf: (answer: T) => readonly WaveResults['state'][]) {
+/** Polls results on the screen, more often while some are being computed. @param statesOf states of all waves in a response */
+function resultsPolling<T>(statesOf: (answer: T) => readonly WaveResults['state'][]) {
   return {
     ...OPEN_SCREEN,
     refetchInterval: ({ state: { data } }: { readonly state: { readonly data: T | undefined } }) =>
@@ -39,7 +39,7 @@ export function waveResultsQuery(api: Api, waveId: string) {
     api,
     'getWaveResults',
     { params: { id: waveId } },
-    refetching(({ state }: CallAnswer<'getWaveResults'>) => [state]),
+    resultsPolling(({ state }: CallAnswer<'getWaveResults'>) => [state]),
   );
 }
 
@@ -54,7 +54,7 @@ export function groupListQuery(
     'listGroupResults',
     { params: { id: waveId }, query },
     {
-      ...refetching(({ state }: CallAnswer<'listGroupResults'>) => [state]),
+      ...resultsPolling(({ state }: CallAnswer<'listGroupResults'>) => [state]),
       placeholderData: keepPreviousData,
     },
   );
@@ -76,7 +76,7 @@ export function groupsByKindQuery(api: Api, waveId: string) {
   });
 }
 
-/** Page after page. */
+/** All groups of a kind, from all pages. */
 async function listAll(
   api: Api,
   {
@@ -94,13 +94,13 @@ async function listAll(
   }
 }
 
-/** @param group its key, as the server wrote it */
+/** @param group key of the group, as the server returned it */
 export function groupResultsQuery(api: Api, waveId: string, group: string) {
   return apiQuery(
     api,
     'getGroupResults',
     { params: { id: waveId }, query: { group } },
-    refetching(({ state, analysis_author }: CallAnswer<'getGroupResults'>) => [
+    resultsPolling(({ state, analysis_author }: CallAnswer<'getGroupResults'>) => [
       state,
       // A model takes about as long to write as figures take to compute.
       ...(analysis_author.request === 'waiting' ? (['computing'] as const) : []),
@@ -119,7 +119,7 @@ export function comparisonQuery(
     'compareWaves',
     { params: { id: campaignId }, query: pair },
     {
-      ...refetching(({ before, after }: CallAnswer<'compareWaves'>) => [before.state, after.state]),
+      ...resultsPolling(({ before, after }: CallAnswer<'compareWaves'>) => [before.state, after.state]),
       placeholderData: keepPreviousData,
     },
   );
@@ -131,7 +131,7 @@ export function trendQuery(api: Api, campaignId: string, group: string) {
     'getGroupTrend',
     { params: { id: campaignId }, query: { group } },
     {
-      ...refetching(({ waves }: CallAnswer<'getGroupTrend'>) => waves.map(({ state }) => state)),
+      ...resultsPolling(({ waves }: CallAnswer<'getGroupTrend'>) => waves.map(({ state }) => state)),
       placeholderData: keepPreviousData,
     },
   );

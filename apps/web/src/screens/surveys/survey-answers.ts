@@ -4,10 +4,11 @@ import { apiQuery, isOutdatedBy, OPEN_SCREEN, outdate } from '../../calls/api-qu
 import { STALE_MS } from '../../calls/query-client.ts';
 import type { Api } from '../../session/api.ts';
 
-/** Polling interval while an analysis is written: rules need about a second, a model up to a minute. */
-const SOON_POLL_MS = 1000;
-const WAITING_POLL_MS = 5000;
-const SOON_MS = 15_000;
+/** Polling intervals while an analysis is written: rules need about a second, a model up to a minute. */
+const FAST_POLL_MS = 1000;
+const SLOW_POLL_MS = 5000;
+/** Age up to which a submitted survey is polled fast. */
+const FAST_POLL_AGE_MS = 15_000;
 
 type PolledSurvey = Pick<Survey, 'status' | 'is_anonymous' | 'updated_at'>;
 
@@ -21,7 +22,7 @@ export function surveyPollMs(survey: PolledSurvey | undefined, fetchedAtMs: numb
   switch (survey.status) {
     case 'completed':
     case 'processing':
-      return Math.abs(fetchedAtMs - Date.parse(survey.updated_at)) < SOON_MS ? SOON_POLL_MS : WAITING_POLL_MS;
+      return Math.abs(fetchedAtMs - Date.parse(survey.updated_at)) < FAST_POLL_AGE_MS ? FAST_POLL_MS : SLOW_POLL_MS;
     case 'draft':
     case 'active':
     case 'invited':
@@ -61,11 +62,11 @@ export const LIST_FRESH_MS = 30_000;
 /** Lists and totals that change with any survey. */
 export const SURVEY_LISTS = ['listSurveys', 'getScoreSummary', 'listFollowUps', 'listSurveyCompanies'] as const;
 
-/** Answers that a change of a survey makes outdated. */
+/** Calls whose responses a change of a survey makes outdated. */
 export const SURVEYS = ['getSurvey', ...SURVEY_LISTS] as const;
 
-/** Removes all surveys from the cache after the erasure of a person, because any of them may have been deleted. */
-export async function forgetEverySurvey(queryClient: QueryClient): Promise<void> {
+/** Removes every survey that no screen shows from the cache, because the erasure of a person may have deleted it. */
+export async function removeHiddenSurveys(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({
     type: 'inactive',
     predicate: ({ queryKey }) => isOutdatedBy(queryKey, '/v1/protected/surveys'),

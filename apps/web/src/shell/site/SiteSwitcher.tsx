@@ -11,7 +11,7 @@ interface SiteSwitcherProps {
   onChoose: (site: string | null) => void;
 }
 
-/** Shows one site alone, or all sites. */
+/** The choice of the site that the screens show, or all sites. */
 export function SiteSwitcher({ site, name, onChoose }: SiteSwitcherProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

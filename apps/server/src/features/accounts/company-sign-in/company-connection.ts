@@ -7,7 +7,6 @@ import type { CompanyAccounts, CompanyAttempt, Identity } from '../../../platfor
 import { listDomains } from './company-domains.repository.ts';
 import { findCompanySignIn } from './company-sign-ins.repository.ts';
 import type { Providers, Registration } from './provider.ts';
-import { elsewhere } from './settings.service.ts';
 
 /** The company sign-in of an organisation, as signing in needs it. */
 export interface Connection {
@@ -36,11 +35,15 @@ export async function findConnection(db: Kysely<Database>, organisationId: strin
   });
 }
 
-/** @throws {AppError} `identity_elsewhere` */
-export function companyAccountsOf(identity: Identity): CompanyAccounts {
-  const company = identity.accounts?.company ?? null;
-  if (company === null) throw elsewhere(identity);
-  return company;
+/** @throws {AppError} `identity_elsewhere` when another service keeps the accounts */
+export function companyAccountsOf({ accounts, kind }: Identity): CompanyAccounts {
+  const company = accounts?.company ?? null;
+  if (company !== null) return company;
+  const message =
+    kind === 'cognito'
+      ? 'Accounts are kept in a user pool. Connect your identity provider to the pool.'
+      : 'Company sign-in is not available in the demo.';
+  throw new AppError('identity_elsewhere', { message });
 }
 
 /** @throws {AppError} `company_sign_in_unavailable` when the stored secret cannot be read any more */
@@ -71,7 +74,7 @@ export async function beginAttempt(
   return { redirect_to, attempt: browser };
 }
 
-/** A sign-in that was begun earlier, elsewhere, or was completed already. */
+/** The refusal of a sign-in that has expired, was completed, or was begun in another browser. */
 export function outdatedAttempt(): AppError {
   const message = 'This sign-in has expired, was completed already, or was begun in another browser. Begin again.';
   return new AppError('company_sign_in_refused', { message });

@@ -1,4 +1,5 @@
 import type { CompanySignInAnswer } from '@plumbline/contract/wire';
+import { toSeenSites } from '../../organisations/lends.ts';
 import type { NamedSite } from '../../workforce/lends.ts';
 import type { DomainRow } from './company-domains.repository.ts';
 import type { CompanySignInRow, RoleRow } from './company-sign-ins.repository.ts';
@@ -19,18 +20,14 @@ export function toCompanySignIn({
   sites,
   breakGlass,
 }: StoredCompanySignIn): CompanySignInAnswer['company_sign_in'] {
-  const given = ({ role, site_ids }: RoleRow) => ({
-    role,
-    sites:
-      site_ids === null ? null : sites.filter(({ id }) => site_ids.includes(id)).map(({ id, name }) => ({ id, name })),
-  });
-  const otherwise = roles.find(({ value }) => value === null);
+  const accessOf = ({ role, site_ids }: RoleRow) => ({ role, sites: toSeenSites(site_ids, sites) });
+  const defaultRole = roles.find(({ value }) => value === null);
   return {
     issuer: row.issuer,
     client_id: row.client_id,
     claim: row.claim,
-    roles: roles.flatMap((each) => (each.value === null ? [] : [{ value: each.value, ...given(each) }])),
-    default_role: otherwise === undefined ? null : given(otherwise),
+    roles: roles.flatMap((each) => (each.value === null ? [] : [{ value: each.value, ...accessOf(each) }])),
+    default_role: defaultRole === undefined ? null : accessOf(defaultRole),
     domains: domains.map(({ id, domain, token, verified_at, verified_by }) => ({
       id,
       domain,

@@ -26,7 +26,7 @@ import { outdatedAttempt } from './company-connection.ts';
 import { findCompanySignIn, listRoles, type RoleRow } from './company-sign-ins.repository.ts';
 import { type GivenRole, roleOfClaim } from './role-of-claim.ts';
 
-type GivenAccess = Pick<RoleRow, 'role' | 'site_ids'>;
+type Access = Pick<RoleRow, 'role' | 'site_ids'>;
 
 /** A person whom the provider of an organisation has signed in. */
 export interface Newcomer {
@@ -34,60 +34,60 @@ export interface Newcomer {
   readonly email: string;
   readonly name: string;
   readonly claims: Readonly<Record<string, unknown>>;
-  /** Who proved the person: the issuer, and the client for which it did. */
+  /** Issuer and client of the id token that identified the person. */
   readonly issuer: string;
   readonly clientId: string;
 }
 
-/** A person with an account here. */
-export interface KnownPerson extends Newcomer {
+/** A newcomer whose account exists. */
+export interface JoiningPerson extends Newcomer {
   readonly subject: string;
   /** Whether the account was linked before this sign-in. */
   readonly wasLinked: boolean;
 }
 
 /**
- * The role that a person who is no member gets: that of the table, or where the provider decides about no roles that of a waiting
- * invitation, or the default.
+ * Role and sites of a person who becomes a member: those that the provider's claims give. If the provider does not set roles, those of
+ * an unexpired member invitation, or else the default.
  *
- * @throws {AppError} `company_sign_in_refused` for somebody who gets none
+ * @throws {AppError} `company_sign_in_refused` when none of these gives a role, or for a former member without a new invitation
  */
 export async function roleOfNewcomer(
   scope: TenantScope,
   { email, given, isFormer }: Pick<Newcomer, 'email'> & { readonly given: GivenRole; readonly isFormer: boolean },
   now: Date,
-): Promise<GivenAccess> {
+): Promise<Access> {
   const found = await findMemberInvitation(scope, email);
   const invitation = found !== undefined && found.expires_at > now ? found : undefined;
-  if (isFormer && given.kind !== 'none' && invitation === undefined) throw withoutInvitation();
+  if (isFormer && given.kind !== 'none' && invitation === undefined) throw formerMemberRefusal();
   if (given.kind === 'given') return given.row;
   if (given.kind === 'kept' && invitation !== undefined) return invitation;
   if (given.kind === 'kept' && given.otherwise !== null) return given.otherwise;
-  throw withoutRole();
+  throw noRoleRefusal();
 }
 
 /**
- * The role that the provider gives by the settings of this moment, which may have changed while it was asked.
+ * The role that the claims give by the current settings, which may have changed during the sign-in.
  *
  * @throws {AppError} `company_sign_in_refused` when the organisation has another provider now
  */
-export async function roleNow(
+export async function currentRoleOf(
   scope: TenantScope,
   { issuer, clientId, claims }: Pick<Newcomer, 'issuer' | 'clientId' | 'claims'>,
 ): Promise<GivenRole> {
-  const now = await findCompanySignIn(scope);
-  if (now?.issuer !== issuer || now.client_id !== clientId) throw outdatedAttempt();
-  return roleOfClaim(claims, { claim: now.claim, rows: await listRoles(scope) });
+  const settings = await findCompanySignIn(scope);
+  if (settings?.issuer !== issuer || settings.client_id !== clientId) throw outdatedAttempt();
+  return roleOfClaim(claims, { claim: settings.claim, rows: await listRoles(scope) });
 }
 
 export interface JoinDependencies extends WorkDependencies {
   readonly changeMembership: ChangeMembership;
 }
 
-/** Makes a person a member, or gives a member the role and sites that the provider says. @throws {AppError} `company_sign_in_refused` */
+/** Makes a person a member, or updates the role and sites of a member as the provider sets them. @throws {AppError} `company_sign_in_refused` */
 export function joinCompany(
   dependencies: JoinDependencies,
-  { subject, wasLinked, ...person }: KnownPerson,
+  { subject, wasLinked, ...person }: JoiningPerson,
   { requestId, address }: AccountCaller,
 ): Promise<void> {
   const actor = actorOf(SYSTEM, { requestId, address: null });
@@ -95,10 +95,10 @@ export function joinCompany(
     await lockPerson(work.tx, subject);
     await lockOrganisation(work);
     const { now, random } = work;
-    const given = await roleNow(work, person);
+    const given = await currentRoleOf(work, person);
     const member = (await listMembers(work)).find(({ identity_subject }) => identity_subject === subject);
     if (member !== undefined) {
-      await followProvider(work, dependencies, { member, given });
+      await applyProviderRole(work, dependencies, { member, given });
     } else {
       const { email, name } = person;
       const isFormer = wasLinked && (await wasMember(work, subject));
@@ -120,20 +120,20 @@ export function joinCompany(
 }
 
 /**
- * Whether a linked person who is no member was one. An account that is in no organisation and never was in any was left over by a first
+ * Whether a linked person was a member before. False for an account that never belonged to an organisation: it remained from a first
  * sign-in that did not complete.
  */
 async function wasMember({ tx }: TenantScope, subject: string): Promise<boolean> {
   return (await isFormerMember(tx, subject)) || (await listMemberships(tx, subject)).length > 0;
 }
 
-async function followProvider(
+async function applyProviderRole(
   work: Work,
   { changeMembership }: Pick<JoinDependencies, 'changeMembership'>,
   { member, given }: { readonly member: MemberRow; readonly given: GivenRole },
 ): Promise<void> {
   if (given.kind === 'kept') return;
-  if (given.kind === 'none') throw withoutRole();
+  if (given.kind === 'none') throw noRoleRefusal();
   const { role, siteIds } = await withKnownSites(work, given.row);
   if (role === member.role && isSameSites(siteIds, member.site_ids)) return;
   // The organisation must not lose everybody who can change these settings.
@@ -143,19 +143,19 @@ async function followProvider(
 }
 
 /** Locks the sites, because they may be merged meanwhile. */
-async function withKnownSites(work: Work, { role, site_ids }: GivenAccess) {
+async function withKnownSites(work: Work, { role, site_ids }: Access) {
   if (site_ids === null) return { role, siteIds: null };
   await lockPlacesForShare(work);
   const known = await listSitesById(work, site_ids);
   return { role, siteIds: known.map(({ id }) => id) };
 }
 
-function withoutInvitation(): AppError {
+function formerMemberRefusal(): AppError {
   const message = 'You were removed from this organization. Ask one of its administrators to invite you again.';
   return new AppError('company_sign_in_refused', { message });
 }
 
-function withoutRole(): AppError {
+function noRoleRefusal(): AppError {
   const message = 'Your company has not given you access to Plumbline. Ask the people who run its sign-in.';
   return new AppError('company_sign_in_refused', { message });
 }

@@ -12,6 +12,7 @@ import {
 import type { CompanyAccounts, Identity } from '../../../platform/identity/identity.ts';
 import { chooseSites, listMembers, lockOrganisation } from '../../organisations/lends.ts';
 import { listSitesById } from '../../workforce/lends.ts';
+import { companyAccountsOf } from './company-connection.ts';
 import { type DomainRow, deleteDomain, insertDomain, listDomains, verifyDomain } from './company-domains.repository.ts';
 import { toCompanySignIn } from './company-sign-in.presenter.ts';
 import {
@@ -43,17 +44,14 @@ export interface CompanySettingsDependencies extends WorkDependencies {
 
 type Request = OrganisationRequest<Member>;
 
-/** The company sign-in of an organisation, for its administrators. Everything but reading is refused with `identity_elsewhere` where accounts are kept elsewhere. */
+/**
+ * Settings of company sign-in, for administrators. Every call except `read` is refused with `identity_elsewhere` when this installation
+ * does not keep the accounts.
+ */
 export type CompanySettingsService = ReturnType<typeof createCompanySettingsService>;
 
 export function createCompanySettingsService(dependencies: CompanySettingsDependencies) {
   const { db, identity, random, providers, resolveTxt, publicUrl, redirectAddress } = dependencies;
-
-  function ourAccounts(): CompanyAccounts {
-    const company = identity.accounts?.company ?? null;
-    if (company === null) throw elsewhere(identity);
-    return company;
-  }
 
   async function readIn(scope: TenantScope, { companyOf }: Member): Promise<CompanySignInAnswer> {
     const { organisationId } = scope;
@@ -78,7 +76,8 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
     });
   }
 
-  async function lockSetUp(work: TenantScope): Promise<CompanySignInRow> {
+  /** @throws {AppError} `company_sign_in_missing` */
+  async function requireCompanySignIn(work: TenantScope): Promise<CompanySignInRow> {
     const row = await findCompanySignIn(work);
     if (row === undefined) throw new AppError('company_sign_in_missing');
     return row;
@@ -88,7 +87,7 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
     read,
     /** @throws {AppError} `invalid_request`, `company_sign_in_is_required` for another issuer while it is required */
     save: async (request: Request, body: ParsedInput<'saveCompanySignIn'>['body']) => {
-      const company = ourAccounts();
+      const company = companyAccountsOf(identity);
       const { organisationId } = request.principal;
       const sealed = body.client_secret === undefined ? null : await company.seal(body.client_secret);
       let hasOtherIssuer = false;
@@ -122,9 +121,9 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
     },
     /** @throws {AppError} `company_sign_in_is_required` */
     remove: async (request: Request) => {
-      const company = ourAccounts();
+      const company = companyAccountsOf(identity);
       const answer = await change(request, async (work) => {
-        const row = await lockSetUp(work);
+        const row = await requireCompanySignIn(work);
         if (row.is_required) throw new AppError('company_sign_in_is_required');
         await deleteCompanySignIn(work);
         await work.record({ kind: 'organisation.removed_company_sign_in', entityId: work.organisationId });
@@ -134,8 +133,8 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
     },
     /** @throws {AppError} `company_sign_in_missing`, `company_sign_in_unavailable` */
     test: async (principal: Member) => {
-      const company = ourAccounts();
-      const { issuer, client_id: clientId, client_secret } = await inOrganisation(db, principal, lockSetUp);
+      const company = companyAccountsOf(identity);
+      const { issuer, client_id: clientId, client_secret } = await inOrganisation(db, principal, requireCompanySignIn);
       const clientSecret = await company.unseal(client_secret);
       if (clientSecret === null)
         throw refusedField('client_secret', 'Enter the secret again: it cannot be read any more.');
@@ -150,26 +149,27 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
     },
     /** @throws {AppError} `company_sign_in_missing`, `invalid_request` */
     require: async (request: Request, breakGlassId: string | null) => {
-      const company = ourAccounts();
+      const company = companyAccountsOf(identity);
       let newBreakGlass: string | null = null;
       const answer = await change(request, async (work) => {
+        // A transaction that conflicts with another one runs again.
         newBreakGlass = null;
-        const { break_glass_id: before } = await lockSetUp(work);
+        const { break_glass_id: before } = await requireCompanySignIn(work);
         if (before === breakGlassId) return;
-        if (breakGlassId !== null) newBreakGlass = await refuseLockOut(work, { company, request, breakGlassId });
+        if (breakGlassId !== null) newBreakGlass = await checkBreakGlass(work, { company, request, breakGlassId });
         await setRequirement(work, breakGlassId, work.now);
         const detail = breakGlassId === null ? 'off' : before === null ? 'on' : 'other_administrator';
         await work.record({ kind: 'organisation.required_company_sign_in', entityId: work.organisationId, detail });
       });
-      // From now on every use of the password is recorded.
+      // The security log records uses of this password from now on; sessions opened with it before would not appear there.
       if (newBreakGlass !== null) await company.endPasswordSessions(newBreakGlass);
       return answer;
     },
     /** @throws {AppError} `company_sign_in_missing`, `too_many_domains` */
     addDomain: async (request: Request, domain: string) => {
-      ourAccounts();
+      companyAccountsOf(identity);
       return change(request, async (work) => {
-        await lockSetUp(work);
+        await requireCompanySignIn(work);
         if ((await listDomains(work)).length >= DOMAINS_MAX) throw new AppError('too_many_domains');
         const id = random.uuid();
         const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
@@ -179,11 +179,11 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
         await work.record({ kind: 'organisation.added_company_domain', entityId: work.organisationId });
       });
     },
-    /** @throws {AppError} `not_found`, `invalid_request` when the record is not there, `company_domain_taken` */
+    /** @throws {AppError} `not_found`, `invalid_request` when the domain does not have the record, `company_domain_taken` */
     checkDomain: async (request: Request, id: string) => {
       // Name servers are asked outside of a transaction.
       const found = await inOrganisation(db, request.principal, (scope) => findDomain(scope, id));
-      ourAccounts();
+      companyAccountsOf(identity);
       if (found.verified_at !== null) return read(request.principal);
       await requireRecord(found, resolveTxt);
       return change(request, async (work) => {
@@ -198,8 +198,10 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
         });
       });
     },
-    removeDomain: (request: Request, id: string) =>
-      change(request, async (work) => {
+    /** @throws {AppError} `not_found`, `company_sign_in_is_required` for the last verified domain while it is required */
+    removeDomain: async (request: Request, id: string) => {
+      companyAccountsOf(identity);
+      return change(request, async (work) => {
         await findDomain(work, id);
         const others = (await listDomains(work)).filter((each) => each.id !== id && each.verified_at !== null);
         if (others.length === 0 && (await findCompanySignIn(work))?.is_required === true) {
@@ -207,7 +209,8 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
         }
         await deleteDomain(work, id);
         await work.record({ kind: 'organisation.removed_company_domain', entityId: work.organisationId });
-      }),
+      });
+    },
   };
 }
 
@@ -222,7 +225,7 @@ async function readAll(scope: TenantScope, row: CompanySignInRow) {
   return { row, roles, sites, domains: await listDomains(scope), breakGlass: named };
 }
 
-/** @throws {AppError} `invalid_request` that names the row with sites or a role that cannot be given */
+/** @throws {AppError} `invalid_request` that names the row whose role or sites cannot be assigned */
 async function checkedRoles(
   work: RequestWork,
   { roles, default_role }: Pick<ParsedInput<'saveCompanySignIn'>['body'], 'roles' | 'default_role'>,
@@ -231,7 +234,7 @@ async function checkedRoles(
   const previousSites = before.flatMap(({ site_ids }) => site_ids ?? []);
   const rows: RoleRow[] = [];
   const given = [
-    ...roles.map((each, place) => ({ ...each, field: `roles.${place}` })),
+    ...roles.map((each, index) => ({ ...each, field: `roles.${index}` })),
     ...(default_role === null ? [] : [{ ...default_role, value: null, field: 'default_role' }]),
   ];
   for (const { field, value, role, site_ids: siteIds } of given) {
@@ -254,22 +257,23 @@ async function findDomain(scope: TenantScope, id: string): Promise<DomainRow> {
   return found;
 }
 
-/** @throws {AppError} `invalid_request` when the domain does not show its record */
+/** @throws {AppError} `invalid_request` when the domain does not have the record */
 async function requireRecord({ domain, token }: DomainRow, resolveTxt: ResolveTxt): Promise<void> {
   const records = await resolveTxt(domain).catch(() => null);
   if (records !== null && hasRecord(records, token)) return;
   const message =
     records === null
       ? `The name servers of ${domain} do not answer. Try again in a few minutes.`
-      : `${domain} does not show the record yet. A new record can take some hours. Check its name and value.`;
+      : `${domain} does not have the record yet. A new record can take some hours. Check its name and value.`;
   throw refusedField('domain', message);
 }
 
 /**
  * @returns the account of the administrator who can still sign in with a password
- * @throws {AppError} `invalid_request` where somebody who works now, or everybody later, would be locked out
+ * @throws {AppError} `invalid_request` when the caller is not signed in with company sign-in, or the chosen member is not an administrator
+ *   with a password
  */
-async function refuseLockOut(
+async function checkBreakGlass(
   work: RequestWork,
   { company, request, breakGlassId }: { company: CompanyAccounts; request: Request; breakGlassId: string },
 ): Promise<string> {
@@ -281,13 +285,4 @@ async function refuseLockOut(
   const subject = chosen?.role === 'administrator' ? chosen.identity_subject : null;
   if (subject !== null && (await company.hasPassword(subject))) return subject;
   throw refusedField('break_glass_member_id', 'Choose an administrator who has a password.');
-}
-
-/** For calls where accounts are not kept in this database. */
-export function elsewhere({ kind }: Identity): AppError {
-  const message =
-    kind === 'cognito'
-      ? 'Accounts are kept in a user pool. Connect your identity provider to the pool.'
-      : 'The demo has no accounts that a company could sign in to.';
-  return new AppError('identity_elsewhere', { message });
 }

@@ -16,11 +16,11 @@ import {
 } from './company-connection.ts';
 import { findCompanyOfDomain } from './company-domains.repository.ts';
 import {
+  currentRoleOf,
   type JoinDependencies,
+  type JoiningPerson,
   joinCompany,
-  type KnownPerson,
   type Newcomer,
-  roleNow,
   roleOfNewcomer,
 } from './join-company.ts';
 import { couldSignOut } from './logout-token.ts';
@@ -113,13 +113,13 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
   async function accountOf(
     proven: CompanyIdentity,
     newcomer: Newcomer,
-  ): Promise<Pick<KnownPerson, 'subject' | 'wasLinked'>> {
+  ): Promise<Pick<JoiningPerson, 'subject' | 'wasLinked'>> {
     const company = companyAccountsOf(identity);
     const known = await company.find(proven);
     if (known !== null) return { subject: known, wasLinked: true };
     // Before there is an account, which would be left over.
     await inOrganisation(db, wholeOrganisation(newcomer.organisationId), async (scope) =>
-      roleOfNewcomer(scope, { ...newcomer, given: await roleNow(scope, newcomer), isFormer: false }, clock.now()),
+      roleOfNewcomer(scope, { ...newcomer, given: await currentRoleOf(scope, newcomer), isFormer: false }, clock.now()),
     );
     const created = await company.create(proven, newcomer);
     if (created === null) throw new AppError('company_account_exists');

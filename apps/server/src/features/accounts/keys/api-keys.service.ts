@@ -55,7 +55,7 @@ export function createApiKeysService(dependencies: WorkDependencies) {
         return { key: await readKey(work, id), secret };
       }),
     /**
-     * Gives a key a new secret, and makes the caller its owner. The earlier secret works for some days more, unless the key had stopped: then
+     * Gives a key a new secret, and makes the caller its owner. The previous secret works for some days more, unless the key had stopped: then
      * a former administrator may still know it.
      *
      * @throws {AppError} `api_key_not_found`, `api_key_ended`

@@ -8,8 +8,8 @@ import type { CalendarEntry } from './write-calendar.ts';
 /** Days for which a wave stays in calendars after it closed. */
 const DAYS_KEPT = 366;
 
-/** The reader of a calendar and the time of reading. */
-interface Reading {
+/** Who reads a calendar, and when. */
+interface CalendarReader {
   readonly role: MemberRole;
   readonly userId: string;
   /** In the organisation's time zone. */
@@ -22,18 +22,22 @@ interface Reading {
  * The dates that a member may see: the first and the last day of waves and, except for representatives, the days on which
  * actions of their own are due. No entry names a person.
  */
-export async function listEntries(scope: TenantScope, reading: Reading): Promise<readonly CalendarEntry[]> {
-  const { role, userId, today, publicUrl } = reading;
+export async function listCalendarEntries(
+  scope: TenantScope,
+  reader: CalendarReader,
+): Promise<readonly CalendarEntry[]> {
+  const { role, userId, today, publicUrl } = reader;
+  // `null` outside the range of dates.
   const since = plusDays(today, -DAYS_KEPT) ?? today;
   const waves = await listWaveDates(scope, { since, today });
-  const actions = role === 'representative' ? [] : await dueActions(scope, { userId, publicUrl });
-  return [...waves.flatMap((wave) => entriesOfWave(wave, reading)), ...actions];
+  const actions = role === 'representative' ? [] : await entriesOfDueActions(scope, { userId, publicUrl });
+  return [...waves.flatMap((wave) => entriesOfWave(wave, reader)), ...actions];
 }
 
 /** A wave keeps its number when it starts or is moved, so calendars recognise its days. */
 function entriesOfWave(
   wave: WaveDates,
-  { role, publicUrl }: Pick<Reading, 'role' | 'publicUrl'>,
+  { role, publicUrl }: Pick<CalendarReader, 'role' | 'publicUrl'>,
 ): readonly [CalendarEntry, CalendarEntry] {
   const { campaignId, campaignName, number, isPlanned, createdAt, changedAt } = wave;
   const isRepresentative = role === 'representative';
@@ -52,14 +56,14 @@ function entriesOfWave(
   ];
 }
 
-/** Supervisors read about waves on the pages of their crews. */
+/** Supervisors reach waves from the pages of their crews, to which the list of sites leads. */
 function addressOf(campaignId: string, role: MemberRole): string {
   if (role === 'supervisor') return '/app/sites';
   return `/app/${role === 'representative' ? 'represented' : 'campaigns'}/${campaignId}`;
 }
 
 /** The days on which a member's own unfinished actions are due. */
-async function dueActions(
+async function entriesOfDueActions(
   scope: TenantScope,
   { userId, publicUrl }: { readonly userId: string; readonly publicUrl: string },
 ): Promise<readonly CalendarEntry[]> {

@@ -8,7 +8,7 @@ import { enterScope, inOrganisation } from '../../../platform/db/tenant.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import type { PublicLimits } from '../../../platform/limits/public-limits.ts';
 import { findReadingMember } from '../../organisations/lends.ts';
-import { listEntries } from './calendar-entries.ts';
+import { listCalendarEntries } from './calendar-entries.ts';
 import {
   deleteFeedOf,
   findFeedByHash,
@@ -86,7 +86,7 @@ export function createCalendarFeedsService(dependencies: CalendarFeedDependencie
         await noteReading(scope, found.id, today);
         const seen =
           sites === null ? scope : await enterScope(scope.tx, { ...scope, sites, hidesPeople: role === 'supervisor' });
-        const entries = await listEntries(seen, { role, userId, today, publicUrl });
+        const entries = await listCalendarEntries(seen, { role, userId, today, publicUrl });
         return writeCalendar(entries, organisation.name);
       });
     },

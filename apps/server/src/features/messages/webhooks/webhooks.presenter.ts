@@ -4,13 +4,14 @@ import type { WebhookRow } from './webhooks.repository.ts';
 
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** @param waiting messages that wait for an attempt */
+/** @param waiting number of messages that wait for an attempt */
 export function toWebhook(row: WebhookRow, waiting: number): Webhook {
   const { id, url, kinds, off_because } = row;
   return {
     id,
     url,
     kinds,
+    // 'off': by a member; 'turned_off': by the server, because deliveries kept failing or the address is gone.
     status: off_because === null ? 'on' : off_because === 'member' ? 'off' : 'turned_off',
     off_since: isoOrNull(row.off_since),
     failing_since: isoOrNull(row.failing_since),

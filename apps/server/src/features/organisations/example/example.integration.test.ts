@@ -121,7 +121,7 @@ describe('an example', () => {
       organisation: (await colleague.call('getOrganisation')).body,
       user: (await colleague.call('getCurrentUser')).body,
       results: await exportedLines(server, colleague, { kind: 'results', about: {} }),
-      exportedPeople: await exportedLines(server, colleague, { kind: 'people', about: {} }),
+      exportFilter: await exportedLines(server, colleague, { kind: 'people', about: {} }),
       installation: await summariseInstallation(server.context.db, new Date(0)),
       plans: await listPlans(server.context.db),
     });

@@ -19,11 +19,11 @@ export type ExampleService = ReturnType<typeof createExampleService>;
 
 export interface ExampleDependencies extends OrganisationDependencies {
   /** Fills an empty example through the services of the product, as its first member. */
-  fillExample(request: OrganisationRequest<Member>): Promise<void>;
+  seedExample(request: OrganisationRequest<Member>): Promise<void>;
 }
 
 export function createExampleService(dependencies: ExampleDependencies) {
-  const { db, clock, random, fillExample } = dependencies;
+  const { db, clock, random, seedExample } = dependencies;
 
   const inExample = <T>(id: string, work: (scope: TenantScope) => Promise<T>) =>
     inOrganisation(db, wholeOrganisation(id), work);
@@ -60,7 +60,7 @@ export function createExampleService(dependencies: ExampleDependencies) {
   async function fill(request: OrganisationRequest<Member>): Promise<void> {
     const id = request.principal.organisationId;
     try {
-      await fillExample(request);
+      await seedExample(request);
     } catch (error) {
       await inExample(id, deleteOrganisation);
       throw error;

@@ -1,5 +1,5 @@
 import { detectFile } from '@plumbline/domain/actions/file-type';
-import { LOGO_BYTES_MAX, LOGO_SIZE_MAX } from '@plumbline/domain/logo';
+import { LOGO_BYTES_MAX, LOGO_MAX_PX } from '@plumbline/domain/logo';
 import { AppError } from '../../../core/errors.ts';
 import type { PictureOutcome, PictureTask } from '../../../platform/pictures/picture-messages.ts';
 
@@ -24,7 +24,7 @@ export async function acceptLogo(
   if (sent.length > LOGO_BYTES_MAX) throw new AppError('payload_too_large');
   const kind = detectFile(sent);
   if (kind !== 'png' && kind !== 'jpeg') throw notAccepted();
-  const outcome = await encode({ content: sent, kind, encodedAs: 'png', fitsInto: LOGO_SIZE_MAX });
+  const outcome = await encode({ content: sent, kind, encodedAs: 'png', fitsInto: LOGO_MAX_PX });
   if (outcome.kind === 'not_accepted') throw notAccepted();
   if (outcome.kind === 'too_large') throw new AppError('picture_too_large');
   return { content: Buffer.from(outcome.content), ...outcome.size };

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { inWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import type { Identity, VerifiedIdentity } from '../../../platform/identity/identity.ts';
-import { DEMO_ORGANISATION, openDemoOrganisation } from '../demo-organisation.ts';
+import { DEMO_ORGANISATION, ensureDemoOrganisation } from '../demo-organisation.ts';
 import { addOrganisation } from '../organisations.repository.ts';
 import { findMemberInvitationsTo } from './member-invitations.repository.ts';
 import { addMember, findMembership, isFormerMember, lockPerson, type Membership } from './members.repository.ts';
@@ -113,7 +113,7 @@ async function joinOnFirstSignIn(
   const isDemo = identity.kind === 'demo';
   // The invited person chooses, in the demo too: the invitation may be for another role.
   if ((await findMemberInvitationsTo(db, person.email, now)).length > 0) return undefined;
-  if (isDemo) await openDemoOrganisation(db, { trialInvitations, now });
+  if (isDemo) await ensureDemoOrganisation(db, { trialInvitations, now });
   const userId = random.uuid();
   const by = {
     organisationId: isDemo ? DEMO_ORGANISATION.id : random.uuid(),

@@ -2,20 +2,20 @@ import { describeFollowUpReason, type FollowUpReasonKind } from '@plumbline/doma
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** A result that needed a follow-up. */
-export interface FollowedUpSurvey {
-  readonly isOfGroupMode: boolean;
+/** The result of a survey and the reasons to follow it up. */
+export interface SurveyFollowUp {
+  readonly isInGroupMode: boolean;
   readonly score: number | null;
   readonly riskLevel: RiskLevel | null;
-  /** Most urgent first, each kind once; empty: nothing calls for a follow-up. */
+  /** Most urgent first, each kind once; empty: no follow-up is needed. */
   readonly reasons: readonly FollowUpReasonKind[];
 }
 
-/** Why a survey needed a follow-up; `undefined`: there is no such survey. */
-export async function findFollowedUpSurvey(
+/** Result and follow-up reasons of a survey; `undefined`: there is no such survey. */
+export async function findSurveyFollowUp(
   { tx, organisationId }: TenantScope,
   surveyId: string,
-): Promise<FollowedUpSurvey | undefined> {
+): Promise<SurveyFollowUp | undefined> {
   const row = await tx
     .selectFrom('surveys')
     .leftJoin('follow_ups', (join) =>
@@ -32,7 +32,7 @@ export async function findFollowedUpSurvey(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
-    isOfGroupMode: row.mode === 'group',
+    isInGroupMode: row.mode === 'group',
     score: row.score,
     riskLevel: row.risk_level,
     reasons: [...new Set((row.reasons ?? []).map((reason) => describeFollowUpReason(reason).kind))],

@@ -28,7 +28,7 @@ export interface BuiltinIdentityOptions extends Omit<SecondFactorParts, 'openSes
   readonly findSubject: IdentityAccounts['findSubject'];
   readonly emailPasswordChanged: (email: string) => void;
   readonly emailLinked: CompanyAccountsParts['emailLinked'];
-  /** The subject that a registration returns; reveals nothing about an account. */
+  /** The subject in the response to a registration; the same whether or not the address has an account. */
   readonly subjectFor: (email: string) => string;
 }
 
@@ -45,7 +45,7 @@ interface User {
 export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity {
   const { auth, db, tokens, sessions, registrations, resets, findSubject, subjectFor, emailPasswordChanged } = options;
 
-  /** @returns `null` when the password has changed since it was verified, or the link was deleted */
+  /** @returns `null` when the password has changed since it was verified, or the company link was deleted */
   async function startSession(user: User, proof: SessionProof, device: Device): Promise<Session | null> {
     const started = await sessions.start(proof, device);
     if (started === null) return null;
@@ -60,22 +60,21 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
     return { identity, tokens: { ...(await tokens.make(identity)), refreshToken } };
   }
 
+  async function startSessionOf(userId: string, proof: SessionProof, device: Device): Promise<Session | null> {
+    const { internalAdapter } = await auth.$context;
+    const user = await internalAdapter.findUserById(userId);
+    return user === null ? null : startSession(user, proof, device);
+  }
+
   const secondFactor: BuiltinSecondFactor = createSecondFactor({
     ...options,
-    openSession: async (owner, device) => {
-      const { internalAdapter } = await auth.$context;
-      const user = await internalAdapter.findUserById(owner.userId);
-      return user === null ? null : startSession(user, { kind: 'password', ...owner, hasSecondFactor: true }, device);
-    },
+    openSession: (owner, device) =>
+      startSessionOf(owner.userId, { kind: 'password', ...owner, hasSecondFactor: true }, device),
   });
 
   const company = createCompanyAccounts({
     ...options,
-    openSession: async (owner, device) => {
-      const { internalAdapter } = await auth.$context;
-      const user = await internalAdapter.findUserById(owner.userId);
-      return user === null ? null : startSession(user, { kind: 'company', ...owner }, device);
-    },
+    openSession: (owner, device) => startSessionOf(owner.userId, { kind: 'company', ...owner }, device),
   });
 
   /** Continues a sign-in with a verified password. @returns `null` when the password has changed since */
@@ -151,7 +150,7 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
         if (passwordDigest === null) return { kind: 'not_valid' };
         emailPasswordChanged(email);
         const user = { id: subject, ...owner };
-        // Only for this password: a reset by the owner may have followed at once.
+        // Starts no session if the password has been reset in the meantime.
         const session = await startSession(
           user,
           { kind: 'password', userId: subject, passwordDigest, hasSecondFactor },

@@ -49,7 +49,7 @@ export function ChangePassword() {
   };
 
   return (
-    <SettingsPart title="Password" heading={heading}>
+    <SettingsPart title="Password" headingRef={heading}>
       {isOpen && secondFactor.data !== undefined ? (
         <ChangePasswordForm
           asksCode={secondFactor.data.is_on}

@@ -54,7 +54,7 @@ export function ChangePoolPassword() {
 
   return (
     <div className="max-w-3xl">
-      <SettingsPart title="Password" heading={heading}>
+      <SettingsPart title="Password" headingRef={heading}>
         {isOpen ? (
           <ChangePasswordForm
             asksCode={false}

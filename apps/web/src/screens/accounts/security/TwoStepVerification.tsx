@@ -38,7 +38,7 @@ export function TwoStepVerification() {
   };
 
   return (
-    <SettingsPart title="Two-step verification" heading={heading}>
+    <SettingsPart title="Two-step verification" headingRef={heading}>
       {task === 'set_up' ? (
         <TwoStepSetUp onDone={finish} onCancel={() => change('none')} />
       ) : (

@@ -5,12 +5,12 @@ import { timeZoneInWords, zoneElsewhere } from '../../../ui/moments.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { NEWEST_CAMPAIGNS } from '../../campaigns/campaign-answers.ts';
 import { PlaceField } from '../../workforce/places/PlaceField.tsx';
-import { type ExportForm, FILTERS, type refusalsOf } from './export-form.ts';
+import { type ExportForm, FILTERS, type problemsOf } from './export-form.ts';
 import { campaignOptions, waveOptions } from './round-options.ts';
 
 interface ExportFiltersProps {
   form: ExportForm;
-  errors: ReturnType<typeof refusalsOf>;
+  errors: ReturnType<typeof problemsOf>;
   onChange: (part: Partial<ExportForm>) => void;
 }
 

@@ -4,11 +4,11 @@ import { useCommand } from '../../../calls/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { isAlsoExcel, KIND_WORDS } from '../file-words.ts';
+import { hasExcelFormat, KIND_WORDS } from '../file-words.ts';
 import { FormatField } from '../request/FormatField.tsx';
 import { RequestRefused } from '../request/RequestRefused.tsx';
 import { ExportFilters } from './ExportFilters.tsx';
-import { bodyOf, type ExportForm, FIRST_FORM, offeredKinds, refusalsOf } from './export-form.ts';
+import { bodyOf, type ExportForm, INITIAL_FORM, offeredKinds, problemsOf } from './export-form.ts';
 
 /** The button for a new export with its dialog. The file then appears in the list. */
 export function NewExport() {
@@ -25,10 +25,10 @@ export function NewExport() {
 
 function NewExportDialog({ onClose }: { onClose: () => void }) {
   const isAdministrator = useCurrentUser().data?.role === 'administrator';
-  const [form, setForm] = useState<ExportForm>(FIRST_FORM);
+  const [form, setForm] = useState<ExportForm>(INITIAL_FORM);
   const [isChecked, setIsChecked] = useState(false);
   const request = useCommand('requestFile', { outdates: ['listFiles'] });
-  const errors = refusalsOf(form);
+  const errors = problemsOf(form);
   const { contents, leftOut } = KIND_WORDS[form.kind];
   const change = (part: Partial<ExportForm>) => {
     setForm((before) => ({ ...before, ...part }));
@@ -60,7 +60,9 @@ function NewExportDialog({ onClose }: { onClose: () => void }) {
         }}
       />
       <ExportFilters form={form} errors={isChecked ? errors : {}} onChange={change} />
-      {isAlsoExcel(form.kind) ? <FormatField chosen={form.format} onChoose={(format) => change({ format })} /> : null}
+      {hasExcelFormat(form.kind) ? (
+        <FormatField chosen={form.format} onChoose={(format) => change({ format })} />
+      ) : null}
       {request.error === null ? null : <RequestRefused refusal={request.error} />}
     </FormDialog>
   );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { aCampaign, aWave } from '../../campaigns/testing.ts';
-import { bodyOf, type ExportKind, FIRST_FORM, offeredKinds, refusalsOf } from './export-form.ts';
+import { bodyOf, type ExportKind, INITIAL_FORM, offeredKinds, problemsOf } from './export-form.ts';
 import { campaignOptions, waveOptions } from './round-options.ts';
 
 const FILLED = {
-  ...FIRST_FORM,
+  ...INITIAL_FORM,
   site: { id: 'site', name: 'North', note: null },
   withArchived: true,
   campaignId: 'campaign',
@@ -40,14 +40,14 @@ test('events are offered to administrators only', () => {
 });
 
 test('group results need a wave, and a period must not be reversed', () => {
-  const groups = { ...FIRST_FORM, kind: 'group_results' } as const;
-  expect(refusalsOf(groups)).toEqual({ campaign: 'Choose a campaign.' });
-  expect(refusalsOf({ ...groups, campaignId: 'campaign' })).toEqual({ wave: 'Choose a wave.' });
-  expect(refusalsOf({ ...groups, campaignId: 'campaign', waveId: 'wave' })).toEqual({});
-  const reversed = { ...FIRST_FORM, from: '2026-05-02', to: '2026-05-01' };
-  expect(refusalsOf({ ...reversed, kind: 'answers' })).toEqual({ to: 'Use a date no earlier than the first day.' });
+  const groups = { ...INITIAL_FORM, kind: 'group_results' } as const;
+  expect(problemsOf(groups)).toEqual({ campaign: 'Choose a campaign.' });
+  expect(problemsOf({ ...groups, campaignId: 'campaign' })).toEqual({ wave: 'Choose a wave.' });
+  expect(problemsOf({ ...groups, campaignId: 'campaign', waveId: 'wave' })).toEqual({});
+  const reversed = { ...INITIAL_FORM, from: '2026-05-02', to: '2026-05-01' };
+  expect(problemsOf({ ...reversed, kind: 'answers' })).toEqual({ to: 'Use a date no earlier than the first day.' });
   // A kind of export without a period.
-  expect(refusalsOf(reversed)).toEqual({});
+  expect(problemsOf(reversed)).toEqual({});
 });
 
 test('campaigns in group mode are not offered for rows about people, nor drafts for any', () => {

@@ -4,7 +4,7 @@ import type { ExportFormat } from '../request/FormatField.tsx';
 type Exports = Extract<RequestFileBody, { format: ExportFormat }>;
 export type ExportKind = Exports['kind'];
 
-/** Values of the dialog for a new export. The empty string means everything. */
+/** Values of the dialog for a new export. An empty string applies no filter. */
 export interface ExportForm {
   readonly kind: ExportKind;
   readonly format: ExportFormat;
@@ -12,7 +12,7 @@ export interface ExportForm {
   readonly withArchived: boolean;
   readonly campaignId: string;
   readonly waveId: string;
-  /** Dates in the format of date fields. */
+  /** First and last day, both included, as `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
 }
@@ -46,7 +46,7 @@ export function offeredKinds(isAdministrator: boolean): readonly ExportKind[] {
   return KINDS.filter((kind) => kind !== 'events' || isAdministrator);
 }
 
-export const FIRST_FORM: ExportForm = {
+export const INITIAL_FORM: ExportForm = {
   kind: 'people',
   format: 'xlsx',
   site: null,
@@ -58,7 +58,7 @@ export const FIRST_FORM: ExportForm = {
 };
 
 /** Problems that prevent requesting the export; empty: none. */
-export function refusalsOf(form: ExportForm): Partial<Record<'campaign' | 'wave' | 'to', string>> {
+export function problemsOf(form: ExportForm): Partial<Record<'campaign' | 'wave' | 'to', string>> {
   if (form.kind === 'group_results') {
     if (form.campaignId === '') return { campaign: 'Choose a campaign.' };
     if (form.waveId === '') return { wave: 'Choose a wave.' };
@@ -71,18 +71,18 @@ export function refusalsOf(form: ExportForm): Partial<Record<'campaign' | 'wave'
 export function bodyOf({ kind, format, ...form }: ExportForm): RequestFileBody {
   const site = form.site === null ? {} : { site_id: form.site.id };
   const campaign = form.campaignId === '' ? {} : { campaign_id: form.campaignId };
-  const round = form.waveId === '' ? campaign : { wave_id: form.waveId };
+  const campaignOrWave = form.waveId === '' ? campaign : { wave_id: form.waveId };
   const period = { ...(form.from === '' ? {} : { from: form.from }), ...(form.to === '' ? {} : { to: form.to }) };
   switch (kind) {
     case 'people':
       return { kind, format, about: { ...site, with_archived: form.withArchived } };
     case 'sent_surveys':
-      return { kind, format, about: round };
+      return { kind, format, about: campaignOrWave };
     case 'results':
     case 'answers':
-      return { kind, format, about: { ...round, ...period } };
+      return { kind, format, about: { ...campaignOrWave, ...period } };
     case 'wide_answers':
-      return { kind, format: 'csv', about: { ...round, ...period } };
+      return { kind, format: 'csv', about: { ...campaignOrWave, ...period } };
     case 'group_results':
       return { kind, format, about: { wave_id: form.waveId } };
     case 'actions':

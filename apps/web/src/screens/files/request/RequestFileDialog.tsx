@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
-import { isAlsoExcel, KIND_WORDS } from '../file-words.ts';
+import { hasExcelFormat, KIND_WORDS } from '../file-words.ts';
 import { useDictionaryDownload } from '../use-file-downloads.ts';
 import { type ExportFormat, FormatField } from './FormatField.tsx';
 import { ReportLanguageField } from './ReportLanguageField.tsx';
@@ -12,7 +12,7 @@ import { RequestRefused } from './RequestRefused.tsx';
 import { RequestStages } from './RequestStages.tsx';
 import { useFileRequest } from './use-file-request.ts';
 
-/** The request without the format of an export or the language of a report. */
+/** Builds the request once the user has chosen the format of an export or the language of a report. */
 export type FileRequest =
   | { readonly asks: 'format'; readonly bodyOf: (format: ExportFormat) => RequestFileBody }
   | {
@@ -42,7 +42,7 @@ export function RequestFileDialog({ title, lead, request, children, onClose }: R
   const { contents, leftOut } = KIND_WORDS[body.kind];
   const close = () => {
     if (stage.kind === 'preparing') {
-      const description = 'It is still being prepared, and will be under Downloads.';
+      const description = 'It is still being prepared. You will find it under Downloads.';
       toasts.show({ title: 'The file isn’t ready yet', description, tone: 'neutral' });
     }
     onClose();
@@ -81,7 +81,7 @@ export function RequestFileDialog({ title, lead, request, children, onClose }: R
           }}
         >
           {children}
-          {request.asks === 'format' && isAlsoExcel(body.kind) ? (
+          {request.asks === 'format' && hasExcelFormat(body.kind) ? (
             <FormatField chosen={format} onChoose={setFormat} />
           ) : null}
           {request.asks === 'language' ? (

@@ -6,22 +6,22 @@ import { KIND_WORDS } from '../file-words.ts';
 import type { ExportFormat } from './FormatField.tsx';
 import { RequestFileButton } from './RequestFileButton.tsx';
 
-/** Exports with rows about people, which do not exist in group mode. */
-export type SurveyRows = 'results' | 'answers' | 'wide_answers' | 'sent_surveys';
+/** Kinds of export with a row for each person’s survey or answer; not available in group mode. */
+export type SurveyExportKind = 'results' | 'answers' | 'wide_answers' | 'sent_surveys';
 
 interface SurveyExportProps {
   title: string;
   lead: string;
   /** The kinds to choose from; the first one is preselected. */
-  kinds: readonly [SurveyRows, ...SurveyRows[]];
+  kinds: readonly [SurveyExportKind, ...SurveyExportKind[]];
   /** The wave to export; if missing, the whole organisation. */
   waveId?: string;
   tone?: ButtonTone;
 }
 
-/** Exports surveys as rows of the chosen kind. */
+/** Button whose dialog exports surveys as the kind that is chosen in it. */
 export function SurveyExport({ title, lead, kinds, waveId, tone = 'secondary' }: SurveyExportProps) {
-  const [kind, setKind] = useState<SurveyRows>(kinds[0]);
+  const [kind, setKind] = useState<SurveyExportKind>(kinds[0]);
   const about = waveId === undefined ? {} : { wave_id: waveId };
   return (
     <RequestFileButton
@@ -32,7 +32,7 @@ export function SurveyExport({ title, lead, kinds, waveId, tone = 'secondary' }:
       request={{ asks: 'format', bodyOf: (format) => bodyOf(kind, format, about) }}
     >
       <RadioField
-        legend="What"
+        legend="Contents"
         options={kinds.map((value) => ({
           value,
           label: KIND_WORDS[value].name,
@@ -45,6 +45,6 @@ export function SurveyExport({ title, lead, kinds, waveId, tone = 'secondary' }:
   );
 }
 
-function bodyOf(kind: SurveyRows, format: ExportFormat, about: { wave_id?: string }): RequestFileBody {
+function bodyOf(kind: SurveyExportKind, format: ExportFormat, about: { wave_id?: string }): RequestFileBody {
   return kind === 'wide_answers' ? { kind, format: 'csv', about } : { kind, format, about };
 }

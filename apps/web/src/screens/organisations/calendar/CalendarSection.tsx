@@ -41,7 +41,7 @@ export function CalendarSection() {
   return (
     <div className="flex max-w-2xl flex-col gap-10">
       <CalendarContents isRepresentative={user.data?.role === 'representative'} />
-      <SettingsPart title="Your address" heading={heading}>
+      <SettingsPart title="Your address" headingRef={heading}>
         <LoadedSection what="your calendar address" query={feed}>
           {(loaded) => (
             <CalendarFeedView

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../../calls/use-command.ts';
-import { forgetEverySurvey } from '../../surveys/survey-answers.ts';
+import { removeHiddenSurveys } from '../../surveys/survey-answers.ts';
 import { erasureMessage } from '../../workforce/people/erasure-message.ts';
 import { SettingsPart } from '../SettingsPart.tsx';
 import { DataForm } from './DataForm.tsx';
@@ -13,7 +13,7 @@ export function DataSection() {
   const erasure = useCommand('erasePersonByAddress', {
     done: ({ deleted_surveys }) => erasureMessage(deleted_surveys),
     refused: { text: 'Nothing was erased. Please try again.' },
-    onDone: () => forgetEverySurvey(queryClient),
+    onDone: () => removeHiddenSurveys(queryClient),
   });
   return (
     <OrganisationSettings>

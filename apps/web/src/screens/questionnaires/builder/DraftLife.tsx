@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { CheckTarget } from '../draft/checks.ts';
 import type { DraftEditing } from '../draft/draft-editing.ts';
 import { PublishDialog } from './PublishDialog.tsx';
-import { isDraftChanged } from './use-draft-editing.ts';
+import { isDraftConflict } from './use-draft-editing.ts';
 import { useLifeSteps } from './use-life-steps.ts';
 import { usePublishers } from './use-publishers.ts';
 
@@ -31,7 +31,7 @@ export function DraftLife({ questionnaire, editing, onShow, onReplaced }: DraftL
     toasts.show({ tone: 'failure', title: 'Nothing was changed', description });
   };
   const { isBusy, take, remove } = useLifeSteps(questionnaire.id, (error) => {
-    if (!isDraftChanged(error)) return;
+    if (!isDraftConflict(error)) return;
     setIsPublishing(false);
     editing.foundConflict();
   });

@@ -23,7 +23,7 @@ export function useDraftEditing(
       { draft, revision },
       {
         pauseMs: SAVE_PAUSE_MS,
-        isConflict: isDraftChanged,
+        isConflict: isDraftConflict,
         save: async (body) => {
           const { questionnaire } = await api('changeQuestionnaireDraft', { params: { id }, body });
           cacheQuestionnaire(queryClient, questionnaire);
@@ -47,6 +47,6 @@ export function useDraftEditing(
 }
 
 /** Whether a request was refused because somebody else has changed the draft. */
-export function isDraftChanged(error: unknown): boolean {
+export function isDraftConflict(error: unknown): boolean {
   return error instanceof HttpError && error.code === ('questionnaire_changed' satisfies ErrorCode);
 }

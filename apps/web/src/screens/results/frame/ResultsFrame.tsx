@@ -14,7 +14,7 @@ interface ResultsFrameProps<Results> {
   /** Title of the screen until the results are loaded. */
   title: string;
   query: Loading<Results>;
-  /** Link where the group or the wave does not exist. */
+  /** Link on the page for a group or a wave that does not exist. */
   way: Way;
   children: (results: Results) => ReactNode;
 }
@@ -24,14 +24,14 @@ export function ResultsFrame<Results>({ query, way, ...props }: ResultsFrameProp
   return <DetailFrame {...props} name="the results" query={query} missing={missingResults(query.error, way)} />;
 }
 
-interface OfCampaignProps {
+interface InCampaignProps {
   campaignId: string;
   wave: { readonly campaign: { readonly id: string } };
   children: ReactNode;
 }
 
-/** The results of a wave, or no results when the wave belongs to another campaign than the address names. */
-export function OfCampaign({ campaignId, wave, children }: OfCampaignProps) {
+/** The results of a wave, or that the wave was not found when it does not belong to the campaign in the address. */
+export function InCampaign({ campaignId, wave, children }: InCampaignProps) {
   if (wave.campaign.id === campaignId) return children;
   return <NotFoundContent {...MISSING.wave} way={{ to: campaignPath(campaignId), label: 'Go to the campaign' }} />;
 }

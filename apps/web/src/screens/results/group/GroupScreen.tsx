@@ -4,7 +4,7 @@ import { cacheAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { actionsOfGroupQuery } from '../../actions/action-answers.ts';
-import { OfCampaign, ResultsFrame } from '../frame/ResultsFrame.tsx';
+import { InCampaign, ResultsFrame } from '../frame/ResultsFrame.tsx';
 import { groupResultsQuery } from '../group-results.ts';
 import { TrendUntil } from '../trend/TrendUntil.tsx';
 import { GroupView } from './GroupView.tsx';
@@ -27,14 +27,14 @@ export function GroupScreen({ campaignId, waveId, group }: GroupScreenProps) {
   return (
     <ResultsFrame title="Group" query={results} way={way}>
       {(shown) => (
-        <OfCampaign campaignId={campaignId} wave={shown.wave}>
+        <InCampaign campaignId={campaignId} wave={shown.wave}>
           <GroupView
             results={shown}
             writing={writing}
             actions={actions}
             trend={<TrendUntil results={shown} group={group} />}
           />
-        </OfCampaign>
+        </InCampaign>
       )}
     </ResultsFrame>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { campaignPath } from '../../../addresses.ts';
 import { useServices } from '../../../services.tsx';
 import { METHOD_TITLE } from '../frame/MethodLink.tsx';
-import { OfCampaign, ResultsFrame } from '../frame/ResultsFrame.tsx';
+import { InCampaign, ResultsFrame } from '../frame/ResultsFrame.tsx';
 import { waveResultsQuery } from '../group-results.ts';
 import { MethodView } from './MethodView.tsx';
 
@@ -14,9 +14,9 @@ export function MethodScreen({ campaignId, waveId }: { campaignId: string; waveI
   return (
     <ResultsFrame title={METHOD_TITLE} query={results} way={way}>
       {(shown) => (
-        <OfCampaign campaignId={campaignId} wave={shown.wave}>
+        <InCampaign campaignId={campaignId} wave={shown.wave}>
           <MethodView results={shown} />
-        </OfCampaign>
+        </InCampaign>
       )}
     </ResultsFrame>
   );

@@ -9,7 +9,7 @@ import { messageOf } from '../../../session/http-error.ts';
 import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 import { actionsOfGroupQuery } from '../../actions/action-answers.ts';
 import { placeInWords } from '../../actions/action-words.ts';
-import { OfCampaign, ResultsFrame } from '../frame/ResultsFrame.tsx';
+import { InCampaign, ResultsFrame } from '../frame/ResultsFrame.tsx';
 import { type GroupFilter, groupListQuery, groupResultsQuery, waveResultsQuery } from '../group-results.ts';
 import { doneActionsQuery, doneSince } from '../trend/done-actions.ts';
 import { TrendUntil } from '../trend/TrendUntil.tsx';
@@ -30,7 +30,7 @@ export function ResultsScreen({ campaignId, waveId }: { campaignId: string; wave
   return (
     <ResultsFrame title="Results" query={results} way={way}>
       {(shown) => (
-        <OfCampaign campaignId={campaignId} wave={shown.wave}>
+        <InCampaign campaignId={campaignId} wave={shown.wave}>
           <div className="flex flex-col gap-6">
             <WavePicker waveId={waveId} />
             <ResultsView
@@ -41,7 +41,7 @@ export function ResultsScreen({ campaignId, waveId }: { campaignId: string; wave
               actions={<Actions results={shown} />}
             />
           </div>
-        </OfCampaign>
+        </InCampaign>
       )}
     </ResultsFrame>
   );

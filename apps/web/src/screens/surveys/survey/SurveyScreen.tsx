@@ -9,7 +9,7 @@ import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { erasureMessage } from '../../workforce/people/erasure-message.ts';
-import { forgetEverySurvey, LIST_FRESH_MS, SURVEY_LISTS, surveyQuery } from '../survey-answers.ts';
+import { LIST_FRESH_MS, removeHiddenSurveys, SURVEY_LISTS, surveyQuery } from '../survey-answers.ts';
 import { SurveyFailure } from './SurveyFailure.tsx';
 import { SurveyView } from './SurveyView.tsx';
 import { tabFromAddress } from './survey-tabs.ts';
@@ -35,7 +35,7 @@ export function SurveyScreen() {
     refused: { text: 'Nobody was erased. Please try again.' },
     onDone: async () => {
       await navigate(DASHBOARD_PATH, { replace: true });
-      await forgetEverySurvey(queryClient);
+      await removeHiddenSurveys(queryClient);
     },
   });
   const isAdministrator = useCurrentUser().data?.role === 'administrator';

@@ -8,7 +8,7 @@ import { useCommand } from '../../../calls/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { counted } from '../../../ui/words.ts';
-import { forgetEverySurvey } from '../../surveys/survey-answers.ts';
+import { removeHiddenSurveys } from '../../surveys/survey-answers.ts';
 import { WORKFORCE } from '../workforce-answers.ts';
 import { personName } from '../workforce-words.ts';
 import { ErasureInWords } from './ErasureInWords.tsx';
@@ -29,7 +29,7 @@ export function ErasePerson({ person }: { person: Person }) {
     onDone: async () => {
       void navigate(PEOPLE_PATH, { replace: true });
       const gone = callKey('getPerson', { params: { id: person.id } });
-      await Promise.all([forgetEverySurvey(queryClient), outdate(queryClient, WORKFORCE, gone)]);
+      await Promise.all([removeHiddenSurveys(queryClient), outdate(queryClient, WORKFORCE, gone)]);
     },
   });
   return (

@@ -8,7 +8,7 @@ import type { ListState } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
 import type { WorkforceFilter } from '../list/list-address.ts';
-import { exportedInWords, exportedPeople } from './exported-people.ts';
+import { exportedInWords, exportFilter } from './exported-people.ts';
 import { PeopleList } from './PeopleList.tsx';
 
 interface PeopleViewProps {
@@ -63,7 +63,7 @@ function ExportPeople({ filter }: { filter: WorkforceFilter }) {
       lead={exportedInWords(filter)}
       request={{
         asks: 'format',
-        bodyOf: (format) => ({ kind: 'people', format, about: exportedPeople(filter) }),
+        bodyOf: (format) => ({ kind: 'people', format, about: exportFilter(filter) }),
       }}
     />
   );

@@ -1,8 +1,8 @@
 import { KIND_WORDS } from '../../files/file-words.ts';
 import type { WorkforceFilter } from '../list/list-address.ts';
 
-/** The part of the list's filter that exports support as well. */
-export function exportedPeople({ siteId, crewId, companyId, jobTitle, includesArchived }: WorkforceFilter) {
+/** Filters of the list that the export supports, as wire fields. */
+export function exportFilter({ siteId, crewId, companyId, jobTitle, includesArchived }: WorkforceFilter) {
   return {
     ...(siteId === undefined ? {} : { site_id: siteId }),
     ...(crewId === undefined ? {} : { crew_id: crewId }),
@@ -16,21 +16,23 @@ export function exportedPeople({ siteId, crewId, companyId, jobTitle, includesAr
 export function exportedInWords(filter: WorkforceFilter): string {
   const { siteId, crewId, companyId, jobTitle, search, only, includesArchived } = filter;
   const narrowing = [
-    siteId === undefined ? [] : ['site'],
-    crewId === undefined ? [] : ['crew'],
-    companyId === undefined ? [] : ['company'],
-    jobTitle === undefined ? [] : ['job title'],
-  ].flat();
+    siteId === undefined ? null : 'site',
+    crewId === undefined ? null : 'crew',
+    companyId === undefined ? null : 'company',
+    jobTitle === undefined ? null : 'job title',
+  ].filter((word) => word !== null);
   const narrowed = narrowing.length === 0 ? [] : [`Filtered as in the list, by ${LIST.format(narrowing)}.`];
   const archived = includesArchived ? ['With archived people.'] : [];
-  const ignored = [search === '' ? [] : ['The search'], only === undefined ? [] : [ONLY_WORDS[only]]].flat();
+  const ignored = [search === '' ? null : 'The search', only === undefined ? null : ONLY_WORDS[only]].filter(
+    (word) => word !== null,
+  );
   return [
     KIND_WORDS.people.contents,
     ...narrowed,
     ...archived,
     ...(ignored.length === 0
       ? []
-      : [`${ignored.join(' and ')} ${ignored.length === 1 ? 'does' : 'do'} not narrow it down.`]),
+      : [`${ignored.join(' and ')} ${ignored.length === 1 ? 'is' : 'are'} not applied to the export.`]),
   ].join(' ');
 }
 

@@ -1,19 +1,19 @@
 import type { Evidence, EvidenceCategory } from '../analyst.ts';
 
 /** A category with enough answers to be rated. */
-export interface RatedEvidence extends EvidenceCategory {
+export interface RatedCategory extends EvidenceCategory {
   readonly percent: number;
 }
 
 /** The categories that have enough answers to be rated, lowest first. */
-export function ratedCategories({ categories }: Evidence): RatedEvidence[] {
+export function ratedCategories({ categories }: Evidence): RatedCategory[] {
   return categories
-    .filter((each): each is RatedEvidence => each.percent !== null && each.hasEnoughAnswers)
-    .sort((a, b) => a.percent - b.percent);
+    .filter((each): each is RatedCategory => each.percent !== null && each.hasEnoughAnswers)
+    .toSorted((a, b) => a.percent - b.percent);
 }
 
 /** The categories below their threshold that have enough answers to be rated, lowest first. */
-export function weakCategories(evidence: Evidence): RatedEvidence[] {
+export function weakCategories(evidence: Evidence): RatedCategory[] {
   return ratedCategories(evidence).filter(({ percent, goodFrom }) => percent < goodFrom);
 }
 

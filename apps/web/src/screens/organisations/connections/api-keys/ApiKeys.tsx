@@ -12,7 +12,7 @@ import { NewApiKey } from './NewApiKey.tsx';
 /** The API keys of the organisation: creates, rotates and revokes them. */
 export function ApiKeys() {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Programs use them at any time.
+  // Fetched at each visit, because the last use of a key changes without this browser.
   const keys = useAnswer('listApiKeys', {}, { pick: 'keys', staleTime: 0 });
   const revocation = useCommand('revokeApiKey', {
     done: 'API key revoked',
@@ -22,10 +22,10 @@ export function ApiKeys() {
     onDone: () => heading.current?.focus(),
   });
   const [isCreating, setIsCreating] = useState(false);
-  /** Until the user closes it: the server cannot show it again. */
-  const [shown, setShown] = useState<SecretApiKey | null>(null);
+  /** The new secret, until the user closes its dialog: the server cannot show it again. */
+  const [newSecret, setNewSecret] = useState<SecretApiKey | null>(null);
   const show = (made: SecretApiKey) => {
-    setShown(made);
+    setNewSecret(made);
     setIsCreating(false);
   };
 
@@ -33,7 +33,7 @@ export function ApiKeys() {
     <SettingsPart
       title="API keys"
       lead="An API key lets one of your programs read or change data within the key’s rights. Changes are recorded under the key’s name."
-      heading={heading}
+      headingRef={heading}
     >
       <LoadedSection what="the API keys" query={keys}>
         {(loaded) => (
@@ -49,12 +49,12 @@ export function ApiKeys() {
         Create API key
       </Button>
       {isCreating ? <NewApiKey onCreated={show} onClose={() => setIsCreating(false)} /> : null}
-      {shown === null ? null : (
+      {newSecret === null ? null : (
         <NewSecretDialog
-          title={`Secret of ${shown.key.name}`}
-          secret={shown.secret}
+          title={`Secret of ${newSecret.key.name}`}
+          secret={newSecret.secret}
           warning="Store it in your program before you close this window. Anyone who has it can do what the key may do."
-          onClose={() => setShown(null)}
+          onClose={() => setNewSecret(null)}
         />
       )}
     </SettingsPart>

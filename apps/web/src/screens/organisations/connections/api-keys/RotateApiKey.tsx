@@ -8,7 +8,8 @@ import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { counted } from '../../../../ui/words.ts';
 
-const OVERLAPS = [1, 0, 2, 3, OVERLAP_DAYS_MAX] as const;
+const OVERLAP_DAYS = [0, 1, 2, 3, OVERLAP_DAYS_MAX] as const;
+const DEFAULT_OVERLAP_DAYS = 1;
 
 interface RotateApiKeyProps {
   apiKey: ApiKey;
@@ -18,22 +19,22 @@ interface RotateApiKeyProps {
 /** The button and the dialog that give a key a new secret. */
 export function RotateApiKey({ apiKey, onRotated }: RotateApiKeyProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const rotated = (made: SecretApiKey) => {
+  const finish = (rotated: SecretApiKey) => {
     setIsOpen(false);
-    onRotated(made);
+    onRotated(rotated);
   };
   return (
     <>
       <Button tone="quiet" aria-label={`Rotate ${apiKey.name}`} onClick={() => setIsOpen(true)}>
         Rotate
       </Button>
-      {isOpen ? <RotateDialog apiKey={apiKey} onRotated={rotated} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <RotateDialog apiKey={apiKey} onRotated={finish} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }
 
 function RotateDialog({ apiKey, onRotated, onClose }: RotateApiKeyProps & { onClose: () => void }) {
-  const [overlapDays, setOverlapDays] = useState<number>(OVERLAPS[0]);
+  const [overlapDays, setOverlapDays] = useState<number>(DEFAULT_OVERLAP_DAYS);
   const { send, isPending, error } = useCommand('rotateApiKey', { outdates: ['listApiKeys'] });
   const isStopped = apiKey.state === 'stopped';
   return (
@@ -48,13 +49,13 @@ function RotateDialog({ apiKey, onRotated, onClose }: RotateApiKeyProps & { onCl
       onCancel={onClose}
     >
       {isStopped ? (
-        <p>The earlier secret stays stopped: a former administrator may still know it.</p>
+        <p>The previous secret stays stopped: a former administrator may still know it.</p>
       ) : (
         <SelectField
-          label="The earlier secret"
+          label="The previous secret"
           value={String(overlapDays)}
-          options={OVERLAPS.map((days) => ({ value: String(days), label: overlapInWords(days) }))}
-          hint="Time to give the program the new one. Choose the first if somebody else may have the secret."
+          options={OVERLAP_DAYS.map((days) => ({ value: String(days), label: overlapInWords(days) }))}
+          hint="Time to give the program the new secret. If somebody else may have the previous one, let it stop at once."
           onChange={(event) => setOverlapDays(Number(event.target.value))}
         />
       )}

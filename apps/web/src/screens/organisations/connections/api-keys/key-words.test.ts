@@ -28,6 +28,6 @@ test('a key is described by its rights, the end of its secret, its sites, days a
 test('an earlier secret that still works is named, and a stopped key says what to do', () => {
   expect(remarkOn(KEY)).toBeNull();
   const previous = { ends_with: 'z9_Y', works_until: '2026-05-05T12:00:00.000Z' };
-  expect(remarkOn({ ...KEY, previous })).toBe('The earlier secret …z9_Y works until 5 May 2026.');
+  expect(remarkOn({ ...KEY, previous })).toBe('The previous secret …z9_Y works until 5 May 2026.');
   expect(remarkOn({ ...KEY, previous, state: 'stopped' })).toContain('Rotate it');
 });

@@ -60,5 +60,5 @@ export function remarkOn({ state, previous }: ApiKey): string | null {
   if (state === 'stopped')
     return 'It does not work, because its owner is no longer an administrator. Rotate it to become its owner.';
   if (previous === null) return null;
-  return `The earlier secret …${previous.ends_with} works until ${day(previous.works_until)}.`;
+  return `The previous secret …${previous.ends_with} works until ${day(previous.works_until)}.`;
 }

@@ -11,24 +11,25 @@ import { CompanyDomains } from './CompanyDomains.tsx';
 import { CompanyProvider } from './CompanyProvider.tsx';
 import { CompanyRequirement } from './CompanyRequirement.tsx';
 
-/** Signing in at the identity provider of the organization. */
+/** Settings of company sign-in. */
 export function CompanySignIn() {
   const configuration = useConfiguration();
-  const isKept = configuration.data?.identity.kind === 'builtin';
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <SettingsPart
       title="Company sign-in"
-      lead="Members sign in at your company’s identity provider (OpenID Connect), which can also decide about their roles and sites."
-      heading={heading}
+      lead="Members sign in at your company’s identity provider (OpenID Connect), which can also set their roles and sites."
+      headingRef={heading}
     >
       <LoadedSection what="company sign-in" query={configuration}>
-        {() =>
-          isKept ? (
+        {({ identity }) =>
+          identity.kind === 'builtin' ? (
             <LoadedCompanySignIn onSetUp={() => heading.current?.focus()} />
           ) : (
             <p className="border-t border-line py-4 text-small text-ink-soft">
-              Not available here, because accounts are kept in a user pool. Connect your identity provider to the pool.
+              {identity.kind === 'cognito'
+                ? 'Not available here, because accounts are kept in a user pool. Connect your identity provider to the pool.'
+                : 'Not available in the demo.'}
             </p>
           )
         }

@@ -48,7 +48,7 @@ export function MessageLog({ webhook, filter, onFilter }: MessageLogProps) {
     refused: { text: 'Nothing was sent. Please try again.' },
   });
   return (
-    <SettingsPart title={`Messages to ${hostOf(url)}`} heading={heading}>
+    <SettingsPart title={`Messages to ${hostOf(url)}`} headingRef={heading}>
       <List
         plural="messages"
         singular="message"

@@ -58,7 +58,7 @@ export function WebhooksPart() {
       <SettingsPart
         title="Webhooks"
         lead="Plumbline notifies one of your programs when something happens, with ids and links but no personal data. Nothing is sent about anonymous answers."
-        heading={heading}
+        headingRef={heading}
       >
         <LoadedSection what="the webhooks" query={webhooks}>
           {(loaded) => (

@@ -12,12 +12,13 @@ import { NameCompany } from './CompanyNameForm.tsx';
 export function CompanyNameGate() {
   const user = useCurrentUser().data;
   const [untouched] = useState(untouchedFields);
+  // A ref, because the kept fields are known only after `useKeptDraft` has returned.
   const fields = useRef<InviteFields>(untouched);
   const kept = useKeptDraft('invite', () => typedFields(fields.current)) ?? untouched;
   useEffect(() => {
     fields.current = kept;
   });
-  // Until the user is known, the server decides.
+  // While the user is loading, the form is shown: the server refuses invitations without a company name.
   if (user?.organization.name !== NEW_ORGANISATION_NAME) {
     return (
       <KeptFieldsContext value={kept}>
@@ -35,7 +36,8 @@ function CompanyNameView({ canName }: { canName: boolean }) {
       <div className="flex flex-col gap-8">
         <PageHeader title="Invite People" />
         <Notice title="Your company has no name yet" tone="caution">
-          People you invite see the company’s name. Ask a company administrator to enter it, then invite them.
+          People you invite see the company’s name. Ask a company administrator to enter the name before you invite
+          anyone.
         </Notice>
       </div>
     );

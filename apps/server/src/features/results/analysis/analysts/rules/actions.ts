@@ -1,6 +1,6 @@
 import type { AnalysisStatement } from '../../../../../platform/db/schema/stored-json.ts';
 import type { Evidence } from '../../analyst.ts';
-import type { RatedEvidence } from '../../evidence/weak-categories.ts';
+import type { RatedCategory } from '../../evidence/weak-categories.ts';
 import { nameOf } from './category-words.ts';
 import { hasAdvice, lowItems, MAX_LOW_ITEMS } from './low-items.ts';
 
@@ -8,9 +8,9 @@ import { hasAdvice, lowItems, MAX_LOW_ITEMS } from './low-items.ts';
 const MAX_CATEGORIES_WITH_ACTIONS = 3;
 
 /** Actions about the site first, then about the person. */
-export function actionsFor(evidence: Evidence, concerns: readonly RatedEvidence[]): AnalysisStatement[] {
+export function actionsFor(evidence: Evidence, concerns: readonly RatedCategory[]): AnalysisStatement[] {
   const weak = concerns.slice(0, MAX_CATEGORIES_WITH_ACTIONS);
-  const basedOn = ({ category }: RatedEvidence) => [
+  const basedOn = ({ category }: RatedCategory) => [
     category,
     ...lowItems(evidence, category)
       .slice(0, MAX_LOW_ITEMS)
@@ -41,6 +41,6 @@ export function actionsFor(evidence: Evidence, concerns: readonly RatedEvidence[
 }
 
 /** Advice about a category without written advice. It asks the crew about the work and does not reveal the answers. */
-function generalAdvice(category: RatedEvidence): string {
+function generalAdvice(category: RatedCategory): string {
   return `Ask the crew about ${nameOf(category)} on this site, without naming anyone, and agree on something to change.`;
 }

@@ -1,5 +1,5 @@
 import type { DraftStatement, Evidence } from '../../analyst.ts';
-import type { RatedEvidence } from '../../evidence/weak-categories.ts';
+import type { RatedCategory } from '../../evidence/weak-categories.ts';
 import { meaningOf, nameOf } from './category-words.ts';
 import { behind, examples, idsOf, shortenedByExamples } from './examples.ts';
 import { isQuotable, lowItems, MAX_LOW_ITEMS, scoredItems } from './low-items.ts';
@@ -9,7 +9,7 @@ const MAX_STRENGTHS = 3;
 const NOTABLE_DIFFERENCE = 5;
 
 /** The best categories that are good, best first. */
-export function strengthsOf(evidence: Evidence, ranked: readonly RatedEvidence[]): DraftStatement[] {
+export function strengthsOf(evidence: Evidence, ranked: readonly RatedCategory[]): DraftStatement[] {
   return [...ranked]
     .reverse()
     .filter(({ percent, goodFrom }) => percent >= goodFrom)
@@ -17,7 +17,7 @@ export function strengthsOf(evidence: Evidence, ranked: readonly RatedEvidence[]
     .map((category) => strength(category, evidence));
 }
 
-function strength(category: RatedEvidence, evidence: Evidence): DraftStatement {
+function strength(category: RatedCategory, evidence: Evidence): DraftStatement {
   const best = scoredItems(evidence, category.category)
     .reverse()
     .find(({ finalScore, maxScore, isOwnWords }) => finalScore === maxScore && !isOwnWords);
@@ -29,11 +29,11 @@ function strength(category: RatedEvidence, evidence: Evidence): DraftStatement {
 }
 
 /** The weak categories, and low answers outside them. */
-export function concernsOf(evidence: Evidence, weak: readonly RatedEvidence[]): DraftStatement[] {
+export function concernsOf(evidence: Evidence, weak: readonly RatedCategory[]): DraftStatement[] {
   return [...weak.map((category) => concern(category, evidence)), ...singleAnswers(evidence, weak)];
 }
 
-function concern(category: RatedEvidence, evidence: Evidence): DraftStatement {
+function concern(category: RatedCategory, evidence: Evidence): DraftStatement {
   const low = lowItems(evidence, category.category).slice(0, MAX_LOW_ITEMS);
   const comparison = compare(category, evidence);
   const severity = category.percent < evidence.mediumRiskFrom ? 'It needs attention now' : 'It could improve';
@@ -49,7 +49,7 @@ function concern(category: RatedEvidence, evidence: Evidence): DraftStatement {
 }
 
 /** Low answers outside the weak categories, by category: a single one can be dangerous. */
-function singleAnswers(evidence: Evidence, weak: readonly RatedEvidence[]): DraftStatement[] {
+function singleAnswers(evidence: Evidence, weak: readonly RatedCategory[]): DraftStatement[] {
   const spokenOf = new Set<string>(weak.map(({ category }) => category));
   const low = lowItems(evidence).filter(({ category }) => !spokenOf.has(category));
   return [...new Set(low.map(({ category }) => category))].map((category) => {
@@ -79,7 +79,7 @@ function placeOf(category: string, { categories }: Evidence): { words: string; e
 }
 
 /** Compares a category with the average of others; empty without enough others. */
-function compare({ category, percent }: RatedEvidence, { averages }: Evidence): { words: string; evidence: string[] } {
+function compare({ category, percent }: RatedCategory, { averages }: Evidence): { words: string; evidence: string[] } {
   const average = averages.find((each) => each.category === category);
   if (average === undefined) return { words: '', evidence: [] };
   const difference = percent - average.percent;

@@ -1,14 +1,14 @@
 import type { AnalysisStatement } from '../../../../../platform/db/schema/stored-json.ts';
 import type { Evidence, EvidenceCategory } from '../../analyst.ts';
-import type { RatedEvidence } from '../../evidence/weak-categories.ts';
+import type { RatedCategory } from '../../evidence/weak-categories.ts';
 import { meaningOf, nameOf, nameWithPercent } from './category-words.ts';
 import { lowItems } from './low-items.ts';
 
 /** The risk of all answers, and the categories that pull it down most. */
 export function summarise(
   evidence: Evidence,
-  ranked: readonly RatedEvidence[],
-  weak: readonly RatedEvidence[],
+  ranked: readonly RatedCategory[],
+  weak: readonly RatedCategory[],
 ): AnalysisStatement[] {
   const { overallPercent, consistency } = evidence;
   if (overallPercent === null) {
@@ -54,7 +54,7 @@ export function summarise(
 function aboutOnlyCategory(
   only: EvidenceCategory,
   evidence: Evidence,
-  weak: RatedEvidence | undefined,
+  weak: RatedCategory | undefined,
 ): AnalysisStatement {
   const subject = `All scored questions are about ${nameOf(only)}`;
   if (weak !== undefined) return { text: `${subject}${meaningOf(weak, ': ')}.`, evidence: [only.category] };
@@ -66,7 +66,7 @@ function aboutOnlyCategory(
 }
 
 /** The summary's sentence about the categories when none is below its threshold. */
-function withoutWeakCategory(evidence: Evidence, ranked: readonly RatedEvidence[]): string {
+function withoutWeakCategory(evidence: Evidence, ranked: readonly RatedCategory[]): string {
   if (ranked.length === 0) return 'No category has enough answers to be judged on its own.';
   const judged = ranked.length === evidence.categories.length ? 'No category' : 'No category with enough answers';
   return lowItems(evidence).length === 0
