@@ -19,13 +19,6 @@ export type JobThreadRequest = { readonly kind: 'stop' } | { readonly kind: 'sna
 /** A busy thread is not waited for: scrapes time out after ten seconds. */
 const SNAPSHOT_TIMEOUT_MS = 500;
 
-export interface JobThread {
-  /** The thread's metrics; those of the last answer while it is busy. */
-  readonly snapshot: () => Promise<Snapshot>;
-  /** Finishes the current jobs and ends the thread. @param timeoutMs after which the thread is ended in any case */
-  stop(timeoutMs: number): Promise<void>;
-}
-
 /**
  * Processes the jobs in a thread of this process, so that they never delay the event loop that serves requests.
  *
@@ -33,7 +26,7 @@ export interface JobThread {
  *
  * @param onFatal called with the reason when the thread ended unasked, because of an error in its code
  */
-export function startJobThread(data: JobThreadData, onFatal: (error: unknown) => void): JobThread {
+export function startJobThread(data: JobThreadData, onFatal: (error: unknown) => void) {
   const thread = new Worker(new URL('./process-jobs.ts', import.meta.url), { workerData: data });
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   thread.once('error', onFatal);
@@ -41,6 +34,7 @@ export function startJobThread(data: JobThreadData, onFatal: (error: unknown) =>
     thread.postMessage(request, transferred);
   let last: Snapshot = [];
   return {
+    /** The thread's metrics; those of the last answer while it is busy. */
     snapshot: async () => {
       const { port1, port2 } = new MessageChannel();
       ask({ kind: 'snapshot', port: port2 }, [port2]);
@@ -54,7 +48,8 @@ export function startJobThread(data: JobThreadData, onFatal: (error: unknown) =>
       }
       return last;
     },
-    stop: async (timeoutMs) => {
+    /** Finishes the current jobs and ends the thread. @param timeoutMs after which the thread is ended in any case */
+    stop: async (timeoutMs: number) => {
       ask({ kind: 'stop' });
       await Promise.race([ended, setTimeout(timeoutMs, undefined, { ref: false })]);
       await thread.terminate();

@@ -13,15 +13,9 @@ import { startServer } from './start-server.ts';
 /** Sent by Ctrl+C, by a service manager, and when the terminal closes. */
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-interface Ending {
-  /** Resolves with the exit code once the process is asked to stop or has had a fatal error. */
-  readonly stopped: Promise<number>;
-  /** Reports a fatal error and ends the process. */
-  readonly fail: (error: unknown) => void;
-}
-
-function awaitEnding(): Ending {
+function awaitEnding() {
   const { promise: stopped, resolve } = Promise.withResolvers<number>();
+  /** Reports a fatal error and ends the process. */
   const fail = (error: unknown) => {
     report(error);
     resolve(1);
@@ -33,7 +27,11 @@ function awaitEnding(): Ending {
   process.on('uncaughtException', (error) => {
     if (!isAbandonedConnection(error)) fail(error);
   });
-  return { stopped, fail };
+  return {
+    /** Resolves with the exit code once the process is asked to stop or has had a fatal error. */
+    stopped,
+    fail,
+  };
 }
 
 /** How to sign in for the first time, by identity service. */

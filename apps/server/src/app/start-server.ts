@@ -17,11 +17,6 @@ export interface StartOptions {
   readonly onFatal: (error: unknown) => void;
 }
 
-export interface RunningServer {
-  /** Finishes requests and jobs in flight and stops the database, within ten seconds in total. */
-  stop(): Promise<void>;
-}
-
 /** Twice the measured time until the processes of PostgreSQL have started. */
 const DATABASE_HEAD_START_MS = 60;
 /** Stopping the database takes at most four seconds more. */
@@ -38,7 +33,7 @@ const TIDY_OUTBOX_MS = 60_000;
  * @param signal aborts the start before its next step
  * @throws {StartProblem} with the cause and the remedy
  */
-export async function startServer({ config, log, signal, onFatal }: StartOptions): Promise<RunningServer> {
+export async function startServer({ config, log, signal, onFatal }: StartOptions) {
   const servesHttp = config.role !== 'worker';
   if (servesHttp) await checkPort(config.http, 'HOST', 'PORT');
   const operations = config.operations?.listen ?? null;
@@ -104,6 +99,7 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
 
   const running = starting.move();
   return {
+    /** Finishes requests and jobs in flight and stops the database, within ten seconds in total. */
     stop: async () => {
       await running.disposeAsync();
     },

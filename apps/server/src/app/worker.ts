@@ -15,15 +15,8 @@ const POLL_SECONDS = 2;
 /** Several polls, so that one slow answer of the database does not count. */
 const FETCHED_WITHIN_MS = 30_000;
 
-export interface Worker {
-  /** Whether jobs are fetched from every queue: at least one fetcher of each works on jobs or has asked for jobs recently. */
-  isFetching(): boolean;
-  /** Finishes the current jobs and takes no more. */
-  stop(): Promise<void>;
-}
-
 /** Processes the jobs of all queues until stopped. */
-export async function startWorker(context: Context): Promise<Worker> {
+export async function startWorker(context: Context) {
   const { boss } = context.queue;
   const names = [...JOB_NAMES, DEAD_LETTERS.name, ...SCHEDULED_JOBS.map(({ name }) => name)];
   const failedJobs = await context.queue.failLostJobs(names);
@@ -41,10 +34,12 @@ export async function startWorker(context: Context): Promise<Worker> {
     consequences: CONSEQUENCES,
     onError: (err) => context.log.warn({ err }, 'events not dispatched'),
   });
+  /** Whether jobs are fetched from every queue: at least one fetcher of each works on jobs or has asked for jobs recently. */
   const isFetching = () => areAllFetched(names, boss.getWipData());
   context.metrics.watchQueues(isFetching);
   return {
     isFetching,
+    /** Finishes the current jobs and takes no more. */
     stop: async () => {
       context.pacing.stop();
       await dispatcher.stop();

@@ -1,14 +1,9 @@
 import type { Member } from '../core/principal.ts';
 import type { OrganisationRequest } from '../platform/db/unit-of-work.ts';
-import type { SeedingContext, SeedingServices } from './demo-context.ts';
+import type { SeedingContext } from './demo-context.ts';
 
 /** Dependencies of all parts of the seeding. */
-export interface Seeding {
-  readonly context: SeedingContext;
-  readonly request: OrganisationRequest<Member>;
-  /** The services with their clock set to a moment. */
-  servicesAt(now: Date): SeedingServices;
-}
+export type Seeding = ReturnType<typeof openSeeding>;
 
 /** An answered survey. */
 export interface Answered {
@@ -17,11 +12,12 @@ export interface Answered {
 }
 
 /** Seeds the organisation of a member. */
-export function openSeeding(context: SeedingContext, request: OrganisationRequest<Member>): Seeding {
+export function openSeeding(context: SeedingContext, request: OrganisationRequest<Member>) {
   return {
     context,
     request,
-    servicesAt: (now) =>
+    /** The services with their clock set to a moment. */
+    servicesAt: (now: Date) =>
       context.servicesWith({
         clock: { now: () => now },
         // The usual limits would refuse this many submissions from one address.

@@ -7,7 +7,7 @@ import {
   summariseInstallation,
 } from '../../features/operations/operations.repository.ts';
 import type { DatabaseState, ServerState, Status } from '../../features/operations/status.ts';
-import type { CertificateWatch } from '../../platform/certificates/certificate-watch.ts';
+import type { WatchedCertificate } from '../../platform/certificates/certificate-watch.ts';
 import { countWaitingEvents } from '../../platform/db/events.ts';
 import { readMigrationFiles } from '../../platform/db/migration-files.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
@@ -23,7 +23,7 @@ export interface StatusParts {
   readonly now: Date;
   readonly server: ServerState;
   readonly database: DatabaseState;
-  readonly certificates: Awaited<ReturnType<CertificateWatch['check']>>;
+  readonly certificates: readonly WatchedCertificate[];
   readonly lacksBackups: boolean;
   readonly lastBackup: LastBackup | null;
 }

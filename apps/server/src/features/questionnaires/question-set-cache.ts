@@ -6,14 +6,7 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 const BYTES_PER_CHARACTER = 3;
 
 /** Sets by hash; the least recently used are dropped first. Sets never change, so they are dropped only for space. */
-export interface QuestionSetCache {
-  get(hash: string): Questionnaire | undefined;
-  set(hash: string, questionnaire: Questionnaire): void;
-  /** Approximate size of all sets. */
-  readonly bytes: number;
-}
-
-export function createQuestionSetCache(mostBytes: number = CACHE_BYTES): QuestionSetCache {
+export function createQuestionSetCache(mostBytes: number = CACHE_BYTES) {
   const sets = new Map<string, { questionnaire: Questionnaire; bytes: number }>();
   let bytes = 0;
 
@@ -23,17 +16,18 @@ export function createQuestionSetCache(mostBytes: number = CACHE_BYTES): Questio
   }
 
   return {
+    /** Approximate size of all sets. */
     get bytes() {
       return bytes;
     },
-    get: (hash) => {
+    get: (hash: string) => {
       const found = sets.get(hash);
       if (found === undefined) return undefined;
       sets.delete(hash);
       sets.set(hash, found);
       return found.questionnaire;
     },
-    set: (hash, questionnaire) => {
+    set: (hash: string, questionnaire: Questionnaire) => {
       remove(hash);
       const added = { questionnaire, bytes: JSON.stringify(questionnaire).length * BYTES_PER_CHARACTER };
       if (added.bytes > mostBytes) return;

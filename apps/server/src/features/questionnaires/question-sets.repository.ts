@@ -16,24 +16,7 @@ export interface StoredQuestionSet {
 }
 
 /** Immutable question sets, each a questionnaire with its rules, addressed by the hash of their content. */
-export interface QuestionSets {
-  /**
-   * The set of a hash, from memory or read now. A read set is remembered under the hash that was read with it, because the survey may have
-   * got another set meanwhile.
-   */
-  recall(hash: string, read: () => Promise<StoredQuestionSet>): Promise<Questionnaire>;
-  /** @throws {Error} when the organisation has no such set: a survey references sets by foreign key */
-  load(scope: TenantScope, hash: string): Promise<Questionnaire>;
-  /**
-   * Stores the set unless the organisation has it.
-   *
-   * @param hash of the set, where known, so that it is not computed again
-   * @returns the hash of the set
-   */
-  store(scope: TenantScope, questionnaire: Questionnaire, now: Date, hash?: string | null): Promise<string>;
-  /** Deletes a set that the transaction removed from a survey, unless another survey refers to it, or is about to. */
-  forgetUnused(scope: TenantScope, hash: string): Promise<void>;
-}
+export type QuestionSets = ReturnType<typeof createQuestionSets>;
 
 /** Deletes the unused sets of an organisation. @returns number of deleted sets */
 export async function deleteUnusedQuestionSets({ tx }: TenantScope): Promise<number> {
@@ -50,7 +33,7 @@ export function contentHash(questionnaire: Questionnaire): string {
   return createHash('sha256').update(JSON.stringify(questionnaire, withSortedKeys)).digest('hex');
 }
 
-export function createQuestionSets(): QuestionSets {
+export function createQuestionSets() {
   const cache = createQuestionSetCache();
   const hashes = new WeakMap<Questionnaire, string>();
 
@@ -60,6 +43,10 @@ export function createQuestionSets(): QuestionSets {
     return hash;
   }
 
+  /**
+   * The set of a hash, from memory or read now. A read set is remembered under the hash that was read with it, because the survey may have
+   * got another set meanwhile.
+   */
   async function recall(hash: string, read: () => Promise<StoredQuestionSet>): Promise<Questionnaire> {
     const cached = cache.get(hash);
     if (cached !== undefined) return cached;
@@ -72,7 +59,8 @@ export function createQuestionSets(): QuestionSets {
 
   return {
     recall,
-    load: ({ tx, organisationId }, hash) =>
+    /** @throws {Error} when the organisation has no such set: a survey references sets by foreign key */
+    load: ({ tx, organisationId }: TenantScope, hash: string) =>
       recall(hash, () =>
         tx
           .selectFrom('question_sets')
@@ -81,7 +69,18 @@ export function createQuestionSets(): QuestionSets {
           .where('hash', '=', hash)
           .executeTakeFirstOrThrow(),
       ),
-    store: async ({ tx, organisationId }, questionnaire, now, known = null) => {
+    /**
+     * Stores the set unless the organisation has it.
+     *
+     * @param known hash of the set, where known, so that it is not computed again
+     * @returns the hash of the set
+     */
+    store: async (
+      { tx, organisationId }: TenantScope,
+      questionnaire: Questionnaire,
+      now: Date,
+      known: string | null = null,
+    ) => {
       const hash = known ?? hashOf(questionnaire);
       await sql`select keep_question_sets(${organisationId})`.execute(tx);
       const stored = await tx
@@ -105,7 +104,8 @@ export function createQuestionSets(): QuestionSets {
         .execute();
       return hash;
     },
-    forgetUnused: async ({ tx }, hash) => {
+    /** Deletes a set that the transaction removed from a survey, unless another survey refers to it, or is about to. */
+    forgetUnused: async ({ tx }: TenantScope, hash: string) => {
       await sql`select delete_unused_question_sets(${hash})`.execute(tx);
     },
   };

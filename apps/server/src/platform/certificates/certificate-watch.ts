@@ -12,13 +12,6 @@ export interface WatchedCertificate {
   readonly expiresAt: Date | null;
 }
 
-export interface CertificateWatch {
-  /** Returns the result of the last check without waiting; starts another check if it is an hour old. */
-  known(): readonly WatchedCertificate[];
-  /** Waits for the running check, or starts one. */
-  check(): Promise<readonly WatchedCertificate[]>;
-}
-
 export interface CertificateWatchOptions {
   readonly publicUrl: string;
   /** Address of the mail server, if there is one. */
@@ -29,12 +22,7 @@ export interface CertificateWatchOptions {
 
 const CHECK_AGAIN_MS = 3_600_000;
 
-export function watchCertificates({
-  publicUrl,
-  smtpUrl,
-  clock,
-  read = readCertificate,
-}: CertificateWatchOptions): CertificateWatch {
+export function watchCertificates({ publicUrl, smtpUrl, clock, read = readCertificate }: CertificateWatchOptions) {
   const addresses = addressesOf(publicUrl, smtpUrl);
   let found: readonly WatchedCertificate[] = [];
   let checking: { readonly since: number; readonly result: Promise<readonly WatchedCertificate[]> } | null = null;
@@ -48,12 +36,14 @@ export function watchCertificates({
     );
     return found;
   };
+  /** Waits for the running check, or starts one. */
   const check = () => {
     const now = clock.now().getTime();
     if (checking === null || now - checking.since >= CHECK_AGAIN_MS) checking = { since: now, result: checkAll() };
     return checking.result;
   };
   return {
+    /** Returns the result of the last check without waiting; starts another check if it is an hour old. */
     known: () => {
       void check();
       return found;

@@ -56,13 +56,7 @@ interface KeyEvent extends Pick<SecurityEvent, 'address' | 'requestId'> {
  * Runs in the background, because the time of an answer must not reveal whether an address has an account. Events of
  * accounts without an organisation are dropped.
  */
-export interface SecurityLog {
-  record(event: SecurityEvent): void;
-  /** Records that an API key was refused a call. */
-  recordKey(event: KeyEvent): void;
-  /** Waits until all pending events are written. */
-  finish(): Promise<void>;
-}
+export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 export interface SecurityLogOptions {
   readonly db: Kysely<Database>;
@@ -77,7 +71,7 @@ const REPEATED_AFTER_MS = 15 * 60_000;
 /** Most accounts whose refusals are remembered: more than are attacked at once. Above it the oldest entry is dropped. */
 const REMEMBERED_REFUSALS = 10_000;
 
-export function createSecurityLog({ db, clock, random, onError }: SecurityLogOptions): SecurityLog {
+export function createSecurityLog({ db, clock, random, onError }: SecurityLogOptions) {
   const writing = new Set<Promise<void>>();
   const refused = new Map<string, number>();
 
@@ -140,8 +134,10 @@ export function createSecurityLog({ db, clock, random, onError }: SecurityLogOpt
   }
 
   return {
-    record: (event) => inBackground(write(event)),
-    recordKey: (event) => inBackground(writeKey(event)),
+    record: (event: SecurityEvent) => inBackground(write(event)),
+    /** Records that an API key was refused a call. */
+    recordKey: (event: KeyEvent) => inBackground(writeKey(event)),
+    /** Waits until all pending events are written. */
     finish: async () => {
       await Promise.all(writing);
     },

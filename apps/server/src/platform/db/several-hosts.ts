@@ -73,12 +73,7 @@ export function driverSettings(url: string, probeMs = PROBE_MS): DriverSettings 
 }
 
 /** Finds the primary. */
-export interface PrimaryFinder {
-  /** @throws when no server is the primary: the first server's error, else {@link DatabaseUnreachable} */
-  find(): Promise<DatabaseHost>;
-  /** Called when a connection to a server was closed, so that the next connection searches again. */
-  forget(host: DatabaseHost): void;
-}
+type PrimaryFinder = ReturnType<typeof createPrimaryFinder>;
 
 /**
  * Probes the servers one after the other, beginning with the last known primary, and caches the result.
@@ -88,7 +83,7 @@ export interface PrimaryFinder {
 export function createPrimaryFinder(
   hosts: readonly DatabaseHost[],
   takesChanges: (host: DatabaseHost) => Promise<boolean>,
-): PrimaryFinder {
+) {
   let last: DatabaseHost | null = null;
   let current: DatabaseHost | null = null;
   let search: Promise<DatabaseHost> | null = null;
@@ -110,6 +105,7 @@ export function createPrimaryFinder(
   }
 
   return {
+    /** @throws when no server is the primary: the first server's error, else {@link DatabaseUnreachable} */
     find: async () => {
       if (current !== null) return current;
       search ??= searchAll().finally(() => {
@@ -117,7 +113,8 @@ export function createPrimaryFinder(
       });
       return search;
     },
-    forget: (host) => {
+    /** Called when a connection to a server was closed, so that the next connection searches again. */
+    forget: (host: DatabaseHost) => {
       if (current === host) current = null;
     },
   };

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { RequestActivity } from '../jobs/pacing.ts';
 
 /** Time after an answer in which a person's next request usually follows. */
 const QUIET_AFTER_MS = 250n;
@@ -8,21 +7,16 @@ const NS_PER_MS = 1_000_000n;
 /** Positions in the shared memory: number of requests in progress, and end of the last request, in milliseconds of {@link now}. */
 const [IN_PROGRESS, LAST_END] = [0, 1];
 
-export interface CountedRequests extends RequestActivity {
-  /** Memory through which another thread can see the same requests. */
-  readonly memory: SharedArrayBuffer;
-  /** Counts the requests of an app. */
-  count(app: FastifyInstance): void;
-}
+export type CountedRequests = ReturnType<typeof createRequestActivity>;
 
 /** @param memory in which another thread counts requests; by default new memory */
-export function createRequestActivity(
-  memory = new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT),
-): CountedRequests {
+export function createRequestActivity(memory = new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT)) {
   const counts = new BigInt64Array(memory);
   return {
+    /** Memory through which another thread can see the same requests. */
     memory,
-    count: (app) => {
+    /** Counts the requests of an app. */
+    count: (app: FastifyInstance) => {
       app.addHook('onRequest', async (_request, reply) => {
         Atomics.add(counts, IN_PROGRESS, 1n);
         let isCounted = true;

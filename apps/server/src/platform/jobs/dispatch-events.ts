@@ -75,15 +75,8 @@ function dispatchKinds(
   });
 }
 
-export interface Dispatcher {
-  /** Finishes the current batch and takes no more. */
-  stop(): Promise<void>;
-}
-
 /** Dispatches events until stopped. @param onError called with an error, after which dispatching is retried */
-export function startDispatcher(
-  dependencies: DispatchDependencies & { readonly onError: (error: unknown) => void },
-): Dispatcher {
+export function startDispatcher(dependencies: DispatchDependencies & { readonly onError: (error: unknown) => void }) {
   const stopping = new AbortController();
   const { signal } = stopping;
   async function run(): Promise<void> {
@@ -102,6 +95,7 @@ export function startDispatcher(
   }
   const running = run();
   return {
+    /** Finishes the current batch and takes no more. */
     stop: async () => {
       stopping.abort();
       await running;

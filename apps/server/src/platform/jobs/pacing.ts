@@ -1,28 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Whether any thread of this process is serving requests, or was a moment ago. */
-export interface RequestActivity {
+interface RequestActivity {
   isBusy(): boolean;
 }
 
 /** Gives requests priority over jobs in a process that handles both. */
-export interface Pacing {
-  /**
-   * Runs a batch of jobs: immediately while no requests are served, otherwise one batch at a time with rests in between.
-   *
-   * @throws the error of `batch`
-   */
-  run<T>(batch: () => Promise<T>): Promise<T>;
-  /**
-   * Processes all items: in one batch while no requests are served, otherwise in small batches with rests in between.
-   *
-   * @param batch processes some of the items and returns one result for each
-   * @throws the error of `batch`; later items are then not processed
-   */
-  runAll<I, R>(items: readonly I[], batch: (some: readonly I[]) => Promise<readonly R[]>): Promise<readonly R[]>;
-  /** Lets all further batches run without waiting, so that the process can stop. */
-  stop(): void;
-}
+export type Pacing = ReturnType<typeof createPacing>;
 
 /**
  * The rest after a batch while requests are served, as a multiple of the batch's duration. At 3, jobs use the database for at
@@ -44,7 +28,7 @@ interface Stopwatch {
 
 const STOPWATCH: Stopwatch = { now: () => performance.now(), wait };
 
-export function createPacing(activity: RequestActivity, stopwatch = STOPWATCH): Pacing {
+export function createPacing(activity: RequestActivity, stopwatch = STOPWATCH) {
   const stopped = Promise.withResolvers<void>();
   let isStopping = false;
   let last: Promise<void> = Promise.resolve();
@@ -58,7 +42,12 @@ export function createPacing(activity: RequestActivity, stopwatch = STOPWATCH): 
 
   const isPaced = () => !isStopping && activity.isBusy();
 
-  const run: Pacing['run'] = async (batch) => {
+  /**
+   * Runs a batch of jobs: immediately while no requests are served, otherwise one batch at a time with rests in between.
+   *
+   * @throws the error of `batch`
+   */
+  async function run<T>(batch: () => Promise<T>): Promise<T> {
     if (!isPaced()) return batch();
     const previous = last;
     const turn = Promise.withResolvers<void>();
@@ -71,11 +60,20 @@ export function createPacing(activity: RequestActivity, stopwatch = STOPWATCH): 
       // The rest delays only the next batch.
       void rest(stopwatch.now() - begin).then(turn.resolve);
     }
-  };
+  }
 
   return {
     run,
-    runAll: async <I, R>(items: readonly I[], batch: (some: readonly I[]) => Promise<readonly R[]>) => {
+    /**
+     * Processes all items: in one batch while no requests are served, otherwise in small batches with rests in between.
+     *
+     * @param batch processes some of the items and returns one result for each
+     * @throws the error of `batch`; later items are then not processed
+     */
+    runAll: async <I, R>(
+      items: readonly I[],
+      batch: (some: readonly I[]) => Promise<readonly R[]>,
+    ): Promise<readonly R[]> => {
       const results: R[] = [];
       while (results.length < items.length) {
         const start = results.length;
@@ -84,6 +82,7 @@ export function createPacing(activity: RequestActivity, stopwatch = STOPWATCH): 
       }
       return results;
     },
+    /** Lets all further batches run without waiting, so that the process can stop. */
     stop: () => {
       isStopping = true;
       stopped.resolve();

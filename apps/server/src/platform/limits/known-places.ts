@@ -37,12 +37,7 @@ interface PlaceOfAttempt {
  * unknown, and turning the second factor on makes it unknown to the second step.
  * Networks are stored as keyed hashes. Neither is enough to sign in.
  */
-export interface KnownPlaces {
-  /** @param step in the second step only browsers that have passed it before are known */
-  recognise(attempt: PlaceOfAttempt, step: 'password' | 'second_factor'): Promise<Place>;
-  /** Remembers the browser and network of a sign-in. @returns the token for the browser */
-  remember(attempt: PlaceOfAttempt): Promise<string>;
-}
+export type KnownPlaces = ReturnType<typeof createKnownPlaces>;
 
 export interface KnownPlacesOptions {
   /** Connections that can read accounts. */
@@ -53,9 +48,13 @@ export interface KnownPlacesOptions {
   readonly onError: (error: unknown) => void;
 }
 
-export function createKnownPlaces({ db, clock, random, onError }: KnownPlacesOptions): KnownPlaces {
+export function createKnownPlaces({ db, clock, random, onError }: KnownPlacesOptions) {
   return {
-    recognise: async ({ address, account, deviceToken }, step) => {
+    /** @param step in the second step only browsers that have passed it before are known */
+    recognise: async (
+      { address, account, deviceToken }: PlaceOfAttempt,
+      step: 'password' | 'second_factor',
+    ): Promise<Place> => {
       const now = clock.now();
       const [, signed = NO_DEVICE, ends = '0', signature = ''] = TOKEN.exec(deviceToken ?? '') ?? [];
       try {
@@ -72,7 +71,8 @@ export function createKnownPlaces({ db, clock, random, onError }: KnownPlacesOpt
         return { kind: 'unknown' };
       }
     },
-    remember: async ({ address, account }) => {
+    /** Remembers the browser and network of a sign-in. @returns the token for the browser */
+    remember: async ({ address, account }: PlaceOfAttempt) => {
       const now = clock.now();
       const device = `${random.uuid()}.${Math.floor(now.getTime() / 1000) + DEVICE_DAYS * 86_400}`;
       const signature = await rememberPlace(db, { account, network: networkOf(address), device, now });

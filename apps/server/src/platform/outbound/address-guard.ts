@@ -33,12 +33,7 @@ export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
 }
 
-export interface AddressGuard {
-  /** Whether requests may reach an IP address. @param isListedOnly whether only addresses that the operator listed count */
-  admits(address: string, isListedOnly: boolean): boolean;
-  /** Resolves a name for a connection; fails with {@link RefusedAddress} unless every address of it is admitted. */
-  lookupFor(isListedOnly: boolean): LookupFunction;
-}
+export type AddressGuard = ReturnType<typeof createAddressGuard>;
 
 interface GuardParts {
   /** Addresses and networks that requests may reach although they are private. */
@@ -52,12 +47,9 @@ interface GuardParts {
  *
  * Decides about the addresses that the connection uses, so a name cannot resolve to another address between the decision and the connection.
  */
-export function createAddressGuard({
-  listed,
-  lookup = systemLookup,
-  ownAddresses = listOwnAddresses,
-}: GuardParts): AddressGuard {
+export function createAddressGuard({ listed, lookup = systemLookup, ownAddresses = listOwnAddresses }: GuardParts) {
   const listedOnes = blockListOf(listed);
+  /** Whether requests may reach an IP address. @param isListedOnly whether only addresses that the operator listed count */
   const admits = (address: string, isListedOnly: boolean) => {
     const plain = address.replace(/%.*$/, '');
     const version = isIP(plain);
@@ -69,16 +61,19 @@ export function createAddressGuard({
   };
   return {
     admits,
-    lookupFor: (isListedOnly) => (hostname, options, callback) => {
-      lookup(hostname, { ...options, all: true }, (error, addresses) => {
-        if (error !== null) return callback(error, []);
-        const [first] = addresses;
-        if (first === undefined || !addresses.every(({ address }) => admits(address, isListedOnly))) {
-          return callback(new RefusedAddress(`${hostname} is not at a public address`), []);
-        }
-        return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-      });
-    },
+    /** Resolves a name for a connection; fails with {@link RefusedAddress} unless every address of it is admitted. */
+    lookupFor:
+      (isListedOnly: boolean): LookupFunction =>
+      (hostname, options, callback) => {
+        lookup(hostname, { ...options, all: true }, (error, addresses) => {
+          if (error !== null) return callback(error, []);
+          const [first] = addresses;
+          if (first === undefined || !addresses.every(({ address }) => admits(address, isListedOnly))) {
+            return callback(new RefusedAddress(`${hostname} is not at a public address`), []);
+          }
+          return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+        });
+      },
   };
 }
 

@@ -16,12 +16,7 @@ interface PostedMessage {
 }
 
 /** Requests to addresses that users typed. */
-export interface Outbound {
-  /** Why no request can be made to an address, as far as the address alone tells; `null`: nothing speaks against it. */
-  refusalOf(url: string): string | null;
-  /** Posts a message. Follows no redirect, sends no credentials, and reuses no connection. */
-  post(url: string, message: PostedMessage): Promise<PostOutcome>;
-}
+export type Outbound = ReturnType<typeof createOutbound>;
 
 interface OutboundParts {
   readonly guard: AddressGuard;
@@ -31,7 +26,8 @@ interface OutboundParts {
   readonly ownHost: string;
 }
 
-export function createOutbound({ guard, hasListed, ownHost }: OutboundParts, timeoutMs = TIMEOUT_MS): Outbound {
+export function createOutbound({ guard, hasListed, ownHost }: OutboundParts, timeoutMs = TIMEOUT_MS) {
+  /** Why no request can be made to an address, as far as the address alone tells; `null`: nothing speaks against it. */
   const refusalOf = (text: string): string | null => {
     if (!URL.canParse(text)) return 'Use a whole address, such as https://hooks.example.org/plumbline.';
     const url = new URL(text);
@@ -45,7 +41,8 @@ export function createOutbound({ guard, hasListed, ownHost }: OutboundParts, tim
   };
   return {
     refusalOf,
-    post: async (text, message) => {
+    /** Posts a message. Follows no redirect, sends no credentials, and reuses no connection. */
+    post: async (text: string, message: PostedMessage): Promise<PostOutcome> => {
       const reason = refusalOf(text);
       if (reason !== null) return { kind: 'refused', reason };
       const url = new URL(text);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Coverage, readCoverage } from './font-coverage.ts';
+import { readCoverage } from './font-coverage.ts';
 
 export interface FontFamily {
   readonly name: string;
@@ -41,25 +41,19 @@ const SCRIPT_FAMILIES: readonly ScriptFamily[] = [
   { ...ownFamily('Noto Sans SC'), script: /\p{Script=Han}/u },
 ];
 
-export interface Fonts {
-  /** In the order in which templates look for a character. */
-  readonly names: readonly string[];
-  readonly blobs: readonly Buffer[];
-  /** Whether all weights of a family have a character. */
-  readonly isCovered: Coverage;
-}
-
 /** The families of the product's languages, and those of further scripts in the text. */
 export function familiesFor(text: string): readonly FontFamily[] {
   return [...FAMILIES, ...SCRIPT_FAMILIES.filter(({ script }) => script.test(text))];
 }
 
-export function loadFonts(families: readonly FontFamily[]): Fonts {
+export function loadFonts(families: readonly FontFamily[]) {
   const loaded = families.map(({ files }) => files.map((file) => readFileSync(file)));
   const coverages = loaded.map((blobs) => blobs.map(readCoverage));
   return {
+    /** In the order in which templates look for a character. */
     names: families.map(({ name }) => name),
     blobs: loaded.flat(),
-    isCovered: (codePoint) => coverages.some((weights) => weights.every((covers) => covers(codePoint))),
+    /** Whether all weights of a family have a character. */
+    isCovered: (codePoint: number) => coverages.some((weights) => weights.every((covers) => covers(codePoint))),
   };
 }

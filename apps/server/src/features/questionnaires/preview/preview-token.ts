@@ -17,17 +17,13 @@ const previewed = z.object({
 type Previewed = z.output<typeof previewed>;
 
 /** Signs and reads the tokens of previews, which are not stored. */
-export interface PreviewTokens {
-  sign(what: Previewed): Promise<{ token: string; expiresAt: Date }>;
-  /** @returns `null` for a forged, expired or malformed token */
-  verify(token: string): Promise<Previewed | null>;
-}
+export type PreviewTokens = ReturnType<typeof createPreviewTokens>;
 
 /** @param secret of this installation; the key of previews is derived from it */
-export function createPreviewTokens({ secret, clock }: { secret: Uint8Array; clock: Clock }): PreviewTokens {
+export function createPreviewTokens({ secret, clock }: { secret: Uint8Array; clock: Clock }) {
   const key = createHmac('sha256', secret).update('tokens of previews').digest();
   return {
-    sign: async (what) => {
+    sign: async (what: Previewed) => {
       const now = Math.floor(clock.now().getTime() / 1000);
       const token = await new SignJWT({ ...what })
         .setProtectedHeader({ alg: 'HS256' })
@@ -36,7 +32,8 @@ export function createPreviewTokens({ secret, clock }: { secret: Uint8Array; clo
         .sign(key);
       return { token, expiresAt: new Date((now + PREVIEW_SECONDS) * 1000) };
     },
-    verify: async (token) => {
+    /** @returns `null` for a forged, expired or malformed token */
+    verify: async (token: string): Promise<Previewed | null> => {
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],

@@ -25,22 +25,13 @@ interface Preview extends Pick<ComparedImport, 'mentioned' | 'sites'> {
   readonly missing: Map<MissingOf, readonly string[]>;
 }
 
-export interface KeptPreviews {
-  /** The list compared with what is known now. */
-  of(scope: TenantScope, importId: string): Promise<Omit<Preview, 'missing'>>;
-  /** The ids of those who are missing in it, by name. */
-  missing(scope: TenantScope, importId: string, of: MissingOf): Promise<readonly string[]>;
-  /** For a list that is applied or deleted: its notes name people. */
-  forget(organisationId: string, importId: string): void;
-}
-
 /**
  * Previews of lists that somebody pages through: comparing 10,000 rows takes a good part of a second, and is repeated only once the
  * rows, the people or the places have changed. Kept in the memory of this process; applying a list compares it anew.
  *
  * @param most how many are kept; the one that was not looked at for longest is dropped
  */
-export function cachePreviews(most: number): KeptPreviews {
+export function cachePreviews(most: number) {
   const kept = new Map<string, { readonly state: string; readonly preview: Preview }>();
   const keyOf = (organisationId: string, importId: string) => `${organisationId} ${importId}`;
 
@@ -58,9 +49,12 @@ export function cachePreviews(most: number): KeptPreviews {
   }
 
   return {
-    forget: (organisationId, importId) => void kept.delete(keyOf(organisationId, importId)),
-    of: find,
-    missing: async (scope, importId, of) => {
+    /** For a list that is applied or deleted: its notes name people. */
+    forget: (organisationId: string, importId: string) => void kept.delete(keyOf(organisationId, importId)),
+    /** The list compared with what is known now. */
+    of: (scope: TenantScope, importId: string): Promise<Omit<Preview, 'missing'>> => find(scope, importId),
+    /** The ids of those who are missing in it, by name. */
+    missing: async (scope: TenantScope, importId: string, of: MissingOf) => {
       const preview = await find(scope, importId);
       const ids = preview.missing.get(of) ?? (await findMissingIds(scope, exceptOf(preview, of)));
       preview.missing.set(of, ids);

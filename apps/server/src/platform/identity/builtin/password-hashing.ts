@@ -14,12 +14,9 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 64;
 
 /** Hashes of passwords in Better Auth's format: a salt, a colon and the key, in hexadecimal digits. */
-export interface PasswordHashing {
-  hash(password: string, salt?: string): Promise<string>;
-  verify(claim: { hash: string; password: string }): Promise<boolean>;
-}
+export type PasswordHashing = ReturnType<typeof createPasswordHashing>;
 
-export function createPasswordHashing({ N, r, p }: PasswordCost): PasswordHashing {
+export function createPasswordHashing({ N, r, p }: PasswordCost) {
   const options = { N, r, p, maxmem: 128 * N * r * 2 };
 
   function deriveKey(password: string, salt: string): Promise<Buffer> {
@@ -32,9 +29,9 @@ export function createPasswordHashing({ N, r, p }: PasswordCost): PasswordHashin
   }
 
   return {
-    hash: async (password, salt = randomBytes(SALT_BYTES).toString('hex')) =>
+    hash: async (password: string, salt = randomBytes(SALT_BYTES).toString('hex')) =>
       `${salt}:${(await deriveKey(password, salt)).toString('hex')}`,
-    verify: async ({ hash, password }) => {
+    verify: async ({ hash, password }: { hash: string; password: string }) => {
       const [salt = '', key = ''] = hash.split(':');
       const stored = Buffer.from(key, 'hex');
       const derived = await deriveKey(password, salt);

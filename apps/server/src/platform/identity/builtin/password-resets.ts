@@ -31,16 +31,12 @@ export interface PasswordResetOptions {
  *
  * An address that is only registered gets an account with the new password, and its registrations are deleted.
  */
-export interface PasswordResets {
-  ask(request: ResetRequest): Promise<void>;
-  /** @returns false when the code is wrong, used or too old */
-  confirm(reset: { email: string; code: string; password: string }): Promise<boolean>;
-}
+export type PasswordResets = ReturnType<typeof createPasswordResets>;
 
-export function createPasswordResets(options: PasswordResetOptions): PasswordResets {
+export function createPasswordResets(options: PasswordResetOptions) {
   const { db, clock, random, secret, passwords, emailCode } = options;
   return {
-    ask: async (request) => {
+    ask: async (request: ResetRequest) => {
       const { email } = request;
       const now = clock.now();
       const { reset, isKnown } = await db.transaction().execute(async (tx) => {
@@ -56,7 +52,8 @@ export function createPasswordResets(options: PasswordResetOptions): PasswordRes
       if (isKnown) emailCode(request, codeOf(secret, 'reset', reset));
     },
 
-    confirm: async ({ email, code, password: plain }) => {
+    /** @returns false when the code is wrong, used or too old */
+    confirm: async ({ email, code, password: plain }: { email: string; code: string; password: string }) => {
       const password = await passwords.hash(plain);
       const now = clock.now();
       return db.transaction().execute(async (tx) => {

@@ -43,21 +43,9 @@ export interface RegistrationOptions {
  * Each code belongs to one registration, and only its name and password become the account's. Addresses that already have
  * an account are registered too, without effect, so that every call does the same work for all addresses.
  */
-export interface Registrations {
-  /** @returns the id of the registration, for the browser to keep */
-  register(account: NewRegistration): Promise<string>;
-  /**
-   * Creates the account with a registration's code. An address with several registrations needs a proof which one is meant: the code may
-   * belong to a stranger's registration of the same address.
-   */
-  confirm(confirmation: RegistrationProof & { email: string; code: string }): Promise<boolean>;
-  /** Sends the code of a registration again; without a proof, the code of the newest registration. */
-  resend(registration: RegistrationProof & { email: string }): Promise<void>;
-  /** Whether an address was registered with this password; takes the same time for every address. */
-  isWaiting(credentials: { email: string; password: string }): Promise<boolean>;
-}
+export type Registrations = ReturnType<typeof createRegistrations>;
 
-export function createRegistrations(options: RegistrationOptions): Registrations {
+export function createRegistrations(options: RegistrationOptions) {
   const { db, clock, random, secret, passwords, emailCode, emailAccountExists } = options;
 
   function hashForAddress(email: string, password: string): Promise<string> {
@@ -72,7 +60,8 @@ export function createRegistrations(options: RegistrationOptions): Registrations
   }
 
   return {
-    register: async ({ email, password, name }) => {
+    /** @returns the id of the registration, for the browser to keep */
+    register: async ({ email, password, name }: NewRegistration) => {
       const hash = await hashForAddress(email, password);
       const now = clock.now();
       const { saved, hasAccount } = await db.transaction().execute(async (tx) => {
@@ -92,7 +81,11 @@ export function createRegistrations(options: RegistrationOptions): Registrations
       return saved.id;
     },
 
-    confirm: async ({ email, code, ...proof }) => {
+    /**
+     * Creates the account with a registration's code. An address with several registrations needs a proof which one is meant: the code may
+     * belong to a stranger's registration of the same address.
+     */
+    confirm: async ({ email, code, ...proof }: RegistrationProof & { email: string; code: string }) => {
       const isMeant = await matching({ email, ...proof });
       const now = clock.now();
       return db.transaction().execute(async (tx) => {
@@ -110,7 +103,8 @@ export function createRegistrations(options: RegistrationOptions): Registrations
       });
     },
 
-    resend: async ({ email, ...proof }) => {
+    /** Sends the code of a registration again; without a proof, the code of the newest registration. */
+    resend: async ({ email, ...proof }: RegistrationProof & { email: string }) => {
       const isMeant = await matching({ email, ...proof });
       const now = clock.now();
       const code = await db.transaction().execute(async (tx) => {
@@ -125,7 +119,8 @@ export function createRegistrations(options: RegistrationOptions): Registrations
       if (code !== null) emailCode(email, code);
     },
 
-    isWaiting: async ({ email, password }) => {
+    /** Whether an address was registered with this password; takes the same time for every address. */
+    isWaiting: async ({ email, password }: { email: string; password: string }) => {
       const isMeant = await matching({ email, password });
       return (await listRegistrations(db, email, clock.now())).some(isMeant);
     },

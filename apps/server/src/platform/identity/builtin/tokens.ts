@@ -21,14 +21,10 @@ export interface TokensOptions {
   readonly onError: (message: string) => void;
 }
 
-export interface Tokens {
-  /** Makes the id token, which the API accepts, and an access token, which the API refuses. */
-  make(person: VerifiedIdentity): Promise<{ idToken: string; accessToken: string }>;
-  verifyIdToken(token: string): Promise<VerifiedIdentity | null>;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 /** Issues and verifies the tokens of the built-in identity: signed by this installation, for this audience, valid for 5 minutes. */
-export function createTokens({ auth, db, issuer, onError }: TokensOptions): Tokens {
+export function createTokens({ auth, db, issuer, onError }: TokensOptions) {
   let keys: ReturnType<typeof createLocalJWKSet> | null = null;
   let readAt = 0;
   let replacement: Promise<void> | null = null;
@@ -111,8 +107,12 @@ export function createTokens({ auth, db, issuer, onError }: TokensOptions): Toke
   }
 
   return {
-    make: async (person) => ({ idToken: await sign(person, 'id'), accessToken: await sign(person, 'access') }),
-    verifyIdToken: async (token) => {
+    /** Makes the id token, which the API accepts, and an access token, which the API refuses. */
+    make: async (person: VerifiedIdentity) => ({
+      idToken: await sign(person, 'id'),
+      accessToken: await sign(person, 'access'),
+    }),
+    verifyIdToken: async (token: string): Promise<VerifiedIdentity | null> => {
       try {
         const { sub, email, name, email_verified, sid, token_use, amr, company_of } = await verify(token);
         if (token_use !== 'id' || typeof sub !== 'string') return null;

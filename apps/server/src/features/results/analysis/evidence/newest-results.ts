@@ -3,10 +3,7 @@ import { findCategories, findNewestSubmissions } from '../analysis.repository.ts
 import { type CategoryPercents, type ComparedResults, percentsOf } from './averages.ts';
 
 /** Results of the newest submissions of an organisation. */
-export interface NewestResults {
-  /** The newest submissions until `now`, newest first. Their ids are read each time, so that deleted submissions are left out. */
-  load(scope: TenantScope, wanted: { now: Date; limit: number }): Promise<ComparedResults[]>;
-}
+export type NewestResults = ReturnType<typeof createNewestResults>;
 
 /** Most submissions with remembered results, of all organisations, at a few hundred bytes each. */
 const MOST_REMEMBERED = 20_000;
@@ -18,7 +15,7 @@ const REPOSITORY = { findCategories, findNewestSubmissions };
  *
  * @param mostRemembered submissions to remember; the least recently used are forgotten first
  */
-export function createNewestResults(mostRemembered = MOST_REMEMBERED, repository = REPOSITORY): NewestResults {
+export function createNewestResults(mostRemembered = MOST_REMEMBERED, repository = REPOSITORY) {
   const remembered = new Map<string, CategoryPercents>();
 
   /** Moves the results to the end of the map, which begins with the least recently used. */
@@ -34,7 +31,8 @@ export function createNewestResults(mostRemembered = MOST_REMEMBERED, repository
   }
 
   return {
-    load: async (scope, wanted) => {
+    /** The newest submissions until `now`, newest first. Their ids are read each time, so that deleted submissions are left out. */
+    load: async (scope: TenantScope, wanted: { now: Date; limit: number }): Promise<ComparedResults[]> => {
       const newest = await repository.findNewestSubmissions(scope, wanted);
       const used = new Map<string, CategoryPercents>();
       const unknown: string[] = [];

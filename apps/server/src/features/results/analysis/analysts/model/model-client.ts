@@ -17,18 +17,15 @@ interface ModelQuestion<T> {
   readonly prompt: string;
 }
 
-export interface ModelClient {
-  readonly modelName: string;
-  /** @throws {AnalystFailure} */
-  ask<T>(question: ModelQuestion<T>): Promise<T>;
-}
+export type ModelClient = Awaited<ReturnType<typeof createModelClient>>;
 
 /** Asks the configured language model, within its time and length limits. */
-export async function createModelClient(config: ModelSettings): Promise<ModelClient> {
+export async function createModelClient(config: ModelSettings) {
   const model = await openModel(config);
   return {
     modelName: config.modelName,
-    ask: async ({ schema, name, instructions, prompt }) => {
+    /** @throws {AnalystFailure} */
+    ask: async <T>({ schema, name, instructions, prompt }: ModelQuestion<T>): Promise<T> => {
       try {
         const { output } = await generateText({
           model,

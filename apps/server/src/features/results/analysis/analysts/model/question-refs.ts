@@ -3,13 +3,9 @@ import type { DraftAnalysis, Evidence } from '../../analyst.ts';
 import type { ModelDraft } from './draft-schema.ts';
 
 /** Short references to the questions: a model copies `q7` reliably, but not a UUID. */
-export interface QuestionRefs {
-  refOf(questionId: string): string;
-  /** Replaces the references by ids. Unknown references stay unchanged, so that their statement is dropped. */
-  toDraft(draft: ModelDraft): DraftAnalysis;
-}
+export type QuestionRefs = ReturnType<typeof createQuestionRefs>;
 
-export function createQuestionRefs({ items }: Evidence): QuestionRefs {
+export function createQuestionRefs({ items }: Evidence) {
   const refs = new Map(items.map(({ questionId }, index) => [questionId, `q${index + 1}`]));
   const ids = new Map(items.map(({ questionId }, index) => [`q${index + 1}`, questionId]));
   const toStatement = ({ text, evidence }: AnalysisStatement): AnalysisStatement => ({
@@ -19,8 +15,9 @@ export function createQuestionRefs({ items }: Evidence): QuestionRefs {
     evidence: evidence.map((ref) => ids.get(ref) ?? ref),
   });
   return {
-    refOf: (questionId) => refs.get(questionId) ?? questionId,
-    toDraft: (draft) => ({
+    refOf: (questionId: string) => refs.get(questionId) ?? questionId,
+    /** Replaces the references by ids. Unknown references stay unchanged, so that their statement is dropped. */
+    toDraft: (draft: ModelDraft): DraftAnalysis => ({
       summary: draft.summary.map(toStatement),
       strengths: draft.strengths.map(toStatement),
       concerns: draft.concerns.map(toStatement),
