@@ -10,7 +10,7 @@ import { runCommand } from './run-command.ts';
 const USAGE =
   'Usage: npm run member -- make-administrator ADDRESS     for an organisation whose administrators have left';
 
-/** Makes a member an administrator, for an organisation without one. */
+/** Makes a member an administrator in every organisation where the address belongs to a member. */
 await runCommand(async () => {
   const [command, address, ...rest] = process.argv.slice(2);
   if (command !== 'make-administrator' || address === undefined || rest.length > 0) throw new StartProblem(USAGE);

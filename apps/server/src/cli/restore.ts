@@ -12,14 +12,15 @@ const USAGE =
 
 /** Restores a backup into an empty data folder or database. */
 await runCommand(async () => {
-  const { source, identityFile } = readParameters();
-  // Read before the settings are loaded, because npm start reads the file .env itself.
+  const { source, identityFile } = readArguments();
+  // Read before loadConfig reads the .env file: only a DATA_DIR from the command line has to be repeated for npm start, which reads .env
+  // itself.
   const givenDataDir = process.env.DATA_DIR;
   const { manifest, rows } = await restoreInstallation(loadConfig(), { source, identityFile, loadQueues });
   console.log(`Restored ${rows} rows from the backup of ${manifest.created_at}. ${howToStart(givenDataDir)}`);
 });
 
-function readParameters(): { source: string; identityFile: string | null } {
+function readArguments(): { source: string; identityFile: string | null } {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });
     const [source, ...rest] = positionals;

@@ -1,7 +1,7 @@
 import { isMemberCall, KEY_RIGHTS, type KeyRight, rightsFor } from '@plumbline/contract/key-rights';
 import { type Access, CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { type Caller, permits, type Verdict } from './permissions.ts';
+import { type AccessDecision, type Caller, permits } from './permissions.ts';
 import { type Member, OPERATOR, SYSTEM, UNKNOWN } from './principal.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
@@ -32,9 +32,9 @@ const key = {
 
 interface Row {
   readonly caller: Caller;
-  readonly verdicts: Readonly<Record<Access, Verdict>>;
+  readonly verdicts: Readonly<Record<Access, AccessDecision>>;
   /** Replaces `member` for calls that name a role. */
-  readonly roles: Readonly<Record<NonNullable<CallPath['role']>, Verdict>>;
+  readonly roles: Readonly<Record<NonNullable<CallPath['role']>, AccessDecision>>;
 }
 
 /** Every kind of caller, with the verdict for each access of a call. */
@@ -155,7 +155,7 @@ const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { ca
   },
 };
 
-function ofEveryRole(verdict: Verdict): Row['roles'] {
+function ofEveryRole(verdict: AccessDecision): Row['roles'] {
   return {
     administrator: verdict,
     supervisor: verdict,

@@ -3,10 +3,10 @@ import { rightsFor } from '@plumbline/contract/key-rights';
 import { CALLS, type CallName, type CallPath, type MemberRole } from '@plumbline/contract/paths';
 import type { ApiKey, OrganisationPrincipal, Principal, UNKNOWN } from './principal.ts';
 
-/** The caller of a call. `identity`: a signed-in user without a known membership: there is none, or the call does not need it. */
+/** The caller of a call. `identity` is a signed-in user who has no membership, or whose membership was not read because the call does not need it. */
 export type Caller = Principal | { readonly kind: 'identity' } | typeof UNKNOWN;
 
-export type Verdict =
+export type AccessDecision =
   | 'allowed'
   | Extract<
       ErrorCode,
@@ -21,10 +21,10 @@ export type Verdict =
 /**
  * Decides whether a caller may make a call.
  *
- * Members and API keys act in their own scope, which services take from the principal: no call names an organisation, and what does not
- * belong to the scope is not found.
+ * Members and API keys act in their own scope, which services take from the principal: no call names an organisation, and records outside
+ * the scope count as not found.
  */
-export function permits(caller: Caller, name: CallName): Verdict {
+export function permits(caller: Caller, name: CallName): AccessDecision {
   const { access }: CallPath = CALLS[name];
   switch (access) {
     case 'public':
@@ -41,7 +41,7 @@ export function permits(caller: Caller, name: CallName): Verdict {
   }
 }
 
-function asOwnerOfAccount(caller: Caller): Verdict {
+function asOwnerOfAccount(caller: Caller): AccessDecision {
   switch (caller.kind) {
     // Even without the second factor that the organisation requires, because these calls set it up.
     case 'user':
@@ -57,7 +57,7 @@ function asOwnerOfAccount(caller: Caller): Verdict {
   }
 }
 
-function asMember(caller: Caller, name: CallName): Verdict {
+function asMember(caller: Caller, name: CallName): AccessDecision {
   const { role, scope, method, inExample }: CallPath = CALLS[name];
   switch (caller.kind) {
     case 'user':
@@ -80,7 +80,7 @@ function asMember(caller: Caller, name: CallName): Verdict {
   }
 }
 
-/** Whether somebody sees results of named people in answers to calls that they may make: of API keys, those that may read everything. */
+/** Whether a reader sees results with names in the calls that it may make: every member does, and API keys with the right to read everything. */
 export function seesNames(reader: OrganisationPrincipal): boolean {
   return reader.kind === 'user' || reader.rights.includes('everything');
 }
@@ -90,7 +90,7 @@ export function whyKeyIsRefused(name: CallName, { rights: given }: ApiKey): stri
   const rights = rightsFor(name);
   if (rights.length === 0) return 'Only a person can do this, not an API key.';
   if (rights.some((right) => given.includes(right)))
-    return 'This is about the whole organization, and this API key is for some sites.';
+    return 'This call needs access to the whole organization, but this API key is limited to some sites.';
   return `This API key may not do this. It needs the right: ${rights.join(' or ')}.`;
 }
 
@@ -112,7 +112,7 @@ function hasRole({ role }: OrganisationPrincipal, required: CallPath['role']): b
   }
 }
 
-/** Whether members with a role see people, their surveys and what is to be followed up. */
+/** Whether members with a role see people, their surveys and follow-ups. */
 export function seesPeople(role: MemberRole): boolean {
   return role === 'administrator' || role === 'safety_manager';
 }

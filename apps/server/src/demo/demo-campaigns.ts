@@ -17,9 +17,9 @@ export const TIME_ZONE = 'UTC';
 /** A campaign of the demo with closed waves and a running last wave, or of an example with closed waves only. */
 export interface DemoCampaign {
   readonly body: Omit<ParsedInput<'createCampaign'>['body'], 'audience'>;
-  readonly asked: SystemQuestionnaire;
+  readonly questionnaire: SystemQuestionnaire;
   /** Names of places. */
-  readonly asks: 'everyone' | { readonly site: string } | { readonly crew: string };
+  readonly audience: 'everyone' | { readonly site: string } | { readonly crew: string };
   readonly conditionOf: (crew: string) => CrewCondition;
   readonly waves: readonly PlannedWave[];
   /** Seed of its answers. */
@@ -42,14 +42,14 @@ export function planDemoCampaigns(today: LocalDate): DemoCampaign[] {
         wave_days: 12,
         repeat: { every: 2, unit: 'week' },
       },
-      asks: { site: SITE_ASKED_BY_NAME },
+      audience: { site: SITE_ASKED_BY_NAME },
       firstDate: dayBefore(newestOfSite, 28),
       waves: 3,
       seed: 17_001,
     }),
     ofDemo({
       body: { name: 'How is work?', mode: 'group', wave_days: 21, repeat: { every: 1, unit: 'month' } },
-      asks: 'everyone',
+      audience: 'everyone',
       // A month is 28 to 31 days, so the second wave started 5 to 14 days ago.
       firstDate: latestWeekday(2, dayBefore(today, 36)),
       waves: 2,
@@ -58,11 +58,11 @@ export function planDemoCampaigns(today: LocalDate): DemoCampaign[] {
   ];
 }
 
-function ofDemo(campaign: Omit<NewCampaign, 'asked' | 'conditionOf' | 'isOver'>): DemoCampaign {
-  return planCampaign({ ...campaign, asked: PULSE, conditionOf, isOver: false });
+function ofDemo(campaign: Omit<NewCampaign, 'questionnaire' | 'conditionOf' | 'isOver'>): DemoCampaign {
+  return planCampaign({ ...campaign, questionnaire: PULSE, conditionOf, isOver: false });
 }
 
-interface NewCampaign extends Omit<DemoCampaign, 'body' | 'waves'> {
+export interface NewCampaign extends Omit<DemoCampaign, 'body' | 'waves'> {
   readonly body: Pick<DemoCampaign['body'], 'name' | 'mode' | 'wave_days' | 'repeat'>;
   readonly firstDate: LocalDate;
   readonly waves: number;
@@ -85,7 +85,7 @@ export function planCampaign({ body, firstDate, waves: count, isOver, ...same }:
     waves,
     body: {
       ...body,
-      questionnaire_id: same.asked.id,
+      questionnaire_id: same.questionnaire.id,
       threshold: 10,
       asks_free_text: false,
       languages: [],
@@ -141,11 +141,11 @@ const WORN_OUT_MIX = [1, 2, 1, 1, 2, 3];
  * @param links in a reproducible order
  */
 export function planWaveAnswering(
-  { asked, seed, conditionOf }: Pick<DemoCampaign, 'asked' | 'seed' | 'conditionOf'>,
+  { questionnaire, seed, conditionOf }: Pick<DemoCampaign, 'questionnaire' | 'seed' | 'conditionOf'>,
   { wave, links, now }: { readonly wave: PlannedWave; readonly links: readonly WaveLink[]; readonly now: Date },
 ): WaveAnswering[] {
   const { startsAt, closesAt } = windowOf(wave);
-  const { questions } = asked.questionnaire;
+  const { questions } = questionnaire.questionnaire;
   const crews = [...new Set(links.map(({ crew }) => crew))];
   return links.flatMap((link, index): WaveAnswering[] => {
     const random = seededRandom(seed * 1_000_000 + wave.number * 10_000 + index);

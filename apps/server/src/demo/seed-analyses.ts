@@ -3,8 +3,8 @@ import type { Analyst } from '../features/results/analysis/analyst.ts';
 import { processSubmissions } from '../features/results/analysis/process-submission.ts';
 import { NO_METRICS } from '../platform/metrics/metrics.ts';
 import type { SeedingContext } from './demo-context.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { type Answered, after, DAY_MS, MINUTE_MS, type Seeding } from './seeding.ts';
-import { sideBySide } from './side-by-side.ts';
 
 const SIDE_BY_SIDE = 4;
 /** Surveys answered within this number of days are analysed together, right after the last answer. */
@@ -13,7 +13,7 @@ const TOGETHER_DAYS = 7;
 /** Analyses answered surveys by rules, because a model would take long and cost money. */
 export async function analyseSurveys({ context, request }: Seeding, answered: readonly Answered[]): Promise<void> {
   const batches = Map.groupBy(answered, ({ at }) => Math.floor(at.getTime() / (TOGETHER_DAYS * DAY_MS)));
-  await sideBySide(SIDE_BY_SIDE, [...batches.values()], async (batch) => {
+  await mapConcurrently(SIDE_BY_SIDE, [...batches.values()], async (batch) => {
     const latest = new Date(Math.max(...batch.map(({ at }) => at.getTime())));
     const outcomes = await processSubmissions(
       { ...byRules(context, context.rules), clock: { now: () => after(latest, MINUTE_MS) } },

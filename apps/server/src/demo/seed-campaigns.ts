@@ -5,14 +5,14 @@ import { startDueWave } from '../features/campaigns/waves/start-wave.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import { type DemoCampaign, planWaveAnswering, type WaveAnswering, windowOf } from './demo-campaigns.ts';
 import type { SeedingServices } from './demo-context.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { seedActions } from './seed-actions.ts';
 import { outcomeOf } from './seed-surveys.ts';
 import { listWaveLinks } from './seeded-surveys.repository.ts';
-import { ADDRESS, ANSWERS_SIDE_BY_SIDE, type Answered, after, DAY_MS, type Seeding } from './seeding.ts';
-import { sideBySide } from './side-by-side.ts';
+import { type Answered, after, CONCURRENT_ANSWERS, DAY_MS, IP_ADDRESS, type Seeding } from './seeding.ts';
 
 /** Days from the creation of a campaign to its first wave. */
-const MADE_BEFORE_DAYS = 4;
+const CREATED_BEFORE_DAYS = 4;
 
 /** An answered survey that names its participant. */
 export interface AnsweredByName extends Answered {
@@ -25,7 +25,7 @@ export interface AnsweredByName extends Answered {
  * @returns the surveys in individual mode that were answered
  */
 export async function seedCampaigns(seeding: Seeding, campaigns: readonly DemoCampaign[]): Promise<AnsweredByName[]> {
-  return (await sideBySide(campaigns.length, campaigns, (planned) => seedCampaign(seeding, planned))).flat();
+  return (await mapConcurrently(campaigns.length, campaigns, (planned) => seedCampaign(seeding, planned))).flat();
 }
 
 async function seedCampaign(seeding: Seeding, planned: DemoCampaign): Promise<AnsweredByName[]> {
@@ -36,30 +36,30 @@ async function seedCampaign(seeding: Seeding, planned: DemoCampaign): Promise<An
 }
 
 /** @returns the id of the campaign */
-async function scheduleCampaign({ request, servicesAt }: Seeding, { body, asks, waves }: DemoCampaign) {
+async function scheduleCampaign({ request, servicesAt }: Seeding, { body, audience: planned, waves }: DemoCampaign) {
   const [first] = waves;
   if (first === undefined) throw new RangeError('a campaign of the demo has no wave');
-  const madeAt = after(windowOf(first).startsAt, -MADE_BEFORE_DAYS * DAY_MS);
-  const services = servicesAt(madeAt);
+  const createdAt = after(windowOf(first).startsAt, -CREATED_BEFORE_DAYS * DAY_MS);
+  const services = servicesAt(createdAt);
   const { campaigns, campaignChanges } = services;
-  const audience = await audienceOf(asks, services, request);
+  const audience = await audienceOf(planned, services, request);
   const { id, revision } = await campaigns.create(request, { ...body, audience });
   await campaignChanges.schedule({ ...request, campaignId: id }, { revision, startsNow: false });
   return id;
 }
 
 async function audienceOf(
-  asks: DemoCampaign['asks'],
+  planned: DemoCampaign['audience'],
   { sites, crews }: Pick<SeedingServices, 'sites' | 'crews'>,
   { principal }: Seeding['request'],
 ) {
-  if (asks === 'everyone') return { kind: 'everyone' } as const;
+  if (planned === 'everyone') return { kind: 'everyone' } as const;
   const named = (search: string) => ({ search, page: 1, limit: 1, include_archived: 'false' }) as const;
-  if ('site' in asks) {
-    const { places } = await sites.list(principal, named(asks.site));
+  if ('site' in planned) {
+    const { places } = await sites.list(principal, named(planned.site));
     return { kind: 'sites', site_ids: places.map(({ id }) => id) } as const;
   }
-  const { places } = await crews.list(principal, named(asks.crew));
+  const { places } = await crews.list(principal, named(planned.crew));
   return { kind: 'crews', crew_ids: places.map(({ id }) => id) } as const;
 }
 
@@ -75,19 +75,22 @@ async function seedWave(seeding: Seeding, { planned, campaignId, wave }: SeededW
   const { startsAt, closesAt } = windowOf(wave);
   const now = context.clock.now();
   await startDueWave(context, { organisationId, campaignId }, startsAt);
+  // The newest wave is listed first.
   const [started] = (await servicesAt(startsAt).campaigns.get(request.principal, campaignId)).waves;
   if (started === undefined) throw new Error('a wave of the demo did not start');
   const job = { organisation_id: organisationId, wave_id: started.id };
   await assignWave({ ...context, clock: { now: () => startsAt } }, job);
   const links = await inOrganisation(context.db, request.principal, (scope) => listWaveLinks(scope, started.id));
   const answering = planWaveAnswering(planned, { wave, links, now });
-  await sideBySide(ANSWERS_SIDE_BY_SIDE, answering, (each) => answer(seeding, each));
+  await mapConcurrently(CONCURRENT_ANSWERS, answering, (each) => answer(seeding, each));
   const isWaveOver = closesAt <= now;
   if (isWaveOver) {
     await closeDueWave(context, { organisationId, waveId: started.id }, closesAt);
-    const next = planned.waves[planned.waves.indexOf(wave) + 1];
-    const nextStartsAt = next === undefined ? null : windowOf(next).startsAt;
-    if (wave === planned.waves[0]) await seedActions(seeding, { planned, waveId: started.id, closesAt, nextStartsAt });
+    const [first, second] = planned.waves;
+    if (wave === first) {
+      const nextStartsAt = second === undefined ? null : windowOf(second).startsAt;
+      await seedActions(seeding, { planned, waveId: started.id, closesAt, nextStartsAt });
+    }
   }
   return answering.flatMap(({ kind, link: { surveyId }, at }) =>
     kind === 'answers' ? [{ surveyId, at, isWaveOver }] : [],
@@ -97,12 +100,12 @@ async function seedWave(seeding: Seeding, { planned, campaignId, wave }: SeededW
 async function answer({ servicesAt }: Seeding, each: WaveAnswering): Promise<void> {
   const { answering } = servicesAt(each.at);
   const participant = { kind: 'participant', link: { participantId: each.link.participantId } } as const;
-  if (each.kind === 'opens') return answering.start(participant, ADDRESS, { status: 'start' });
+  if (each.kind === 'opens') return answering.start(participant, IP_ADDRESS, { status: 'start' });
   const { responses, item_seconds } = each;
-  return answering.submit(participant, ADDRESS, { status: 'completed', responses, item_seconds });
+  return answering.submit(participant, IP_ADDRESS, { status: 'completed', responses, item_seconds });
 }
 
-/** Records follow-up outcomes for the results of closed waves. */
+/** Records follow-up outcomes for the results of closed waves. @param toFollowUp ids of surveys that need a follow-up */
 export async function followUpWaves(
   { request, servicesAt }: Seeding,
   answered: readonly AnsweredByName[],

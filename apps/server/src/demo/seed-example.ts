@@ -13,7 +13,7 @@ import { followUpWaves, seedCampaigns } from './seed-campaigns.ts';
 import { seedWorkforce } from './seed-workforce.ts';
 import { listToFollowUp } from './seeded-surveys.repository.ts';
 import { discardEvents } from './seeding.repository.ts';
-import { openSeeding, type Seeding } from './seeding.ts';
+import { createSeeding, type Seeding } from './seeding.ts';
 
 /** Results whose follow-up is left to be seen on the dashboard, at most. */
 const LEFT_TO_FOLLOW_UP = 5;
@@ -23,7 +23,7 @@ const LEFT_TO_FOLLOW_UP = 5;
  * no email.
  */
 export async function seedExample(context: SeedingContext, request: OrganisationRequest<Member>): Promise<void> {
-  const seeding = openSeeding(context, request);
+  const seeding = createSeeding(context, request);
   await seedWorkforce(seeding, planExamplePeople());
   const today = localDateOf(context.clock.now(), TIME_ZONE);
   const answered = await seedCampaigns(seeding, planExampleCampaigns(today));

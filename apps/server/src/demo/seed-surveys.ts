@@ -1,8 +1,8 @@
 import { inOrganisation } from '../platform/db/tenant.ts';
 import { type DemoSurvey, LONGEST_WAIT_DAYS, type PlannedSurvey } from './demo-plan.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { listLinks, type SeededLink } from './seeded-surveys.repository.ts';
-import { ADDRESS, ANSWERS_SIDE_BY_SIDE, after, daysBefore, type Seeding } from './seeding.ts';
-import { sideBySide } from './side-by-side.ts';
+import { after, CONCURRENT_ANSWERS, daysBeforeNow, IP_ADDRESS, type Seeding } from './seeding.ts';
 
 /** Surveys that are added at the same time: enough for two processors, without using all connections. */
 const SIDE_BY_SIDE = 4;
@@ -18,11 +18,14 @@ export interface SeededSurvey extends PlannedSurvey {
 
 /** Invites people to surveys outside of campaigns, one after the other. */
 export function inviteDemoPeople(seeding: Seeding, planned: readonly PlannedSurvey[]): Promise<SeededSurvey[]> {
-  return sideBySide(SIDE_BY_SIDE, planned, async (each) => ({ ...each, surveyId: await invite(seeding, each.survey) }));
+  return mapConcurrently(SIDE_BY_SIDE, planned, async (each) => ({
+    ...each,
+    surveyId: await invite(seeding, each.survey),
+  }));
 }
 
 function invite({ context, request, servicesAt }: Seeding, survey: DemoSurvey): Promise<string> {
-  return servicesAt(daysBefore(context, survey.daysAgo)).invites.invite(request, {
+  return servicesAt(daysBeforeNow(context, survey.daysAgo)).invites.invite(request, {
     participant_name: survey.participantName,
     participant_email: survey.email,
     company: survey.company,
@@ -37,7 +40,7 @@ export async function answerDemoSurveys(seeding: Seeding, surveys: readonly Seed
   const { context, request } = seeding;
   const links = await inOrganisation(context.db, request.principal, listLinks);
   const bySurvey = new Map(links.map((link) => [link.surveyId, link]));
-  await sideBySide(ANSWERS_SIDE_BY_SIDE, surveys, (each) => answer(seeding, each, bySurvey.get(each.surveyId)));
+  await mapConcurrently(CONCURRENT_ANSWERS, surveys, (each) => answer(seeding, each, bySurvey.get(each.surveyId)));
 }
 
 async function answer(
@@ -48,12 +51,12 @@ async function answer(
   if (plan === null) return;
   const { participantId } = link ?? noLink();
   const participant = { kind: 'participant', link: { participantId } } as const;
-  const invited = daysBefore(context, survey.daysAgo);
+  const invited = daysBeforeNow(context, survey.daysAgo);
   const { answering } = servicesAt(after(invited, plan.startedAfterMs));
-  await answering.start(participant, ADDRESS, { status: 'start', participant_name: survey.participantName });
+  await answering.start(participant, IP_ADDRESS, { status: 'start', participant_name: survey.participantName });
   if (plan.answers === null) return;
   const later = servicesAt(after(invited, plan.submittedAfterMs));
-  await later.answering.submit(participant, ADDRESS, { status: 'completed', ...plan.answers });
+  await later.answering.submit(participant, IP_ADDRESS, { status: 'completed', ...plan.answers });
 }
 
 function noLink(): never {
@@ -71,17 +74,17 @@ export async function manageDemoSurveys(
   surveys: readonly SeededSurvey[],
   toFollowUp: ReadonlySet<string>,
 ): Promise<void> {
-  await sideBySide(SIDE_BY_SIDE, surveys, async ({ survey, surveyId }) => {
+  await mapConcurrently(SIDE_BY_SIDE, surveys, async ({ survey, surveyId }) => {
     if (toFollowUp.has(surveyId)) await followUp(seeding, survey, surveyId);
     if (survey.stage !== 'paused' && survey.stage !== 'archived') return;
-    const { surveys: changes } = seeding.servicesAt(daysBefore(seeding.context, survey.daysAgo));
+    const { surveys: changes } = seeding.servicesAt(daysBeforeNow(seeding.context, survey.daysAgo));
     await changes.changeStatus({ ...seeding.request, surveyId }, survey.stage);
   });
 }
 
 async function followUp({ context, request, servicesAt }: Seeding, { daysAgo }: DemoSurvey, surveyId: string) {
   if (daysAgo < NOT_REACHED_DAYS) return;
-  const { followUps } = servicesAt(daysBefore(context, daysAgo - LONGEST_WAIT_DAYS - 1));
+  const { followUps } = servicesAt(daysBeforeNow(context, daysAgo - LONGEST_WAIT_DAYS - 1));
   const change = { ...request, surveyId, idempotencyKey: null };
   if (daysAgo < FOLLOWED_UP_DAYS) {
     await followUps.assign(change, {});
@@ -105,5 +108,5 @@ export function outcomeOf(number: number): (typeof OUTCOMES)[number] {
 /** When a planned survey is answered; `null`: it is not. */
 export function submittedAt({ context }: Seeding, { survey, answering }: PlannedSurvey): Date | null {
   if (answering === null || answering.answers === null) return null;
-  return after(daysBefore(context, survey.daysAgo), answering.submittedAfterMs);
+  return after(daysBeforeNow(context, survey.daysAgo), answering.submittedAfterMs);
 }

@@ -1,5 +1,5 @@
 import type { PeopleImportRow } from './demo-workforce.ts';
-import { daysBefore, type Seeding } from './seeding.ts';
+import { daysBeforeNow, type Seeding } from './seeding.ts';
 
 /** Earlier than the first survey. */
 const IMPORTED_BEFORE_DAYS = 90;
@@ -11,7 +11,7 @@ export async function seedWorkforce(
   { context, request, servicesAt }: Seeding,
   people: readonly PeopleImportRow[],
 ): Promise<void> {
-  const { peopleImports } = servicesAt(daysBefore(context, IMPORTED_BEFORE_DAYS));
+  const { peopleImports } = servicesAt(daysBeforeNow(context, IMPORTED_BEFORE_DAYS));
   const { id } = await peopleImports.create(request);
   for (let start = 0; start < people.length; start += ROWS) {
     await peopleImports.addRows(request, id, { position: start + 1, rows: people.slice(start, start + ROWS) });

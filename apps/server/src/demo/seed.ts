@@ -7,19 +7,19 @@ import { planDemoCampaigns, TIME_ZONE } from './demo-campaigns.ts';
 import type { DemoContext } from './demo-context.ts';
 import { type DemoStage, type DemoSurvey, planAnswering, planDemoSurveys, planPulseSurveys } from './demo-plan.ts';
 import { planDemoPeople } from './demo-workforce.ts';
+import { both } from './map-concurrently.ts';
 import { analyseSurveys, beginDemoAnalysis } from './seed-analyses.ts';
 import { followUpWaves, seedCampaigns } from './seed-campaigns.ts';
 import { answerDemoSurveys, inviteDemoPeople, manageDemoSurveys, submittedAt } from './seed-surveys.ts';
 import { seedWorkforce } from './seed-workforce.ts';
 import { listToFollowUp } from './seeded-surveys.repository.ts';
 import { beginSeeding, finishSeeding, withSeedingLock } from './seeding.repository.ts';
-import { ADDRESS, type Answered, openSeeding } from './seeding.ts';
-import { both } from './side-by-side.ts';
+import { type Answered, createSeeding, IP_ADDRESS } from './seeding.ts';
 
 /** The demo is the same on every machine. */
 const SEED = 20260501;
 const ANALYSED_STAGES: ReadonlySet<DemoStage> = new Set(['analyzed', 'archived']);
-const REQUEST = { requestId: 'demo-seed', address: ADDRESS, timeZone: null };
+const REQUEST = { requestId: 'demo-seed', address: IP_ADDRESS, timeZone: null };
 
 /**
  * Fills the demo organisation through the real services: sites, crews and people, surveys of the last twelve weeks, and two
@@ -36,7 +36,7 @@ export async function seedDemo(context: DemoContext): Promise<void> {
 }
 
 async function seed(context: DemoContext): Promise<void> {
-  const seeding = openSeeding(context, { principal: await demoMember(context), idempotencyKey: null, ...REQUEST });
+  const seeding = createSeeding(context, { principal: await demoMember(context), idempotencyKey: null, ...REQUEST });
   const random = seededRandom(SEED);
   // All random numbers are drawn before anything runs concurrently, so that the demo is always the same.
   const surveys = planDemoSurveys(random);

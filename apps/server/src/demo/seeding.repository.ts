@@ -10,7 +10,6 @@ import type { DemoContext } from './demo-context.ts';
 /** An arbitrary number that no other lock uses. */
 const SEEDING_LOCK = 7_041_776;
 
-/** No job runs before the demo is complete, and examples have no jobs, so all waiting events come from the seeding. */
 const DISCARD_BATCH_SIZE = 10_000;
 
 const DISCARDED_KINDS = KINDS_WITH_CONSEQUENCES.filter((kind) => kind !== 'wave.closed');
@@ -18,9 +17,22 @@ const DISCARDED_KINDS = KINDS_WITH_CONSEQUENCES.filter((kind) => kind !== 'wave.
 /** Tables that an interrupted seeding has filled, referring tables first. */
 const REMOVED = [
   'actions',
-  ...(['group_results', 'wave_results'] as const),
-  ...(['surveys', 'wave_people', 'group_answers', 'group_texts', 'wave_days', 'waves', 'campaigns'] as const),
-  ...(['placements', 'people_import_rows', 'people_imports', 'people', 'crews', 'sites', 'companies'] as const),
+  'group_results',
+  'wave_results',
+  'surveys',
+  'wave_people',
+  'group_answers',
+  'group_texts',
+  'wave_days',
+  'waves',
+  'campaigns',
+  'placements',
+  'people_import_rows',
+  'people_imports',
+  'people',
+  'crews',
+  'sites',
+  'companies',
 ] as const;
 
 type SeedingDependencies = Pick<DemoContext, 'db' | 'clock' | 'config'>;
@@ -71,7 +83,10 @@ export async function beginSeeding({ db, clock, config }: SeedingDependencies): 
   return true;
 }
 
-/** Takes waiting events without enqueueing their consequences. */
+/**
+ * Takes waiting events without enqueueing their consequences. No job runs before the demo is complete, and examples have no jobs, so all
+ * waiting events come from the seeding.
+ */
 export async function discardEvents(
   db: Kysely<Database>,
   { organisationId, kinds }: { readonly organisationId: string; readonly kinds: readonly KindWithConsequences[] },
@@ -81,7 +96,10 @@ export async function discardEvents(
   });
 }
 
-/** Marks emails of waves as sent when they were enqueued, so that the progress of waves is complete, and deletes other emails. */
+/**
+ * Marks waiting emails of waves as sent, at the time they were enqueued, so that the progress of waves is complete, and deletes other
+ * waiting emails.
+ */
 async function finishEmails(tx: Transaction<Database>): Promise<void> {
   const organisationId = DEMO_ORGANISATION.id;
   await tx

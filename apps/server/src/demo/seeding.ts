@@ -3,7 +3,7 @@ import type { OrganisationRequest } from '../platform/db/unit-of-work.ts';
 import type { SeedingContext } from './demo-context.ts';
 
 /** Dependencies of all parts of the seeding. */
-export type Seeding = ReturnType<typeof openSeeding>;
+export type Seeding = ReturnType<typeof createSeeding>;
 
 /** An answered survey. */
 export interface Answered {
@@ -11,8 +11,8 @@ export interface Answered {
   readonly at: Date;
 }
 
-/** Seeds the organisation of a member. */
-export function openSeeding(context: SeedingContext, request: OrganisationRequest<Member>) {
+/** Prepares the seeding of a member's organisation. */
+export function createSeeding(context: SeedingContext, request: OrganisationRequest<Member>) {
   return {
     context,
     request,
@@ -32,16 +32,16 @@ export function openSeeding(context: SeedingContext, request: OrganisationReques
   };
 }
 
-/** Invented participants answer from this machine. */
-export const ADDRESS = '127.0.0.1';
+/** IP address from which invented participants answer. */
+export const IP_ADDRESS = '127.0.0.1';
 
-/** Answers that are sent at the same time share transactions. */
-export const ANSWERS_SIDE_BY_SIDE = 48;
+/** Number of answers sent concurrently. They share transactions. */
+export const CONCURRENT_ANSWERS = 48;
 
 export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
 
-export function daysBefore({ clock }: Pick<SeedingContext, 'clock'>, days: number): Date {
+export function daysBeforeNow({ clock }: Pick<SeedingContext, 'clock'>, days: number): Date {
   return new Date(clock.now().getTime() - days * DAY_MS);
 }
 

@@ -15,7 +15,7 @@ interface DownloadSettings {
   /** Origin of the API, put before the path. */
   readonly baseUrl: string;
   readonly session: Session;
-  /** Resolves after a pause; rejects if the signal is aborted before. */
+  /** Resolves after a pause; rejects if the signal is aborted first. */
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
@@ -27,8 +27,9 @@ interface DownloadOptions {
 /** The content that has arrived, in pieces. */
 interface Received {
   blobs: Blob[];
-  fresh: Uint8Array<ArrayBuffer>[];
-  freshBytes: number;
+  /** Chunks that are not in a blob yet. */
+  unpacked: Uint8Array<ArrayBuffer>[];
+  unpackedBytes: number;
   bytes: number;
   /** ETag of the content that the pieces belong to. */
   etag: string | null;
@@ -57,8 +58,8 @@ export async function downloadFile(
         request(fetch, { baseUrl, id: file.id, idToken, received, signal }),
       );
       await receive(response, { received, signal, onProgress });
-      if (file.size_bytes !== null && received.bytes < file.size_bytes) throw new Error('the download broke off');
-      return new Blob([...received.blobs, ...received.fresh]);
+      if (file.size_bytes !== null && received.bytes < file.size_bytes) throw new Error('the download ended early');
+      return new Blob([...received.blobs, ...received.unpacked]);
     } catch (cause) {
       if (signal?.aborted) throw cancelledError();
       if (cause instanceof HttpError && !RESTARTING.has(cause.status) && !lacksResponse(cause)) throw cause;
@@ -71,7 +72,7 @@ export async function downloadFile(
   }
 }
 
-interface Request {
+interface FileRequest {
   readonly baseUrl: string;
   readonly id: string;
   readonly idToken: string | undefined;
@@ -79,18 +80,18 @@ interface Request {
   readonly signal: AbortSignal | undefined;
 }
 
-interface Arriving {
+interface OpenResponse {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Aborts the request when nothing arrives for {@link REQUEST_TIMEOUT_MS}; call it whenever data arrives. */
-  readonly isAlive: () => void;
+  /** Restarts the timeout after {@link REQUEST_TIMEOUT_MS} without data; call it whenever data arrives. */
+  readonly restartTimeout: () => void;
   readonly end: () => void;
 }
 
 /** @throws {HttpError} for a response outside 2xx */
 async function request(
   fetch: typeof globalThis.fetch,
-  { baseUrl, id, idToken, received, signal }: Request,
-): Promise<Arriving> {
+  { baseUrl, id, idToken, received, signal }: FileRequest,
+): Promise<OpenResponse> {
   const { method } = CALLS.downloadFile;
   const headers = new Headers();
   if (idToken !== undefined) headers.set('authorization', `Bearer ${idToken}`);
@@ -98,22 +99,22 @@ async function request(
     headers.set('range', `bytes=${received.bytes}-`);
     headers.set('if-range', received.etag);
   }
-  const silence = silenceOf(signal);
+  const timeout = createIdleTimeout(signal);
   try {
     const response = await fetch(`${baseUrl}${callUrl('downloadFile', { params: { id } })}`, {
       method,
       headers,
       credentials: 'omit',
-      signal: silence.signal,
+      signal: timeout.signal,
     });
     if (!response.ok) throw answerError(response.status, await response.json().catch(() => null));
     if (response.body === null) throw new Error('the response has no body');
-    // Any other response contains the file from its start.
+    // A response that does not continue the file contains it from the start.
     if (!isContinued(response, received)) Object.assign(received, nothingReceived());
     received.etag = response.headers.get('etag');
-    return { body: response.body, isAlive: silence.isAlive, end: silence.end };
+    return { body: response.body, restartTimeout: timeout.restartTimeout, end: timeout.end };
   } catch (cause) {
-    silence.end();
+    timeout.end();
     throw cause;
   }
 }
@@ -123,7 +124,7 @@ function isContinued({ status, headers }: Response, { bytes }: Received): boolea
 }
 
 async function receive(
-  { body, isAlive, end }: Arriving,
+  { body, restartTimeout, end }: OpenResponse,
   { received, signal, onProgress }: DownloadOptions & { readonly received: Received },
 ): Promise<void> {
   const reader = body.getReader();
@@ -132,7 +133,7 @@ async function receive(
       const { done, value } = await reader.read();
       if (done) return;
       if (signal?.aborted) throw cancelledError();
-      isAlive();
+      restartTimeout();
       keep(received, value);
       onProgress?.(received.bytes);
     }
@@ -144,21 +145,21 @@ async function receive(
 }
 
 function keep(received: Received, bytes: Uint8Array<ArrayBuffer>): void {
-  received.fresh.push(bytes);
-  received.freshBytes += bytes.length;
+  received.unpacked.push(bytes);
+  received.unpackedBytes += bytes.length;
   received.bytes += bytes.length;
-  if (received.freshBytes < PIECE_BYTES) return;
-  received.blobs.push(new Blob(received.fresh));
-  received.fresh = [];
-  received.freshBytes = 0;
+  if (received.unpackedBytes < PIECE_BYTES) return;
+  received.blobs.push(new Blob(received.unpacked));
+  received.unpacked = [];
+  received.unpackedBytes = 0;
 }
 
 function nothingReceived(): Received {
-  return { blobs: [], fresh: [], freshBytes: 0, bytes: 0, etag: null };
+  return { blobs: [], unpacked: [], unpackedBytes: 0, bytes: 0, etag: null };
 }
 
 /** A signal that aborts with another one, or after {@link REQUEST_TIMEOUT_MS} without data. */
-function silenceOf(signal: AbortSignal | undefined) {
+function createIdleTimeout(signal: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timeOut = () => controller.abort(timeoutError());
@@ -167,7 +168,7 @@ function silenceOf(signal: AbortSignal | undefined) {
   signal?.addEventListener('abort', abort, { once: true });
   return {
     signal: controller.signal,
-    isAlive: () => {
+    restartTimeout: () => {
       clearTimeout(timer);
       timer = setTimeout(timeOut, REQUEST_TIMEOUT_MS);
     },

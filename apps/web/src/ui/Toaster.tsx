@@ -24,7 +24,8 @@ export function Toaster({ pressed }: { pressed: LastPressed }) {
   const { toasts } = useServices();
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
   const hasSlowSave = useHasSlowSave();
-  const isAtTop = useIsAtBottom(pressed, toast?.isOpen === true || hasSlowSave ? (toast?.id ?? 0) : null);
+  const messageId = toast?.isOpen === true || hasSlowSave ? (toast?.id ?? 0) : null;
+  const isPressedAtBottom = useIsAtBottom(pressed, messageId);
   return (
     <Toast.Provider
       duration={TOAST_DURATION_MS}
@@ -62,7 +63,7 @@ export function Toaster({ pressed }: { pressed: LastPressed }) {
       <Toast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className={`fixed inset-x-4 z-50 flex flex-col sm:left-auto sm:w-96 print:hidden ${isAtTop ? 'top-4' : 'bottom-[calc(1rem+var(--bottom-bar))]'}`}
+        className={`fixed inset-x-4 z-50 flex flex-col sm:left-auto sm:w-96 print:hidden ${isPressedAtBottom ? 'top-4' : 'bottom-[calc(1rem+var(--bottom-bar))]'}`}
       />
     </Toast.Provider>
   );

@@ -26,8 +26,14 @@ interface Shown<Category extends CategoryOfGroup> {
   readonly figure: NonNullable<Category['figure']>;
 }
 
-/** Most questions on a card. */
-const QUESTIONS = 2;
+/** Maximum number of questions on a card. */
+const MAX_QUESTIONS = 2;
+
+/** What explains a priority. */
+export interface PriorityExplanation<Category extends CategoryOfGroup, Question> {
+  readonly questions: readonly Question[];
+  readonly alsoLow: readonly (Category & Shown<Category>)[];
+}
 
 /** The priorities that have a card of their own: those that tie for a place share one. */
 export function priorityCards<T extends Priority>(priorities: readonly T[]): readonly T[] {
@@ -52,7 +58,7 @@ export function explainPriority<
   priority: Pick<Priority, 'group' | 'category'>,
   { categories, questions }: { readonly categories: readonly Category[]; readonly questions: readonly Question[] },
   priorities: readonly Pick<Priority, 'group' | 'category'>[],
-): { readonly questions: readonly Question[]; readonly alsoLow: readonly (Category & Shown<Category>)[] } {
+): PriorityExplanation<Category, Question> {
   const known = new Set([priority, ...priorities].map(cardKey));
   const ofCategory = questions.filter(
     ({ category, figure }) => category === priority.category.key && hasEnough(figure),
@@ -65,7 +71,7 @@ export function explainPriority<
         hasEnough(category.figure) &&
         isLow(category.figure, category),
     );
-  return { questions: lowestFirst(ofCategory).slice(0, QUESTIONS), alsoLow: lowestFirst(alsoLow) };
+  return { questions: lowestFirst(ofCategory).slice(0, MAX_QUESTIONS), alsoLow: lowestFirst(alsoLow) };
 }
 
 function isShown<Category extends CategoryOfGroup>(category: Category): category is Category & Shown<Category> {

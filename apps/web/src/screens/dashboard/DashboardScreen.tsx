@@ -50,13 +50,13 @@ export function DashboardScreen() {
   const { conditions } = filter;
   const isMixed = conditions.questionnaire === undefined && scored.length > 1;
   const shown = scored.find(({ id }) => id === DEFAULT_QUESTIONNAIRE.id) ?? scored[0];
-  const ofOne = isMixed ? { ...filter, conditions: { ...conditions, questionnaire: shown?.id } } : filter;
+  const averagedConditions = isMixed ? { ...filter, conditions: { ...conditions, questionnaire: shown?.id } } : filter;
   const averaged = useQuery({
-    ...surveyListQuery(api, { ...ofOne, page: 1, order: null }, site),
+    ...surveyListQuery(api, { ...averagedConditions, page: 1, order: null }, site),
     enabled: isMixed,
   });
   const scores = useQuery({
-    ...scoreSummaryQuery(api, Number(period), ofOne, site),
+    ...scoreSummaryQuery(api, Number(period), averagedConditions, site),
     enabled: list.data !== undefined || list.isError,
   });
 
@@ -89,7 +89,7 @@ export function DashboardScreen() {
       list={list.data}
       newest={newest.data}
       averaged={isMixed ? averaged.data?.totals : list.data?.totals}
-      ofOne={ofOne.conditions}
+      averagedConditions={averagedConditions.conditions}
       followUps={{
         list: followUps.data,
         hasFailed: followUps.isError,

@@ -23,15 +23,15 @@ import type { SurveyConditions, SurveyListFilter } from './survey-filter.ts';
 import { Totals } from './Totals.tsx';
 import type { FirstSteps as FirstStepsProps } from './use-first-steps.ts';
 
-/** Its dialog is not needed to read the dashboard. */
+/** Loaded on demand: its dialog is not needed to read the dashboard. */
 const RemindEveryone = lazyPart('Reminders', async () => (await import('./RemindEveryone.tsx')).RemindEveryone);
 
 const SurveyExport = lazyPart('Export', async () => (await import('../files/request/SurveyExport.tsx')).SurveyExport);
 
-/** Most lists have surveys. */
+/** Loaded on demand: most lists are not empty. */
 const EmptyList = lazyPart('The list', async () => (await import('./EmptyList.tsx')).EmptyList);
 
-/** Only new companies need it. */
+/** Loaded on demand: only new organisations need it. */
 const FirstSteps = lazyPart('First steps', async () => (await import('./FirstSteps.tsx')).FirstSteps);
 
 interface DashboardViewProps {
@@ -44,8 +44,8 @@ interface DashboardViewProps {
   list: SurveyList | undefined;
   /** The totals of one questionnaire, for the average; undefined while they are loading. */
   averaged: SurveyTotals | undefined;
-  /** The conditions with the questionnaire of the averages. */
-  ofOne: SurveyConditions;
+  /** The conditions, limited to the questionnaire whose average is shown. */
+  averagedConditions: SurveyConditions;
   followUps: Omit<FollowUpTodayProps, 'isOneSite'>;
   ownActions: OwnActionsNoteProps;
   /** Null: there has never been one. */
@@ -80,21 +80,21 @@ export function DashboardView({
   list,
   newest,
   averaged,
-  ofOne,
+  averagedConditions,
   failure,
   ...view
 }: DashboardViewProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const isExample = useIsExample();
-  const isPart = isFiltered(filter);
-  const totals = list?.totals ?? (isPart ? undefined : newest?.totals);
-  const everything = newest?.totals ?? (isPart ? undefined : list?.totals);
-  const hasNoSurveys = everything?.total_surveys === 0;
+  const isFilterActive = isFiltered(filter);
+  const totals = list?.totals ?? (isFilterActive ? undefined : newest?.totals);
+  const allTotals = newest?.totals ?? (isFilterActive ? undefined : list?.totals);
+  const hasNoSurveys = allTotals?.total_surveys === 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  // While one questionnaire is chosen, the others can be chosen.
+  // The other questionnaires stay selectable while one is chosen.
   const chosen = filter.conditions.questionnaire;
-  const scored = (chosen === undefined ? totals : everything)?.questionnaires ?? [];
-  const change = (conditions: SurveyConditions) => {
+  const questionnaires = (chosen === undefined ? totals : allTotals)?.questionnaires ?? [];
+  const applyConditions = (conditions: SurveyConditions) => {
     view.onFilter({ ...filter, conditions, page: 1 });
     heading.current?.focus();
   };
@@ -129,8 +129,12 @@ export function DashboardView({
         <Totals
           totals={totals}
           averaged={averaged}
-          averagedName={scored.length < 2 ? null : (scored.find(({ id }) => id === ofOne.questionnaire)?.name ?? null)}
-          isFiltered={isPart}
+          averagedName={
+            questionnaires.length < 2
+              ? null
+              : (questionnaires.find(({ id }) => id === averagedConditions.questionnaire)?.name ?? null)
+          }
+          isFiltered={isFilterActive}
           isStale={view.isStale}
         />
       )}
@@ -140,7 +144,7 @@ export function DashboardView({
       {hasNoSurveys ? null : (
         <ScoresSection
           summary={view.scores}
-          isFiltered={isPart}
+          isFiltered={isFilterActive}
           isStale={view.areScoresStale}
           hasFailed={view.haveScoresFailed}
           isRetrying={view.areScoresRetrying}
@@ -149,9 +153,9 @@ export function DashboardView({
           onPeriod={view.onPeriod}
           // On a phone the list would be far below the charts.
           isFolded={!isWide}
-          questionnaires={scored}
-          conditions={ofOne}
-          onConditions={change}
+          questionnaires={questionnaires}
+          conditions={averagedConditions}
+          onConditions={applyConditions}
         />
       )}
       <section aria-labelledby="surveys-heading" className="flex flex-col gap-4">
@@ -160,7 +164,7 @@ export function DashboardView({
             Surveys
           </h2>
           <div className="flex flex-wrap gap-2">
-            {isExample || (everything?.active_surveys ?? 0) === 0 ? null : (
+            {isExample || (allTotals?.active_surveys ?? 0) === 0 ? null : (
               <Suspense fallback={<Skeleton className="h-11 w-40" />}>
                 <RemindEveryone />
               </Suspense>
@@ -183,7 +187,7 @@ export function DashboardView({
             sites.
           </p>
         ) : null}
-        <ListFilter filter={filter} onFilter={view.onFilter} questionnaires={everything?.questionnaires ?? []} />
+        <ListFilter filter={filter} onFilter={view.onFilter} questionnaires={allTotals?.questionnaires ?? []} />
         {failure === null ? null : (
           <ListFailure
             message={failure}

@@ -9,12 +9,12 @@ import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { companyName, participantName, riskOf } from '../surveys/survey-words.ts';
 import { SORTS } from './list-address.ts';
-import { Asked, LatestDate, Score, Status, workplaceInWords } from './SurveyCells.tsx';
+import { LatestDate, QuestionnaireName, Score, Status, workplaceInWords } from './SurveyCells.tsx';
 import type { SurveyListingProps } from './SurveyTable.tsx';
 import type { SurveyListOrder } from './survey-filter.ts';
 import { usePressedRow } from './use-pressed-row.ts';
 
-/** Cards shown before the others are asked for, so that a phone scrolls past a few screens and not past a hundred surveys. */
+/** Number of cards shown at first, so that the list takes a few screens on a phone. */
 const FIRST_SHOWN = 10;
 
 /** The surveys as cards, for screens too narrow for a table. */
@@ -48,8 +48,9 @@ export function SurveyCards({ surveys, order, onOrder }: SurveyListingProps) {
   );
 }
 
-/** Whether the browser's history led back to the list, whose scroll position needs the cards that were shown. */
+/** Whether the member returned through the browser's history. Then all cards are shown, so that the scroll position can be restored. */
 function useIsReturning(): boolean {
+  // React Router's key of the first page of a visit.
   const isFirstPage = useLocation().key === 'default';
   return useNavigationType() === 'POP' && !isFirstPage;
 }
@@ -73,7 +74,7 @@ const ORDERS: readonly NamedOrder[] = [
 
 function directionInWords(by: SurveyListOrder['by'], direction: SurveyListOrder['direction']): string {
   if (by === 'score' || by === 'risk') return direction === 'asc' ? 'lowest first' : 'highest first';
-  if (by === 'status') return direction === 'asc' ? 'earliest first' : 'latest first';
+  if (by === 'status') return direction === 'asc' ? 'first to last step' : 'last to first step';
   return direction === 'asc' ? 'A to Z' : 'Z to A';
 }
 
@@ -85,7 +86,7 @@ function SurveyCard({ survey }: { survey: SurveyList['surveys'][number] }) {
       <div className="flex items-baseline justify-between gap-x-4">
         <p className="flex min-w-0 items-baseline gap-2">
           <span className="truncate font-semibold">{participantName(survey)}</span>
-          <Asked survey={survey} />
+          <QuestionnaireName survey={survey} />
         </p>
         <span className="flex shrink-0 items-start gap-1">
           {risk === null ? null : <RiskBadge risk={risk} isLong />}

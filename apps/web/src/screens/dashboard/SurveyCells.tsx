@@ -31,7 +31,7 @@ export function Status({ survey }: { survey: SurveySummary }) {
 }
 
 /** The questionnaire of a survey unless it is the default: scores of different questionnaires are not comparable. */
-export function Asked({ survey: { questionnaire } }: { survey: SurveySummary }) {
+export function QuestionnaireName({ survey: { questionnaire } }: { survey: SurveySummary }) {
   if (questionnaire.id === DEFAULT_QUESTIONNAIRE.id) return null;
   return <span className="truncate text-fine text-ink-soft">{questionnaire.name}</span>;
 }

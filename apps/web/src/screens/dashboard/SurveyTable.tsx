@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { companyName, participantName, riskOf } from '../surveys/survey-words.ts';
 import { nextOrder, SORTS } from './list-address.ts';
-import { Asked, Invited, LatestDate, None, Score, Status, Submitted, Workplace } from './SurveyCells.tsx';
+import { Invited, LatestDate, None, QuestionnaireName, Score, Status, Submitted, Workplace } from './SurveyCells.tsx';
 import type { SurveyListOrder } from './survey-filter.ts';
 import { usePressedRow } from './use-pressed-row.ts';
 
@@ -98,7 +98,7 @@ function SurveyRow({ survey }: { survey: SurveyList['surveys'][number] }) {
           <span title={participantName(survey)} className="truncate font-semibold">
             {participantName(survey)}
           </span>
-          <Asked survey={survey} />
+          <QuestionnaireName survey={survey} />
         </div>
         <span title={survey.participant_email ?? ''} className="block truncate text-fine text-ink-soft">
           {survey.participant_email ?? ''}

@@ -9,7 +9,7 @@ import { EmptyList } from './EmptyList.tsx';
 import { FollowUpToday } from './FollowUpToday.tsx';
 import { EVERY_SURVEY } from './list-address.ts';
 import { OwnActionsNote } from './OwnActionsNote.tsx';
-import { Asked, Score } from './SurveyCells.tsx';
+import { QuestionnaireName, Score } from './SurveyCells.tsx';
 import { ScoresSection } from './scores/ScoresSection.tsx';
 import type { SurveyListFilter } from './survey-filter.ts';
 import { Totals } from './Totals.tsx';
@@ -181,7 +181,9 @@ test('while there are several questionnaires, the average and the charts name th
 
 test('the list names what a survey asks where that is not the default', () => {
   const asked = (id: string, name: string) =>
-    renderToStaticMarkup(<Asked survey={aSurvey({ questionnaire: { id, name, version: 1, is_system: true } })} />);
+    renderToStaticMarkup(
+      <QuestionnaireName survey={aSurvey({ questionnaire: { id, name, version: 1, is_system: true } })} />,
+    );
   expect(asked('pulse', 'Pulse')).toContain('Pulse');
   expect(asked(DEFAULT_QUESTIONNAIRE.id, DEFAULT_QUESTIONNAIRE.name)).toBe('');
 });

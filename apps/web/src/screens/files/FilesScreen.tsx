@@ -8,7 +8,7 @@ import { fileListQuery } from './file-list.ts';
 import { NewExport } from './new-export/NewExport.tsx';
 import { useDictionaryDownload, useFileDownloads } from './use-file-downloads.ts';
 
-/** The page of the exports and reports that the member requested, to which emails lead. */
+/** The page of the exports and reports that the member requested. Emails link to it. */
 export function FilesScreen() {
   return (
     <div className="flex max-w-4xl flex-col gap-8">

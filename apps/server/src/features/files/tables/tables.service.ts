@@ -31,7 +31,7 @@ const TABLES: Readonly<Record<TableName, LiveTable>> = {
   waves: WAVES_TABLE,
 };
 
-/** Tables that programs load page by page. Deleted rows are not told, nor are changed names of places and campaigns. */
+/** Tables that programs load page by page. Neither deleted rows nor renamed places and campaigns are reported as changes. */
 export type TablesService = ReturnType<typeof createTablesService>;
 
 export interface TablesDependencies extends Omit<TableContext, 'reader'> {
@@ -41,7 +41,7 @@ export interface TablesDependencies extends Omit<TableContext, 'reader'> {
 
 export function createTablesService({ db, clock, questionSets }: TablesDependencies) {
   return {
-    /** @throws {AppError} `invalid_request` for a cursor that no page gave */
+    /** @throws {AppError} `invalid_request` for a cursor that no page returned */
     read: (
       reader: OrganisationPrincipal,
       table: TableName,
@@ -81,7 +81,7 @@ function pathOf(table: TableName): string {
   return `/v1/tables/${table}`;
 }
 
-/** Relative, because programs reach the server by an address of their own. */
+/** Relative, because the server does not know the address that programs use for it. */
 function nextOf(
   table: TableName,
   { format, limit, changed_after }: ParsedInput<'readPeopleTable'>['query'],

@@ -11,7 +11,7 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { unitOfWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { createCopyTextReader, type TextRow } from './copy-text.ts';
-import { type Accounts, MOVE_FILE, type Move, moveText } from './move-format.ts';
+import { type Accounts, MOVE_FILE, type Move, moveFileSchema } from './move-format.ts';
 import {
   type FoundTokens,
   findAddresses,
@@ -135,7 +135,7 @@ async function check(
       if (path === MOVE_FILE) about = await readMove(content);
     },
   });
-  const move = moveText.safeParse(about ?? 'null');
+  const move = moveFileSchema.safeParse(about ?? 'null');
   if (!move.success) throw new StartProblem(`${file} does not say which organisation it holds: nothing was imported.`);
   if (JSON.stringify(move.data.accounts) !== JSON.stringify(accounts)) {
     throw new StartProblem(

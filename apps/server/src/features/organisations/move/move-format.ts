@@ -46,13 +46,13 @@ const moveSchema = z.object({
   accounts: accountsSchema,
   /** Whether the source deletes the organisation, so that the target must finish the waiting work. */
   is_deleted: z.boolean(),
-  /** Addresses that opted out of emails. The source stores hashes that only its own key can compare. */
+  /** Addresses that opted out of emails, because the target cannot compare the source's keyed hashes. */
   opted_out: z.object({ of_organisation: z.array(z.string()), of_everyone: z.array(z.string()) }),
 });
 export type Move = z.infer<typeof moveSchema>;
 
 /** The text of {@link MOVE_FILE}. */
-export const moveText = z
+export const moveFileSchema = z
   .string()
   .transform((text, context): unknown => {
     try {

@@ -5,7 +5,9 @@ import { changeQuestionnaire, type QuestionnaireChange, refuseArchived, requireD
 import { dropDraft, findVersion, replaceDraft } from './questionnaires.repository.ts';
 import { withCheckedOutdated, withOutdatedSince } from './texts/outdated-translations.ts';
 
-/** Changes of drafts. Every call requires that nobody has changed the draft meanwhile; versions stay unchanged. */
+/**
+ * Begins, changes and discards drafts. Changing and discarding require the draft's current revision. Published versions never change.
+ */
 export type DraftsService = ReturnType<typeof createDraftsService>;
 
 export function createDraftsService(dependencies: WorkDependencies) {
@@ -17,6 +19,7 @@ export function createDraftsService(dependencies: WorkDependencies) {
     ) =>
       changeQuestionnaire(dependencies, change, async (work, questionnaire) => {
         const before = requireDraft(questionnaire, revision);
+        // Clients that do not send the marks of outdated translations get them computed.
         const checked =
           draft.outdated_translations === undefined ? withOutdatedSince(before, draft) : withCheckedOutdated(draft);
         await replaceDraft(work, questionnaire, checked, work.now);

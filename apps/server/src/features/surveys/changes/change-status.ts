@@ -42,7 +42,7 @@ function refuseUnlessPossible(survey: SurveyRow, status: SurveyStatus): void {
   }
   if (canManagerChange({ status: survey.status, hasStarted: survey.started_at !== null }, status)) return;
   throw new AppError('status_not_allowed', {
-    message: `A survey that is ${survey.status} cannot become ${status}.`,
+    message: `The status cannot change from “${survey.status}” to “${status}”.`,
     details: [{ field: 'status', message: `Not possible from ${survey.status}.` }],
   });
 }

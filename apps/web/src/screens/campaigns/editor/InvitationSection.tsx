@@ -26,7 +26,7 @@ export function InvitationSection({ values, edit, wordsOf }: SectionProps) {
         maxLength={INVITATION_TEXT_LIMIT}
         value={invitationText}
         error={wordsOf('invitation_text').error}
-        hint={`Added to the invitation email, as you write it. ${INVITATION_TEXT_LIMIT - invitationText.length} characters left.`}
+        hint={`Added to the invitation email exactly as you wrote it. ${INVITATION_TEXT_LIMIT - invitationText.length} characters left.`}
         onChange={(event) => edit({ invitationText: event.target.value })}
       />
       <Advice advice={wordsOf('invitation_text').advice} />
@@ -75,13 +75,16 @@ function Languages({ chosen, onChange }: LanguagesProps) {
       <p id={`${id}-hint`} className="text-small text-ink-soft">
         {chosen.length === 0
           ? 'All are offered. The page opens in the language of the person, or of their phone.'
-          : 'Invitations are written in these languages, and in English to everyone else. On the page, people can choose any language.'}
+          : 'People who use one of these languages are invited in it, and everyone else in English. On the page, people can choose any language.'}
       </p>
     </fieldset>
   );
 }
 
-/** The last language cannot be removed. All languages are stored as an empty list, so that a later language is offered too. */
+/**
+ * The chosen languages after one was checked or unchecked. The last one cannot be removed. All languages are stored as an empty list, so
+ * that languages added to the product later are offered too.
+ */
 export function languagesAfter(
   chosen: readonly SurveyLanguage[],
   language: SurveyLanguage,

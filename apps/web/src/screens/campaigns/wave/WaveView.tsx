@@ -14,7 +14,7 @@ import { PartsTable } from './PartsTable.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { WaveDates } from './WaveDates.tsx';
 import { WaveDays } from './WaveDays.tsx';
-import { WaveMail } from './WaveMail.tsx';
+import { WaveReachSection } from './WaveReachSection.tsx';
 import { type DaysState, type ReachState, reachesMostlyBySlips, type SlipsState } from './wave-states.ts';
 
 interface WaveViewProps {
@@ -94,7 +94,7 @@ export function WaveView({ wave, days, reach, slips, today, troubles, actions, s
       )}
       <PartsTable wave={wave} slips={slips} offersPrint={!mostlySlips} />
       <WaveDays wave={wave} days={days} today={today} />
-      <WaveMail wave={wave} reach={reach} />
+      <WaveReachSection wave={wave} reach={reach} />
       {mode === 'group' ? (
         <section aria-labelledby="people" className="flex flex-col gap-2">
           <h2 id="people" className="display text-large">

@@ -36,7 +36,9 @@ export function namedConditions(
     ...named(company ?? null, { company: undefined }),
     ...named(consistency === undefined ? null : consistencyInWords(consistency), { consistency: undefined }),
     ...named(language === undefined ? null : `In ${LANGUAGE_FACTS[language].englishName}`, { language: undefined }),
-    ...named(questionnaire === undefined ? null : `Asked: ${names.questionnaire}`, { questionnaire: undefined }),
+    ...named(questionnaire === undefined ? null : `QuestionnaireName: ${names.questionnaire}`, {
+      questionnaire: undefined,
+    }),
     ...named(crew_id === undefined ? null : `Crew: ${names.crew}`, { crew_id: undefined }),
     ...named(scoresInWords(score_from, score_to), { score_from: undefined, score_to: undefined }),
     ...named(daysInWords(dates === 'invited' ? 'Invited' : 'Submitted', from, to), {
@@ -62,7 +64,7 @@ function scoresInWords(from: number | undefined, to: number | undefined): string
   return to === undefined ? `Score from ${from}%` : `Score ${from}–${to}%`;
 }
 
-function daysInWords(event: string, from: string | undefined, to: string | undefined): string | null {
-  if (from === undefined) return to === undefined ? null : `${event} up to ${dayInUtc(to)}`;
-  return `${event} ${to === undefined ? `from ${dayInUtc(from)}` : daysInUtc(from, to)}`;
+function daysInWords(verb: string, from: string | undefined, to: string | undefined): string | null {
+  if (from === undefined) return to === undefined ? null : `${verb} up to ${dayInUtc(to)}`;
+  return `${verb} ${to === undefined ? `from ${dayInUtc(from)}` : daysInUtc(from, to)}`;
 }

@@ -1,7 +1,7 @@
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { PLOT_TEXT, Plot, RISK_FILL } from './Plot.tsx';
-import { canListMarks, conditionsOfBand, type FilteringPlotProps } from './plot-conditions.ts';
+import { canListSurveysOfMarks, conditionsOfBand, type FilteringPlotProps } from './plot-conditions.ts';
 import type { PlotMark } from './plot-marks.ts';
 import { bandInWords, distributionInWords, shareInWords, surveysInWords } from './score-words.ts';
 
@@ -17,20 +17,20 @@ export function DistributionPlot({ summary, conditions, onConditions }: Filterin
     count: surveys === 0 ? '' : String(surveys),
     fill: RISK_FILL[riskFromScore(from)],
   }));
-  const most = Math.max(...bands.map(({ surveys }) => surveys));
+  const highestCount = Math.max(...bands.map(({ surveys }) => surveys));
   const marks = bands.map(
-    ({ label, surveys }, place): PlotMark => ({
+    ({ label, surveys }, index): PlotMark => ({
       name: label,
       figures: [surveysInWords(surveys), `${shareInWords(surveys, summary.surveys)} of all`],
       surveys,
-      middle: `${((place + 0.5) * 100) / bands.length}%`,
+      middle: `${((index + 0.5) * 100) / bands.length}%`,
       width: `${100 / bands.length}%`,
       // Above the number on the bar.
-      top: `calc(${AXIS_PX}px + (100% - ${AXIS_PX + ABOVE_BARS_PX}px) * ${surveys / most} + ${ABOVE_BARS_PX}px)`,
+      top: `calc(${AXIS_PX}px + (100% - ${AXIS_PX + ABOVE_BARS_PX}px) * ${surveys / highestCount} + ${ABOVE_BARS_PX}px)`,
     }),
   );
-  const list = (place: number) => {
-    const band = summary.distribution[place];
+  const listSurveysAt = (index: number) => {
+    const band = summary.distribution[index];
     if (band !== undefined) onConditions(conditionsOfBand(conditions, summary, band));
   };
   return (
@@ -41,7 +41,7 @@ export function DistributionPlot({ summary, conditions, onConditions }: Filterin
       rows={bands.map(({ label, surveys }) => [label, String(surveys)])}
       marks={marks}
       markLabel="Score bands"
-      onMark={canListMarks(conditions) ? list : null}
+      onMark={canListSurveysOfMarks(conditions) ? listSurveysAt : null}
       drawing={
         <ResponsiveContainer width="100%" height="100%">
           <BarChart

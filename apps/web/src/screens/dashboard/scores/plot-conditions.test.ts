@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canListMarks, conditionsOfBand, conditionsOfWeek } from './plot-conditions.ts';
+import { canListSurveysOfMarks, conditionsOfBand, conditionsOfWeek } from './plot-conditions.ts';
 
 const band = { from: 70, to: 79, surveys: 4 };
 const summary = {
@@ -48,7 +48,7 @@ test.each([
 });
 
 test('bars and points list no surveys while a range of invitation days is set', () => {
-  expect(canListMarks({ dates: 'invited', from: '2026-01-01' })).toBe(false);
-  expect(canListMarks({ from: '2026-01-01' })).toBe(true);
-  expect(canListMarks({})).toBe(true);
+  expect(canListSurveysOfMarks({ dates: 'invited', from: '2026-01-01' })).toBe(false);
+  expect(canListSurveysOfMarks({ from: '2026-01-01' })).toBe(true);
+  expect(canListSurveysOfMarks({})).toBe(true);
 });

@@ -12,10 +12,10 @@ export interface FilteringPlotProps {
 }
 
 /**
- * Whether a bar or a point can list its surveys. Its weeks need a range of submission days, and the conditions have one range only: with a
- * range of invitation days the list would have more surveys than the bar or point.
+ * Whether a bar or a point can list its surveys. Bars and points count surveys by submission day, and the conditions have room for one
+ * range of days. If that is a range of invitation days, the list would show more surveys than the bar or point counts.
  */
-export function canListMarks({ dates }: SurveyConditions): boolean {
+export function canListSurveysOfMarks({ dates }: SurveyConditions): boolean {
   return dates !== 'invited';
 }
 

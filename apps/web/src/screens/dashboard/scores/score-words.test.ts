@@ -26,11 +26,11 @@ test('the distribution is described by risk', () => {
 });
 
 test.each([
-  [weeks(60, 60, 70, 70), '10 points higher than in the 2 weeks before.'],
-  [weeks(61, 61, 57, 57), '4 points lower than in the 2 weeks before.'],
-  [weeks(60, 60, 62, 62), 'About the same as in the 2 weeks before.'],
+  [weeks(60, 60, 70, 70), '10 points higher than in the previous 2 weeks.'],
+  [weeks(61, 61, 57, 57), '4 points lower than in the previous 2 weeks.'],
+  [weeks(60, 60, 62, 62), 'About the same as in the previous 2 weeks.'],
   [weeks(null, null, 62, 62), 'Not enough weeks with answers to compare yet.'],
-  [weeks(60, null, null, 70), '10 points higher than in the 2 weeks before.'],
+  [weeks(60, null, null, 70), '10 points higher than in the previous 2 weeks.'],
 ])('the trend of %j is %s', (shown, words) => {
   expect(
     trendInWords({

@@ -18,13 +18,13 @@ export function distributionInWords({ surveys, average_score, distribution, week
 /** Describes the trend of the weekly average in a sentence; it compares the first and the second half of the weeks. */
 export function trendInWords({ weeks }: ScoreSummary): string {
   const half = Math.floor(weeks.length / 2);
-  const before = averageOf(weeks.slice(0, half));
-  const lately = averageOf(weeks.slice(half));
-  if (before === null || lately === null) return 'Not enough weeks with answers to compare yet.';
-  const change = Math.round(lately - before);
-  if (Math.abs(change) < ALIKE_POINTS) return `About the same as in the ${half} weeks before.`;
+  const earlier = averageOf(weeks.slice(0, half));
+  const recent = averageOf(weeks.slice(half));
+  if (earlier === null || recent === null) return 'Not enough weeks with answers to compare yet.';
+  const change = Math.round(recent - earlier);
+  if (Math.abs(change) < ALIKE_POINTS) return `About the same as in the previous ${half} weeks.`;
   const direction = change > 0 ? 'higher' : 'lower';
-  return `${counted(Math.abs(change), 'point')} ${direction} than in the ${half} weeks before.`;
+  return `${counted(Math.abs(change), 'point')} ${direction} than in the previous ${half} weeks.`;
 }
 
 /** Like `70–79%`. */

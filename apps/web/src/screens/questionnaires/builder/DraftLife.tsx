@@ -14,17 +14,17 @@ interface DraftLifeProps {
   questionnaire: QuestionnaireDetail;
   editing: DraftEditing;
   onShow: (target: CheckTarget) => void;
-  /** Called when the server has another draft than the edited one. */
+  /** Called when the edited draft is no longer the one on the server. */
   onReplaced: () => void;
 }
 
-/** Steps for a draft as a whole. */
+/** Buttons that delete, discard or publish a draft. */
 export function DraftLife({ questionnaire, editing, onShow, onReplaced }: DraftLifeProps) {
   const [isPublishing, setIsPublishing] = useState(false);
-  const { canPublish, names } = usePublishers();
+  const { canPublish, names: publisherNames } = usePublishers();
   const { toasts } = useServices();
   const { version } = questionnaire;
-  // Saves first and names the revision, so that no step loses a colleague's changes.
+  // Saves first and passes on the saved revision, so that no step loses a colleague's changes.
   const whenSaved = async (act: (revision: number) => void) => {
     if (await editing.saveNow()) return act(editing.current().revision);
     const description = 'Your latest changes could not be saved.';
@@ -67,7 +67,7 @@ export function DraftLife({ questionnaire, editing, onShow, onReplaced }: DraftL
         </Button>
       ) : (
         <p className="max-w-64 self-center text-small text-ink-soft">
-          Only a company administrator can publish{names === '' ? '.' : `: ${names}.`}
+          Only a company administrator can publish{publisherNames === '' ? '.' : `: ${publisherNames}.`}
         </p>
       )}
       {isPublishing ? (

@@ -30,7 +30,7 @@ export function withChangedCategory(draft: Draft, changed: OwnCategory): Draft {
   return { ...draft, categories: draft.categories.map((each) => (each.key === changed.key ? changed : each)) };
 }
 
-/** Removes a category without questions. */
+/** Removes a category, unless it has questions. */
 export function withoutCategory(draft: Draft, key: string): Draft {
   if (questionsIn(draft, key) > 0) return draft;
   return { ...draft, categories: draft.categories.filter((category) => category.key !== key) };
@@ -42,13 +42,13 @@ export function questionsIn({ items }: Pick<Draft, 'items'>, key: string): numbe
 }
 
 function freeKey({ categories }: Draft, name: string): string {
-  const letters = name
+  const slug = name
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, 30);
-  const base = `own_${letters === '' ? 'category' : letters}`;
+  const base = `own_${slug === '' ? 'category' : slug}`;
   const taken = new Set(categories.map(({ key }) => key));
   let key = base;
   for (let number = 2; taken.has(key); number += 1) key = `${base}_${number}`;

@@ -6,7 +6,7 @@ interface StateNoticeProps {
   wave: ResultsOfWave;
 }
 
-/** Replaces missing figures of a wave. */
+/** Says why a wave has no figures; nothing when it has some. */
 export function StateNotice({ state, wave }: StateNoticeProps) {
   const words = stateInWords(state, wave);
   if (words === null) return null;

@@ -7,9 +7,9 @@ import { ENGLISH_PLOT_WORDS, type PlotWords } from './plot-words.ts';
 interface IntervalPlotProps {
   /** Undefined: hidden, or there is none. */
   figure: GroupFigure | undefined;
-  /** Of the figure’s category; null: unknown, and no bands. */
+  /** The scale of the figure’s category; null if unknown, and then no bands are drawn. */
   scale: CategoryScale | null;
-  /** Drawn as a dashed line, unlike the ends of intervals; leave it out for the organisation itself. */
+  /** Figure of everyone asked, drawn as a dashed line to differ from the solid ends of intervals; missing in the plot of everyone asked. */
   organisation?: GroupFigure | undefined;
   /** Missing: English. */
   words?: PlotWords;
@@ -18,7 +18,7 @@ interface IntervalPlotProps {
 /**
  * One figure on the bands of its category, from 0 to 100: a dot with its 95% interval, or an open mark at an end of the scale.
  *
- * Screen readers skip it: its values stand beside it as words, see {@link IntervalRow}.
+ * Screen readers skip the drawing: {@link IntervalRow} shows its values as text. A hidden figure is text.
  */
 export function IntervalPlot({ figure, scale, organisation, words = ENGLISH_PLOT_WORDS }: IntervalPlotProps) {
   if (figure === undefined) {
@@ -74,13 +74,13 @@ export const COLUMNS =
 interface IntervalRowsProps {
   /** Name of the rows for screen readers: "Categories". */
   label: string;
-  /** Null: the rows have different scales, and no axis. */
+  /** Null when the rows have different scales; then no axis is drawn. */
   scale: CategoryScale | null;
-  /** Grid columns of other rows than {@link IntervalRow}; the plot is in the second column. */
+  /** Grid columns, for rows other than {@link IntervalRow}; the plot is in the second column. */
   columns?: string;
   /** Missing: English. */
   words?: PlotWords;
-  /** {@link IntervalRow}. */
+  /** Usually {@link IntervalRow}s. */
   children: ReactNode;
 }
 

@@ -10,19 +10,30 @@ import { timeAxisOf } from './time-axis.ts';
 import { figureIn } from './trend-words.ts';
 import { WaveFigures } from './WaveFigures.tsx';
 
-/** Most waves in a small plot; the page of the trend has all. */
-const WAVES = 12;
+/** Maximum number of waves in a small plot; the trend page shows all of them. */
+const MAX_WAVES = 12;
 
-/** A group over the waves up to one of them, on the page of that wave. Without a trend the page says what it has. */
-export function CompactTrend({ campaignId, group, until }: { campaignId: string; group: string; until: number }) {
+/** The trend of a group up to one wave, for the page of that wave. Draws nothing until the trend is loaded. */
+export function CompactTrend({
+  campaignId,
+  group,
+  lastWaveNumber,
+}: {
+  campaignId: string;
+  group: string;
+  lastWaveNumber: number;
+}) {
   const { api } = useServices();
   const trend = useQuery(trendQuery(api, campaignId, group)).data;
-  return trend === undefined || trend.group.key !== group ? null : <CompactTrendView trend={trend} until={until} />;
+  // While another group is loading, the query still has the previous group’s trend.
+  return trend === undefined || trend.group.key !== group ? null : (
+    <CompactTrendView trend={trend} lastWaveNumber={lastWaveNumber} />
+  );
 }
 
-/** Small plots of the categories with a figure in at least two waves; nothing without any. @param until number of the last wave */
-export function CompactTrendView({ trend, until }: { trend: GroupTrend; until: number }) {
-  const waves = trend.waves.filter(({ wave }) => wave.number <= until).slice(-WAVES);
+/** Small plots of the categories with a figure in at least two waves; nothing without any. */
+export function CompactTrendView({ trend, lastWaveNumber }: { trend: GroupTrend; lastWaveNumber: number }) {
+  const waves = trend.waves.filter(({ wave }) => wave.number <= lastWaveNumber).slice(-MAX_WAVES);
   const shown = trend.categories.filter(
     ({ key }) => waves.filter((each) => figureIn(each, key) !== undefined).length > 1,
   );

@@ -3,7 +3,7 @@ import { type CategoryScale, categoryBands } from '@plumbline/domain/ratings';
 import { Fragment } from 'react';
 import { figureInWords } from '../figure-words.ts';
 import { BAND_COLOURS } from '../plots/CategoryBands.tsx';
-import { type DoneAction, ofCategory } from './done-actions.ts';
+import { actionsInCategory, type DoneAction } from './done-actions.ts';
 import { labelled, type TimeAxis } from './time-axis.ts';
 import { figureIn, isStillRunning } from './trend-words.ts';
 
@@ -34,7 +34,7 @@ const HEIGHT = { large: 'h-64', small: 'h-36 print:h-24', compact: 'h-24' };
  * Screen readers skip it: {@link WaveFigures} reads the same figures.
  */
 export function TrendPlot({ waves, category, scale, actions, axis, size }: TrendPlotProps) {
-  const actionPlaces = new Set(ofCategory(actions, category).map(({ day }) => axis(day)));
+  const actionPlaces = new Set(actionsInCategory(actions, category).map(({ day }) => axis(day)));
   const marks = waves.map((each) => {
     const figure = figureIn(each, category);
     const isRunning = isStillRunning(each);

@@ -15,7 +15,7 @@ export function TrendUntil({ results: { wave, previous_wave, state }, group }: T
   if (previous_wave === null || state !== 'ready') return null;
   return (
     <Suspense fallback={null}>
-      <CompactTrend campaignId={wave.campaign.id} group={group} until={wave.number} />
+      <CompactTrend campaignId={wave.campaign.id} group={group} lastWaveNumber={wave.number} />
     </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import { LowShareNotice } from '../frame/AnsweredNote.tsx';
 import { MethodLink } from '../frame/MethodLink.tsx';
 import { GroupInCampaign, ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { DoneActions } from './DoneActions.tsx';
-import { type DoneAction, ofCategory } from './done-actions.ts';
+import { actionsInCategory, type DoneAction } from './done-actions.ts';
 import { TrendPart } from './TrendPart.tsx';
 import { isStillRunning, waveName } from './trend-words.ts';
 
@@ -90,7 +90,7 @@ export function TrendView(props: TrendViewProps) {
             </Notice>
           )}
           <TrendPart trend={trend} categories={only === undefined ? categories : [only]} actions={actions} />
-          <DoneActions actions={only === undefined ? actions : ofCategory(actions, only.key)} />
+          <DoneActions actions={only === undefined ? actions : actionsInCategory(actions, only.key)} />
           {low.length === 0 ? null : (
             <LowShareNotice
               waves={low.map((each) => `${waveName(each, waves)}${isStillRunning(each) ? ' (so far)' : ''}`)}

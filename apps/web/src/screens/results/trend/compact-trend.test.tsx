@@ -7,7 +7,7 @@ import { CompactTrendView } from './CompactTrend.tsx';
 const draw = (trend: ReturnType<typeof aTrend>, until = 9) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <CompactTrendView trend={trend} until={until} />
+      <CompactTrendView trend={trend} lastWaveNumber={until} />
     </MemoryRouter>,
   );
 const wave = (number: number, percent: number) =>

@@ -17,7 +17,7 @@ export interface DoneAction {
   readonly category: string | null;
 }
 
-/** Filter of the marked actions on the trend of a group: by place, otherwise by campaign or group. */
+/** Query parameters that select the marked actions. */
 interface MarksFilter {
   readonly site_id?: string;
   readonly crew_id?: string;
@@ -34,14 +34,14 @@ export function marksFilterOf(campaignId: string, group: string): MarksFilter {
   return { campaign_id: campaignId, group };
 }
 
-/** Actions that are done or checked; only the most recently changed. */
+/** The actions with status done or checked, at most {@link MARKS_LIMIT} of each. */
 export function doneActionsQuery(api: Api, filter: MarksFilter) {
   return queryOptions({
     queryKey: [...callKey('listActions', { query: filter }), 'done'] as const,
     queryFn: async ({ signal }) => {
-      const of = (status: 'done' | 'checked') =>
+      const listByStatus = (status: 'done' | 'checked') =>
         api('listActions', { query: { ...filter, status, page: 1, limit: MARKS_LIMIT } }, { signal });
-      const [done, checked] = await Promise.all([of('done'), of('checked')]);
+      const [done, checked] = await Promise.all([listByStatus('done'), listByStatus('checked')]);
       return [...done.actions, ...checked.actions];
     },
   });
@@ -72,6 +72,6 @@ export function doneSince(
 }
 
 /** The actions that are marked in the plot of a category. */
-export function ofCategory(actions: readonly DoneAction[], category: string): readonly DoneAction[] {
+export function actionsInCategory(actions: readonly DoneAction[], category: string): readonly DoneAction[] {
   return actions.filter((action) => action.category === null || action.category === category);
 }

@@ -78,8 +78,8 @@ function AnonymousInvitationReady({ survey: { invitation_mail } }: { survey: Pic
         )}
       </p>
       <p className="max-w-measure text-ink-soft">
-        This invitation looks the same before and after they answer. Their answers appear on the dashboard as a separate
-        survey, dated only by day.
+        This invitation looks the same before and after the participant answers. The answers appear on the dashboard as
+        a separate survey, dated only by day.
       </p>
     </>
   );

@@ -22,28 +22,29 @@ import { NeedsYou } from './NeedsYou.tsx';
 import { type SiteChoice, WhichSite } from './WhichSite.tsx';
 
 interface ApplyImportProps {
-  /** Whether the people are invited with the list. Then nobody is archived. */
+  /** Whether the list is imported in order to invite its people. If so, nobody is archived. */
   isInviting: boolean;
-  /** `missing` counts the people chosen by `of`. */
+  /** `missing` counts the people chosen by `missingOf`. */
   list: PeopleImport;
-  /** Number of missing people among all. */
+  /** Number of missing people when everyone counts, not only people of the sites in the list. */
   allMissing: number;
-  of: MissingOf;
+  missingOf: MissingOf;
   /** Names of the first missing people; empty while they are loading. */
   missingNames: readonly string[];
-  /** The first people with a problem; empty while they are loading. */
+  /** Names of the first people with a problem; empty while they are loading. */
   needsYouNames: readonly string[];
   siteChoice: SiteChoice;
   isApplying: boolean;
   addressOf: (shown: Shown) => string;
-  onOf: (of: MissingOf) => void;
+  onMissingOf: (of: MissingOf) => void;
   onApply: (archivesMissing: boolean) => void;
+  /** Undefined until the organisation's time zone is loaded. */
   onInvite: (() => void) | undefined;
   onDiscard: () => void;
 }
 
-/** Most places that are named beside those they look like. */
-const ALIKE_SHOWN = 12;
+/** Maximum number of look-alike names shown. */
+const MAX_ALIKE_SHOWN = 12;
 
 /** Consequences of applying a list, and the decision. */
 export function ApplyImport({
@@ -57,7 +58,7 @@ export function ApplyImport({
   onApply,
   onInvite,
   onDiscard,
-  ...missing
+  ...missingChoice
 }: ApplyImportProps) {
   const [isArchiving, setIsArchiving] = useState(false);
   const archivesMissing = isArchiving && !isInviting && list.missing > 0;
@@ -85,7 +86,7 @@ export function ApplyImport({
               Creates {words}
             </li>
           ))}
-          {list.alike.slice(0, ALIKE_SHOWN).map(({ created, other }) => (
+          {list.alike.slice(0, MAX_ALIKE_SHOWN).map(({ created, other }) => (
             <li key={`${created} ${other}`} className="break-words">
               <strong>
                 “{created}” looks like “{other}”.
@@ -95,7 +96,7 @@ export function ApplyImport({
           ))}
         </ul>
       )}
-      {isInviting ? null : <MissingPeopleChoice list={list} {...missing} />}
+      {isInviting ? null : <MissingPeopleChoice list={list} {...missingChoice} />}
       {isInviting || list.missing === 0 ? null : (
         <div className="flex flex-col gap-1">
           <CheckboxField
@@ -124,7 +125,8 @@ export function ApplyImport({
             onConfirm={() => onApply(true)}
           >
             <p>
-              {missingInWords(missingNames, list.missing)} will no longer be asked. You can restore them at any time.
+              {missingNames.length === 0 ? peopleInWords(list.missing) : missingInWords(missingNames, list.missing)}{' '}
+              will no longer be asked. You can restore them at any time.
             </p>
           </ConfirmDialog>
         ) : (
@@ -142,9 +144,9 @@ export function ApplyImport({
 function MissingPeopleChoice({
   list,
   allMissing,
-  of,
-  onOf,
-}: Pick<ApplyImportProps, 'list' | 'allMissing' | 'of' | 'onOf'>) {
+  missingOf,
+  onMissingOf,
+}: Pick<ApplyImportProps, 'list' | 'allMissing' | 'missingOf' | 'onMissingOf'>) {
   const { missing_of_sites, creates } = list;
   const sites = [...list.sites, ...creates.sites];
   if (missing_of_sites === null || missing_of_sites === allMissing) return null;
@@ -156,13 +158,13 @@ function MissingPeopleChoice({
           {
             value: 'sites',
             label: `Only people of the sites in this list: ${inFigures(missing_of_sites)}`,
-            // None if the list has only earlier names of sites.
+            // There are no names to show if the list uses only former names of sites.
             ...(sites.length === 0 ? {} : { hint: someOf(sites) }),
           },
           { value: 'everyone', label: `Everyone who is not in it: ${inFigures(allMissing)}` },
         ]}
-        chosen={of}
-        onChoose={onOf}
+        chosen={missingOf}
+        onChoose={onMissingOf}
       />
     </div>
   );
@@ -183,8 +185,9 @@ function summary(list: PeopleImport, isInviting: boolean): string {
   const leftOut =
     counts.problem === 0
       ? ''
-      : ` ${peopleInWords(counts.problem)} who ${counts.problem === 1 ? 'needs you is' : 'need you are'} left out unless you edit ${counts.problem === 1 ? 'the row' : 'their rows'} first.`;
-  if (isInviting) return `They are added to your people first. You choose what they are asked next.${leftOut}`;
+      : ` ${inFigures(counts.problem)} ${counts.problem === 1 ? 'row' : 'rows'} marked “Needs you” ${counts.problem === 1 ? 'is' : 'are'} left out unless you edit ${counts.problem === 1 ? 'it' : 'them'} first.`;
+  if (isInviting)
+    return `The people in this list are added to People first. Then you choose what to ask them.${leftOut}`;
   if (changesOf(list) === 0) {
     return leftOut === ''
       ? 'Everyone in this list is up to date already.'

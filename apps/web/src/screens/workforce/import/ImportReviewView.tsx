@@ -28,17 +28,17 @@ export type RowsOnShow =
   | { readonly kind: 'failed'; readonly message: string; readonly onRetry: () => void };
 
 export interface ImportReviewViewProps {
-  /** Whether the people are invited with the list. */
+  /** Whether the list is imported in order to invite its people. */
   isInviting: boolean;
-  /** `missing` counts the people chosen by `of`. */
+  /** `missing` counts the people chosen by `missingOf`. */
   list: PeopleImport;
-  /** Number of missing people among all. */
+  /** Number of missing people when everyone counts, not only people of the sites in the list. */
   allMissing: number;
-  of: MissingOf;
+  missingOf: MissingOf;
   shown: Shown;
   /** Names of the first missing people; empty while they are loading. */
   missingNames: readonly string[];
-  /** The first people with a problem; empty while they are loading. */
+  /** Names of the first people with a problem; empty while they are loading. */
   needsYouNames: readonly string[];
   editing: RowEditing;
   siteChoice: SiteChoice;
@@ -49,7 +49,7 @@ export interface ImportReviewViewProps {
   isApplying: boolean;
   isDownloading: boolean;
   addressOf: (shown: Shown, page?: number) => string;
-  onOf: (of: MissingOf) => void;
+  onMissingOf: (of: MissingOf) => void;
   onApply: (archivesMissing: boolean) => void;
   /** Undefined until they can be invited. */
   onInvite: (() => void) | undefined;

@@ -206,7 +206,7 @@ function ImportReview({ id, isInviting, shown: wantedRows, of: wantedOf, page, o
       isInviting={isInviting}
       list={withMissingOf(list.data.list, of)}
       allMissing={list.data.list.missing}
-      of={of}
+      missingOf={of}
       shown={shown}
       missingNames={(firstMissing.data?.people ?? []).map(
         ({ name, email }) => name ?? email ?? 'Someone without a name',
@@ -220,7 +220,7 @@ function ImportReview({ id, isInviting, shown: wantedRows, of: wantedOf, page, o
       isApplying={applying.isPending || inviting.isPending}
       isDownloading={downloading.isPending}
       addressOf={(only, to = 1) => addressOf({ id, isInviting, shown: only, of, page: to })}
-      onOf={(next) =>
+      onMissingOf={(next) =>
         void navigate(addressOf({ id, isInviting, shown, of: next, page: 1 }), {
           replace: true,
           preventScrollReset: true,

@@ -33,8 +33,8 @@ function drawn(props: Partial<ImportReviewViewProps> = {}): string {
         siteChoice={NO_CHOICE}
         lastChange={{ words: null, isUndoing: false, failure: null, onUndo: undefined }}
         allMissing={0}
-        of="everyone"
-        onOf={() => undefined}
+        missingOf="everyone"
+        onMissingOf={() => undefined}
         rows={{ kind: 'rows', rows: [anImportRow()], pagination: ONE_PAGE }}
         isStale={false}
         isApplying={false}
@@ -86,7 +86,7 @@ test('of a list that names sites, only their missing people count until someone 
   expect(missingOfAddress(null, list)).toBe('sites');
   expect(missingOfAddress('everyone', list)).toBe('everyone');
   expect(missingOfAddress(null, aPeopleImport({ missing: 400 }))).toBe('everyone');
-  const html = drawn({ list: withMissingOf(list, 'sites'), allMissing: 400, of: 'sites' });
+  const html = drawn({ list: withMissingOf(list, 'sites'), allMissing: 400, missingOf: 'sites' });
   expect(html).toContain('Only people of the sites in this list: 3');
   expect(html).toContain('Everyone who is not in it: 400');
   expect(html).toContain('Archive 3 people who are not in the list');
@@ -94,7 +94,7 @@ test('of a list that names sites, only their missing people count until someone 
 
 test('nobody has to choose whose absence counts where it makes no difference', () => {
   const list = aPeopleImport({ missing: 3, missing_of_sites: 3, sites: ['North'] });
-  expect(drawn({ list, allMissing: 3, of: 'sites' })).not.toContain('Who counts as missing');
+  expect(drawn({ list, allMissing: 3, missingOf: 'sites' })).not.toContain('Who counts as missing');
 });
 
 test('nothing is said about the missing when there are none', () => {
@@ -223,7 +223,7 @@ test('of a list with new sites only, nobody counts as missing until someone choo
     missing_of_sites: 0,
     creates: { sites: ['North'], crews: [], companies: [] },
   });
-  const html = drawn({ list: withMissingOf(list, 'sites'), allMissing: 400, of: 'sites' });
+  const html = drawn({ list: withMissingOf(list, 'sites'), allMissing: 400, missingOf: 'sites' });
   expect(html).toContain('Only people of the sites in this list: 0');
   expect(html).toContain('North');
   expect(html).not.toContain('who are not in the list');
@@ -243,7 +243,7 @@ test('those who need somebody are named, with the way to their rows', () => {
   const html = drawn({ isInviting: true, list, needsYouNames: ['Cyd Elm', 'row 5', 'Dee Fox'] });
   expect(html).toContain('3 people need you before they can be invited: Cyd Elm, row 5 and Dee Fox.');
   expect(html).toContain('href="/problem"');
-  expect(html).toContain('3 people who need you are left out unless you edit their rows first.');
+  expect(html).toContain('3 rows marked “Needs you” are left out unless you edit them first.');
   expect(button(html, 'Invite 37 people')).not.toContain('disabled=""');
 });
 

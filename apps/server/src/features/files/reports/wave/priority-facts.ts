@@ -1,5 +1,5 @@
 import type { GroupResults } from '@plumbline/contract/wire';
-import type { explainPriority } from '@plumbline/domain/group-results/act-first-card';
+import type { PriorityExplanation } from '@plumbline/domain/group-results/act-first-card';
 import { joinNames } from '@plumbline/domain/join-names';
 import { shortened } from '@plumbline/domain/shortened';
 import { asWritten, type ReportWords } from '../report-words.ts';
@@ -8,25 +8,26 @@ import { categoryName } from './result-names.ts';
 
 /** What explains a priority, and what is being done about it. */
 export interface PriorityFacts
-  extends ReturnType<typeof explainPriority<GroupResults['categories'][number], GroupResults['questions'][number]>> {
+  extends PriorityExplanation<GroupResults['categories'][number], GroupResults['questions'][number]> {
   /** The unfinished action that is due first. */
   readonly action: { readonly what: string; readonly owner_name: string; readonly due_on: string } | undefined;
 }
 
-/** Most other low categories that are named. */
-const NAMED = 2;
+/** Maximum number of other low categories that are named. */
+const MAX_NAMED = 2;
 
-/** Longest text of an action, in characters. */
-const LONGEST_ACTION = 80;
+/** Maximum length of an action's text, in characters. */
+const MAX_ACTION_LENGTH = 80;
 
-/** Questions and names stay in the language in which they were written. */
-export function explainedIn(facts: PriorityFacts | undefined, words: ReportWords) {
+/** The facts of a priority as template data. Questions and names stay in the language in which they were written. */
+export function priorityFactsIn(facts: PriorityFacts | undefined, words: ReportWords) {
   const { questions = [], alsoLow = [], action } = facts ?? {};
-  const named = alsoLow.slice(0, NAMED).map((each) => {
+  const named = alsoLow.slice(0, MAX_NAMED).map((each) => {
+    // Isolates the text direction of the name.
     const name = words.sentence('{name}', { name: categoryName(each, words).text });
     return `${name} ${figureIn(each.figure, words).text}`;
   });
-  const names = `${joinNames(named)}${alsoLow.length > NAMED ? ' …' : ''}`;
+  const names = `${joinNames(named)}${alsoLow.length > MAX_NAMED ? ' …' : ''}`;
   return {
     questions: questions.map(({ question, figure }) => ({
       text: asWritten(question),
@@ -37,7 +38,7 @@ export function explainedIn(facts: PriorityFacts | undefined, words: ReportWords
       action === undefined
         ? null
         : {
-            what: asWritten(shortened(action.what, LONGEST_ACTION)),
+            what: asWritten(shortened(action.what, MAX_ACTION_LENGTH)),
             owner: asWritten(action.owner_name),
             due: `${words.phrases.actions.due}: ${words.shortDate(action.due_on)}`,
           },

@@ -6,7 +6,7 @@ import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-d
 import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
 import { changedSinceIn, conclusionIn, sinceIn } from './conclusion-words.ts';
 import { answeredIn, basedOnIn, changeIn, figureIn } from './figure-words.ts';
-import { explainedIn, type PriorityFacts } from './priority-facts.ts';
+import { type PriorityFacts, priorityFactsIn } from './priority-facts.ts';
 import type { ReportedResults } from './reported-results.ts';
 import { categoryName, groupName } from './result-names.ts';
 import { factsOf, methodOf } from './wave-facts.ts';
@@ -71,7 +71,7 @@ export function waveReport(
           rest: rest === undefined || reason === 'fallen' ? null : figureIn(rest, words).text,
           since: changedSinceIn(change, results, words),
           answered: answeredIn({ asked, answered }, words),
-          ...explainedIn(facts.get(cardKey({ group, category })), words),
+          ...priorityFactsIn(facts.get(cardKey({ group, category })), words),
         }),
       ),
       detectable: detectableIn(results, words),

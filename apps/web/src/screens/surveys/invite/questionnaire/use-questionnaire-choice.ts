@@ -6,7 +6,7 @@ import { useKeptField } from '../kept-fields.ts';
 /** The questionnaire of the next surveys. */
 export interface QuestionnaireChoice {
   readonly id: string;
-  /** Undefined while they are loading, or when they could not be loaded. */
+  /** The questionnaires to choose from; undefined while loading or after a failure. */
   readonly list: readonly QuestionnaireSummary[] | undefined;
   readonly hasFailed: boolean;
   /** The chosen questionnaire; undefined while unknown. */
@@ -16,7 +16,7 @@ export interface QuestionnaireChoice {
 }
 
 /**
- * The choice stays while the ways to invite are open, because a crew is often invited one by one.
+ * Keeps the choice while the invitation page is open, because a crew is often invited one person at a time.
  *
  * @param isAnonymous anonymous surveys always ask the default
  */
@@ -24,13 +24,13 @@ export function useQuestionnaireChoice({ isAnonymous }: { isAnonymous: boolean }
   const { data, isError, refetch } = useQuestionnaireChoices();
   const [kept, setKept] = useKeptField('asked', 'questionnaire');
   const wanted = isAnonymous ? DEFAULT_QUESTIONNAIRE.id : kept;
-  const chosen = data?.find(({ id }) => id === wanted);
+  const chosen = data?.find(({ id }) => id === wanted) ?? data?.find(({ id }) => id === DEFAULT_QUESTIONNAIRE.id);
   return {
     // An archived questionnaire is no longer offered.
-    id: data !== undefined && chosen === undefined ? DEFAULT_QUESTIONNAIRE.id : wanted,
+    id: data === undefined ? wanted : (chosen?.id ?? DEFAULT_QUESTIONNAIRE.id),
     list: data,
     hasFailed: isError,
-    chosen: chosen ?? data?.find(({ id }) => id === DEFAULT_QUESTIONNAIRE.id),
+    chosen,
     onChoose: setKept,
     onRetry: () => void refetch(),
   };

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { sideBySide } from './side-by-side.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 
 const ITEMS = [5, 1, 4, 2, 3];
 
 test('results keep the order of the items, and no more than the given number run at the same time', async () => {
   let underWay = 0;
   let most = 0;
-  const doubled = await sideBySide(2, ITEMS, async (item) => {
+  const doubled = await mapConcurrently(2, ITEMS, async (item) => {
     underWay += 1;
     most = Math.max(most, underWay);
     for (let turn = 0; turn < item; turn += 1) await setImmediate();
@@ -25,6 +25,6 @@ test('after an error nothing new is started, and running work is awaited', async
     for (let turn = 0; turn < 10; turn += 1) await setImmediate();
     ended.push(item);
   };
-  await expect(sideBySide(2, ITEMS, work)).rejects.toThrow('the second one');
+  await expect(mapConcurrently(2, ITEMS, work)).rejects.toThrow('the second one');
   expect(ended).toEqual([5]);
 });

@@ -4,7 +4,7 @@
  * @returns the results in the order of the items
  * @throws the first error, once all running work has ended; no further items are started
  */
-export async function sideBySide<T, R>(
+export async function mapConcurrently<T, R>(
   width: number,
   items: readonly T[],
   work: (item: T) => Promise<R>,

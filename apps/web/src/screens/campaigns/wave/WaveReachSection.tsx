@@ -8,7 +8,7 @@ import type { ReachState } from './wave-states.ts';
 import { leftOutInWords, NOT_LOADED } from './wave-words.ts';
 
 /** Emails, reminders, and people of the audience who were not asked. */
-export function WaveMail({ wave, reach }: { wave: Wave; reach: ReachState }) {
+export function WaveReachSection({ wave, reach }: { wave: Wave; reach: ReachState }) {
   const { status } = wave;
   const leftOut = leftOutInWords(wave);
   const isOpen = status === 'running' || status === 'starting';
@@ -20,24 +20,24 @@ export function WaveMail({ wave, reach }: { wave: Wave; reach: ReachState }) {
       </h2>
       {reach === 'loading' ? <LoadingNote>Loading emails and reminders</LoadingNote> : null}
       <dl className="flex flex-col border-t border-line text-small">
-        {/* In group mode reminders are not counted, because people who have answered get none. */}
+        {/* Group mode shows no number of reminders: people who have answered get none, so the number would tell how many have answered. */}
         <Fact label={wave.mode === 'group' ? 'Invitations emailed' : 'Emails sent'}>
-          <OfReach reach={reach}>{({ emails }) => count(emails.sent)}</OfReach>
+          <ReachValue reach={reach}>{({ emails }) => count(emails.sent)}</ReachValue>
         </Fact>
         {waiting === 0 ? null : <Fact label="Waiting to be sent">{count(waiting)}</Fact>}
         <Fact label="Not delivered">
-          <OfReach reach={reach}>{({ emails }) => <Failed emails={emails} mode={wave.mode} />}</OfReach>
+          <ReachValue reach={reach}>{({ emails }) => <Failed emails={emails} mode={wave.mode} />}</ReachValue>
         </Fact>
         <Fact label="Latest reminders">
-          <OfReach reach={reach}>
+          <ReachValue reach={reach}>
             {({ reminders }) => (reminders.last_at === null ? <NoValue /> : dayAndTime(reminders.last_at))}
-          </OfReach>
+          </ReachValue>
         </Fact>
         {isOpen ? (
           <Fact label="Next automatic reminder">
-            <OfReach reach={reach}>
+            <ReachValue reach={reach}>
               {({ reminders }) => (reminders.next_at === null ? <NoValue /> : dayAndTime(reminders.next_at))}
-            </OfReach>
+            </ReachValue>
           </Fact>
         ) : null}
         <Fact label="Left out">
@@ -48,8 +48,8 @@ export function WaveMail({ wave, reach }: { wave: Wave; reach: ReachState }) {
   );
 }
 
-/** A fact about the reach, in a line of the same height while loading. */
-function OfReach({ reach, children }: { reach: ReachState; children: (reach: WaveReach) => ReactNode }) {
+/** A value from the reach, or a placeholder of the same height while it is loading. */
+function ReachValue({ reach, children }: { reach: ReachState; children: (reach: WaveReach) => ReactNode }) {
   if (reach === 'loading') return <Skeleton className="h-lh w-24" />;
   return reach === 'failed' ? <span className="text-ink-soft">{NOT_LOADED}</span> : children(reach);
 }
