@@ -9,7 +9,7 @@ import { findCompanySignIn } from './company-sign-ins.repository.ts';
 import type { Providers, Registration } from './provider.ts';
 import { elsewhere } from './settings.service.ts';
 
-/** The company sign-in of an organisation, as signing in needs it. */
+/** The settings of an organisation's company sign-in that signing in uses. */
 export interface Connection {
   readonly organisationId: string;
   readonly issuer: string;
@@ -51,7 +51,7 @@ export async function registrationOf(company: CompanyAccounts, connection: Conne
   return { issuer, clientId, clientSecret };
 }
 
-/** Stores an attempt, and says where to send the browser. */
+/** Stores an attempt. @returns the address to which the browser goes, and the browser's secret of the attempt */
 export async function beginAttempt(
   { company, providers }: { readonly company: CompanyAccounts; readonly providers: Providers },
   connection: Connection,
@@ -71,7 +71,7 @@ export async function beginAttempt(
   return { redirect_to, attempt: browser };
 }
 
-/** A sign-in that was begun earlier, elsewhere, or was completed already. */
+/** The error for a sign-in that has expired, was completed already, or was begun in another browser. */
 export function outdatedAttempt(): AppError {
   const message = 'This sign-in has expired, was completed already, or was begun in another browser. Begin again.';
   return new AppError('company_sign_in_refused', { message });
