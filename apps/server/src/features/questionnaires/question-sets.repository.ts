@@ -11,15 +11,15 @@ import { createQuestionSetCache } from './question-set-cache.ts';
 export interface StoredQuestionSet {
   readonly hash: string;
   readonly questions: readonly Question[];
-  /** `null`: stored when “Safety and readiness” was the only questionnaire; its rules apply. */
+  /** `null`: the set was stored when “Safety and readiness” was the only questionnaire, so its rules apply. */
   readonly rules: QuestionnaireRules | null;
 }
 
 /** Immutable question sets, each a questionnaire with its rules, addressed by the hash of their content. */
 export interface QuestionSets {
   /**
-   * The set of a hash, from memory or read now. A read set is remembered under the hash that was read with it, because the survey may have
-   * got another set meanwhile.
+   * The set with a hash, from memory or from `read`. A read set is remembered under the hash that was read with it, because the survey may
+   * have got another set meanwhile.
    */
   recall(hash: string, read: () => Promise<StoredQuestionSet>): Promise<Questionnaire>;
   /** @throws {Error} when the organisation has no such set: a survey references sets by foreign key */
@@ -27,7 +27,7 @@ export interface QuestionSets {
   /**
    * Stores the set unless the organisation has it.
    *
-   * @param hash of the set, where known, so that it is not computed again
+   * @param hash hash of the set if it is known, so that it is not computed again
    * @returns the hash of the set
    */
   store(scope: TenantScope, questionnaire: Questionnaire, now: Date, hash?: string | null): Promise<string>;
@@ -42,7 +42,7 @@ export async function deleteUnusedQuestionSets({ tx }: TenantScope): Promise<num
   return Number(rows[0]?.deleted ?? 0);
 }
 
-/** Its rules apply to sets that were stored without rules. */
+/** The questionnaire whose rules apply to sets that were stored without rules. */
 const FIRST = SAFETY_AND_READINESS.questionnaire;
 
 /** Hash of a questionnaire: the SHA-256 of its content with sorted keys, in hexadecimal. */
@@ -111,7 +111,7 @@ export function createQuestionSets(): QuestionSets {
   };
 }
 
-/** Questions read from PostgreSQL have their keys in its order; the same content must have the same hash. */
+/** Sorts keys, because PostgreSQL returns them in its own order, and the same content must have the same hash. */
 function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
