@@ -26,10 +26,10 @@ interface Shown<Category extends CategoryOfGroup> {
   readonly figure: NonNullable<Category['figure']>;
 }
 
-/** Most questions on a card. */
-const QUESTIONS = 2;
+/** Maximum number of questions on a card. */
+const MAX_QUESTIONS = 2;
 
-/** The priorities that have a card of their own: those that tie for a place share one. */
+/** The priorities with a card: priorities that tie for a place have none. */
 export function priorityCards<T extends Priority>(priorities: readonly T[]): readonly T[] {
   const places = Map.groupBy(priorities, ({ place }) => place).values();
   return [...places].filter(({ length }) => length === 1).flat();
@@ -65,7 +65,7 @@ export function explainPriority<
         hasEnough(category.figure) &&
         isLow(category.figure, category),
     );
-  return { questions: lowestFirst(ofCategory).slice(0, QUESTIONS), alsoLow: lowestFirst(alsoLow) };
+  return { questions: lowestFirst(ofCategory).slice(0, MAX_QUESTIONS), alsoLow: lowestFirst(alsoLow) };
 }
 
 function isShown<Category extends CategoryOfGroup>(category: Category): category is Category & Shown<Category> {
