@@ -4,7 +4,7 @@ import { parseAnswer } from './question-types.ts';
 import { shortened } from './shortened.ts';
 
 interface AnswerProblem {
-  /** `null` when the answer belongs to no question of the survey. */
+  /** `null` when the survey does not ask the question. */
   readonly questionId: string | null;
   /** Path of the field in the request, `responses.<question id>`. */
   readonly field: string;
@@ -17,7 +17,7 @@ export type ParsedAnswers =
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
 const SHORT_TEXT_LENGTH = 60;
-/** Limits the answer to a request with thousands of unknown ids. */
+/** Maximum number of unknown ids that the response names, because a request can contain thousands. */
 const MAX_UNKNOWN_NAMED = 20;
 
 /**

@@ -1,19 +1,19 @@
 import type { SurveyLanguage } from './languages.ts';
 
-/** Most characters of the introduction above the results. */
+/** Maximum length of the introduction above the results, in UTF-16 units. */
 export const INTRODUCTION_LENGTH_MAX = 1_000;
 export const PAGE_TITLE_LENGTH_MAX = 160;
 
-/** Most actions on a page, so that it prints on one sheet. */
+/** Maximum number of actions on a page, so that it prints on one sheet. */
 export const PAGE_ACTIONS_MAX = 10;
 
-/** Titles of a page in other languages than it is written in. */
+/** Titles of a page in languages other than its own. */
 export type PageTitles = Readonly<Partial<Record<SurveyLanguage, string>>>;
 
 interface TitledPage {
   readonly title: string;
   readonly language: SurveyLanguage;
-  /** Missing in pages that were published before there were any. */
+  /** Missing in pages that were published before titles could be translated. */
   readonly titles?: PageTitles | undefined;
 }
 
@@ -31,7 +31,7 @@ const STEP = 5;
  * those who did not answer.
  *
  * @param count people; `null`: hidden by the release gate
- * @param threshold fewest answers behind any figure
+ * @param threshold minimum number of answers behind any figure
  * @returns `null` below the threshold
  * @throws {RangeError} for a negative number
  */
@@ -70,12 +70,12 @@ interface PageFigures {
  * @param current figures that would be published now; `null`: none can be read
  */
 export function shownFigures(published: PageFigures, current: PageFigures | null): PageFigures {
-  const now = new Map(current?.categories.map((category) => [category.key, category]));
+  const currentCategories = new Map(current?.categories.map((category) => [category.key, category]));
   return {
     asked: published.asked === current?.asked ? published.asked : null,
     answered: published.answered === current?.answered ? published.answered : null,
     categories: published.categories.map(({ key, name, figure, change }) => {
-      const { figure: figureNow, change: changeNow } = now.get(key) ?? {};
+      const { figure: figureNow, change: changeNow } = currentCategories.get(key) ?? {};
       const isFigureShown = figure !== undefined && isSameFigure(figure, figureNow);
       return {
         key,

@@ -21,5 +21,5 @@ export const OVER_CLAIM_SLUGS: readonly string[] = ['honest-mistake', 'honest-ti
 /** A claim that is true for nobody: agreement means that the question was not read. */
 export const INFREQUENCY_SLUG = 'honest-everyone';
 
-/** Asks for one of its own options. */
+/** An item that asks for one particular option of its own. */
 export const ATTENTION_SLUG = 'honest-blue';

@@ -23,11 +23,11 @@ export interface ConsistencyInput {
 }
 
 interface ConsistencyMeasures {
-  /** Longest run of equal answers on scales, in the order shown. */
+  /** Length of the longest run of equal answers on scales, in the order shown. */
   readonly longestRun: number;
-  /** Pairs of a safe item and its opposite whose final scores are far apart. */
+  /** Number of pairs of a safe item and its opposite whose final scores are far apart. */
   readonly differingPairs: number;
-  /** Pairs of which both items were answered. */
+  /** Number of pairs with answers to both items. */
   readonly comparedPairs: number;
   /** Number of claims too good to be true that the participant agreed with. */
   readonly overClaims: number;
@@ -50,7 +50,7 @@ const CHECK_SUBJECTS: Readonly<Record<ConsistencyFlag, string>> = {
   over_claiming: 'statements that are true of almost nobody',
 };
 
-/** The names of all checks: each raises the flag of its name. */
+/** All checks, named after the flags that they raise. */
 export const CONSISTENCY_CHECKS = Object.keys(CHECK_SUBJECTS) as readonly ConsistencyFlag[];
 
 const PAIR_DIFFERS_FROM = 4;
@@ -157,7 +157,10 @@ function levelOf(flagCount: number): ConsistencyLevel {
   return flagCount === 1 ? 'check' : 'talk_first';
 }
 
-/** Only scales are answered with numbers; questions of other types and unanswered ones do not break a run. */
+/**
+ * Length of the longest run of equal answers on scales. Only scales are answered with numbers; other questions and unanswered ones do not
+ * break a run.
+ */
 function longestRun(questionsInOrderShown: readonly Question[], answers: Answers): number {
   let longest = 0;
   let current = 0;

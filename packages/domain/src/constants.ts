@@ -11,14 +11,14 @@ export const NEW_ORGANISATION_NAME = 'New Organization';
 /** Name of every organisation with example results. */
 export const EXAMPLE_NAME = 'Example';
 
-/** Longest answer to a text question, in UTF-16 units. */
+/** Maximum length of an answer to a text question, in UTF-16 units. */
 export const FREE_TEXT_MAX_LENGTH = 2_000;
 
-/** Surveys are deleted this long after their submission; an organisation may choose less. */
+/** Months after which submitted surveys are deleted; an organisation may choose fewer. */
 export const ASSESSMENT_RETENTION_MONTHS = 84;
 /** Years after which unused accounts are deleted. */
 export const ACCOUNT_RETENTION_YEARS = 3;
-/** A session of the built-in accounts ends this long after its last use. */
+/** Days after its last use on which a session of the built-in accounts ends. */
 export const SESSION_UNUSED_DAYS = 30;
-/** A session of the built-in accounts ends this long after the sign-in, even while it is used. */
+/** Days after the sign-in on which a session of the built-in accounts ends, even while it is used. */
 export const SESSION_DAYS = 90;

@@ -3,7 +3,10 @@ import type { Answers, AnswerValue } from './question.ts';
 import type { StopWorkRule } from './questionnaire.ts';
 import type { RiskLevel } from './ratings.ts';
 
-/** One line for each stop-work answer, by the code of its rule, about the day of the answers. Codes are stored, so their meaning must not change. */
+/**
+ * One line for each stop-work answer, by the code of its rule, about the day of the answers. Codes are stored, so their meaning must not
+ * change.
+ */
 const STOP_WORK_TEXTS: Readonly<Record<string, string>> = {
   'stress-load': 'Feels too much pressure to work safely',
   'body-rested': 'Isn’t rested enough to work safely',
@@ -12,7 +15,7 @@ const STOP_WORK_TEXTS: Readonly<Record<string, string>> = {
   'support-stop-work': 'Thinks they can’t stop work when in serious danger',
 };
 
-/** Why a result is listed for follow-up. Codes are stored, so their meaning must not change. */
+/** The reason why a result is listed for follow-up. Codes are stored, so their meaning must not change. */
 export type FollowUpReason = `stop_work:${string}` | 'high_risk' | 'talk_first';
 
 export type FollowUpReasonKind = 'stop_work' | 'high_risk' | 'talk_first';
@@ -21,7 +24,7 @@ export type FollowUpReasonKind = 'stop_work' | 'high_risk' | 'talk_first';
  * The reasons to talk with a participant today, most urgent first.
  *
  * @param answers stored answers; unanswered items give no reason
- * @returns empty when nothing calls for a follow-up
+ * @returns an empty list when nothing calls for a follow-up
  */
 export function followUpReasons({
   rules,

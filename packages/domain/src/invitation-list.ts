@@ -5,7 +5,7 @@ import { namedLanguage } from './named-language.ts';
 /** Maximum number of people in one invitation list. */
 export const LIST_ROWS_MAX = 5000;
 
-/** Longest name or company that is stored, in UTF-16 units. */
+/** Maximum length of a stored name or company, in UTF-16 units. */
 const LINE_LENGTH = 200;
 
 /** The verdict on a row: ready to be invited, invited, or left out for a reason. */
@@ -55,7 +55,10 @@ export function rowAddress({ email }: Pick<ListRow, 'email'>): string {
   return cleanAddress(email);
 }
 
-/** The language that a row asks for, by code or by name. @returns `null` for that of the person's phone, also where the language is not offered */
+/**
+ * The language that a row asks for, by code or by name.
+ * @returns `null` for the language of the person's phone, also when the language is not offered
+ */
 export function rowLanguage({ language }: Pick<ListRow, 'language'>): SurveyLanguage | null {
   return namedLanguage(language);
 }

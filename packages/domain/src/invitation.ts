@@ -4,15 +4,15 @@ export const ANONYMOUS_TITLE = 'Safety Survey';
 /** Defaults of a new invitation. */
 export const INVITATION_DEFAULTS = { category: 'safety', isPublic: true, isAnonymous: false } as const;
 
-/** Longest message of an inviter, in UTF-16 units. */
+/** Maximum length of an inviter's message, in UTF-16 units. */
 export const INVITATION_TEXT_LIMIT = 2000;
 
-/** The invitation text that the inviter finds filled in. */
+/** The prefilled invitation text. */
 export const DEFAULT_INVITATION_TEXT =
   'Please take a few minutes to answer our safety survey. Your answers help us make the site safer for everyone. ' +
   'There are no right or wrong answers: tell us how it really is.';
 
-/** Most days that a link can work. */
+/** Maximum number of days for which a link works. */
 export const LINK_DAYS_MAX = 365;
 
 /** Maximum number of days before an automatic reminder. */
@@ -20,7 +20,7 @@ export const REMINDER_DAYS_MAX = 14;
 /** Maximum number of automatic reminders to a participant. */
 export const AUTOMATIC_REMINDERS_MAX = 3;
 
-/** Longest e-mail address (RFC 5321), in UTF-16 units. */
+/** Maximum length of an email address (RFC 5321), in UTF-16 units. */
 export const EMAIL_LENGTH = 254;
 
 /**
@@ -31,7 +31,7 @@ export const EMAIL_LENGTH = 254;
  */
 const EMAIL_ADDRESS = /^[^\s@"(),:;<>[\\\]\p{Cc}]+@[^\s@"'(),:;<>[\\\]\p{Cc}]+$/u;
 
-/** Such as `@site.example`. A domain without a dot is a typing mistake: nobody receives mail there. */
+/** A domain with a dot, such as `@site.example`. A domain without a dot is a typing mistake: nobody receives mail there. */
 const DOMAIN_WITH_DOT = /@[^@.]+(?:\.[^@.]+)+$/;
 
 /** Whether the text is one plain e-mail address that can receive mail, without a name beside it. */
@@ -39,7 +39,7 @@ export function isEmailAddress(text: string): boolean {
   return isStorableAddress(text) && DOMAIN_WITH_DOT.test(text);
 }
 
-/** Whether an address may be stored. Some stored addresses are older than the rule about the dot. */
+/** Whether an address may be stored. Some stored addresses were stored before the rule about the dot. */
 export function isStorableAddress(text: string): boolean {
   return (
     text.length <= EMAIL_LENGTH && EMAIL_ADDRESS.test(text) && text.isWellFormed() && !hasInvisibleCharacters(text)
@@ -55,7 +55,7 @@ const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 const SURPLUS_AROUND_ADDRESS =
   /^(?:[\s\p{Cf}\p{Default_Ignorable_Code_Point}]|mailto:)+|[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+$/giu;
 
-/** Longest accepted text of an address with characters that copying adds around it; the search is slow on longer texts. */
+/** Maximum length of a text from which characters that copying adds around an address are removed; the search is slow on longer texts. */
 const LONGEST_PASTED = 4 * EMAIL_LENGTH;
 
 /** Normalises an address: removes characters that copying adds around it, composes accents, converts to lower case. */
@@ -78,7 +78,7 @@ export function showInvisibleCharacters(text: string): string {
 }
 
 /**
- * The name an e-mail address suggests: `john.van_dyk@…` gives "John Van Dyk".
+ * The name that an email address suggests: `john.van_dyk@…` gives "John Van Dyk".
  *
  * @returns the part before the at-sign, dots and underscores as spaces, words capitalised; '' when nothing is left
  * @see specification, section 5, "Invite"

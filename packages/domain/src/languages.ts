@@ -24,7 +24,7 @@ export const LANGUAGE_FACTS: Readonly<Record<SurveyLanguage, LanguageFacts>> = {
   ar: { ownName: 'العربية', englishName: 'Arabic', direction: 'rtl' },
 };
 
-/** The offered language that a BCP 47 tag names: `pt-BR` is Portuguese. @returns `null` for one that is not offered */
+/** The offered language that a BCP 47 tag names: `pt-BR` is Portuguese. @returns `null` for a language that is not offered */
 export function offeredLanguage(tag: string): SurveyLanguage | null {
   const [primary = ''] = tag.trim().toLowerCase().split(/[-_]/);
   return SURVEY_LANGUAGES.find((language) => language === primary) ?? null;

@@ -1,6 +1,6 @@
 import { LANGUAGE_FACTS, offeredLanguage, SURVEY_LANGUAGES, type SurveyLanguage } from './languages.ts';
 
-/** Names in Brazil and in Portugal differ: "polonês", "polaco". */
+/** Locales whose names of languages are recognised. Names in Brazil and in Portugal differ: "polonês", "polaco". */
 const LANGUAGES_OF_NAMES = [...SURVEY_LANGUAGES, 'pt-PT'];
 
 const BY_NAME: ReadonlyMap<string, SurveyLanguage> = new Map(
@@ -15,7 +15,7 @@ const BY_NAME: ReadonlyMap<string, SurveyLanguage> = new Map(
  * The offered language that somebody wrote down: by its tag, or by its name in any offered language, such as "polnisch",
  * with or without accents.
  *
- * @returns `null` for none of them
+ * @returns `null` when the text is neither
  */
 export function namedLanguage(written: string): SurveyLanguage | null {
   return BY_NAME.get(withoutAccents(written)) ?? offeredLanguage(written);

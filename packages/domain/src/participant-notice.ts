@@ -1,7 +1,7 @@
-/** Longest line with which an organisation replaces the usual notice, in UTF-16 units. */
+/** Maximum length of a line with which an organisation replaces the usual notice, in UTF-16 units. */
 export const NOTICE_LINE_LIMIT = 200;
 
-/** Longest link to an organisation's own notice, in UTF-16 units. */
+/** Maximum length of the link to an organisation's own notice, in UTF-16 units. */
 export const NOTICE_URL_LIMIT = 500;
 
 /** A host and a path. A user name before the host is refused, because it would disguise the host. */

@@ -4,7 +4,10 @@ import type { PersonText } from './person-texts.ts';
 /** Maximum number of people in one import. */
 export const PEOPLE_IMPORT_ROWS_MAX = 10_000;
 
-/** What applying a row does: adds a person, moves one to another crew or company, changes other fields, nothing, or it cannot be applied. */
+/**
+ * The effect of applying a row: it adds a person, moves one to another crew or company, changes other fields, changes nothing, or cannot be
+ * applied.
+ */
 export const PERSON_VERDICTS = ['new', 'moved', 'changed', 'same', 'problem'] as const;
 export type PersonVerdict = (typeof PERSON_VERDICTS)[number];
 

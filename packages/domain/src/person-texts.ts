@@ -1,7 +1,7 @@
 /**
- * A person's optional lines of text without rules of their own. Each is a column of `people` and of `people_import_rows`, and a field of the
- * API, of imports, exports and the form, all under its key. An import with an empty cell keeps the stored text, merging keeps the text of the
- * record that stays and otherwise takes that of the merged one, and erasure clears it.
+ * A person's optional lines of text without rules of their own. Each is a column of `people` and of `people_import_rows`, and a field of
+ * the API, of imports, exports and the form, all under its key. An import with an empty cell keeps the stored text, merging keeps the text
+ * of the record that stays and otherwise takes that of the merged one, and erasure clears it.
  */
 export const PERSON_TEXTS = {
   phone: {
@@ -25,13 +25,13 @@ export const PERSON_TEXTS = {
 } as const satisfies Readonly<Record<string, PersonTextDefinition>>;
 
 interface PersonTextDefinition {
-  /** On screens, and the heading in exports, which {@link headings} must match. */
+  /** The label on screens and the heading in exports, which {@link headings} must match. */
   readonly label: string;
-  /** Within sentences. */
+  /** The name of the field within sentences. */
   readonly words: string;
   /** The description of the column in exports. */
   readonly meaning: string;
-  /** In UTF-16 units. */
+  /** Maximum length in UTF-16 units. */
   readonly maxLength: number;
   readonly inputType: 'text' | 'tel';
   /** Usual headings in the lists that are imported, in the nine languages. */
@@ -40,11 +40,11 @@ interface PersonTextDefinition {
 
 export type PersonText = keyof typeof PERSON_TEXTS;
 
-// Object.keys forgets that the keys are exactly those of the record.
+// The type of Object.keys does not keep the keys of the record.
 export const PERSON_TEXT_NAMES = Object.keys(PERSON_TEXTS) as readonly PersonText[];
 
 /** A value for each of the texts. */
 export function personTexts<Value>(of: (field: PersonText) => Value): Record<PersonText, Value> {
-  // As with the names.
+  // The type of Object.fromEntries does not keep the keys either.
   return Object.fromEntries(PERSON_TEXT_NAMES.map((field) => [field, of(field)])) as Record<PersonText, Value>;
 }

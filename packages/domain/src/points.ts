@@ -1,4 +1,4 @@
-/** Points of one answer and the most it could have earned. */
+/** Points of one answer, and the maximum that it could have earned. */
 export interface ScoredAnswer {
   readonly score: number;
   readonly max: number;
@@ -29,7 +29,7 @@ export function percentScore(answers: readonly ScoredAnswer[]): number | null {
  */
 const SUMMING_ERROR = 1e-9;
 
-/** The nearest integer, halves upwards: floor(x + 0.5). Every threshold compares a percent rounded so. */
+/** The nearest integer, halves upwards: floor(x + 0.5). Thresholds are compared with percents that are rounded like this. */
 export function roundHalfUp(value: number): number {
   return Math.floor(value + 0.5 + SUMMING_ERROR);
 }

@@ -14,7 +14,7 @@ export function codecOf<Q extends Question>(question: Q): QuestionTypeCodec<Q> {
  * Checks an answer from outside against its question.
  *
  * @param wire scale: an integer, or one written as text; yes/no and multiple choice: the id or a label of an option;
- *   text: the words. Blank is unanswered.
+ *   text: the words. A blank answer counts as unanswered.
  * @param labelsInOtherLanguages further accepted labels by option id
  * @see specification, section 5, "Survey taking"
  */
@@ -27,7 +27,7 @@ export function parseAnswer(
 }
 
 /**
- * Points of a stored answer, reversed where the question is.
+ * Points of a stored answer; reversed if the score of the question is reversed.
  *
  * @returns `null` for a text without words
  * @throws {RangeError} when the answer does not belong to the question: the caller skipped validation
@@ -46,7 +46,7 @@ export function answerInWords(question: Question, value: AnswerValue): string {
   return codecOf(question).inWords(question, value);
 }
 
-/** Most points the question can earn. */
+/** Maximum number of points that an answer to the question can earn. */
 export function maxScore(question: Question): number {
   return codecOf(question).maxScore(question);
 }

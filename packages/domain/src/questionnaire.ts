@@ -30,7 +30,7 @@ export interface CategoryFollowUps {
 export interface QuestionnaireCategory {
   /** Stable name, to which questions and stored results refer. */
   readonly key: string;
-  /** Name for managers. */
+  /** The name that managers see. */
   readonly name: string;
   /** `overall`: counts towards the overall score; `consistency`: the separate score for answer consistency. */
   readonly counts: 'overall' | 'consistency';
@@ -53,7 +53,7 @@ export interface ConsistencyRules {
   readonly overClaimsFrom: number;
   /** A claim that is true of nobody: agreement means that the question was not read. */
   readonly infrequency: string | null;
-  /** Asks for one of its own options. */
+  /** A question that asks for one particular option of its own. */
   readonly attention: string | null;
   /** Number of equal answers on scales in a row that raises the flag. */
   readonly longRunFrom: number;
@@ -84,19 +84,19 @@ export interface Questionnaire {
   readonly name: string;
   /** The original language, used for texts without a translation. */
   readonly language: SurveyLanguage;
-  /** In the written order, which is also the order of sections. */
+  /** Questions in the written order, which is also the order of sections. */
   readonly questions: readonly Question[];
   readonly sections: readonly QuestionnaireSection[];
   /** `shuffled`: a different order for each participant, within sections; `fixed`: as written. */
   readonly order: 'shuffled' | 'fixed';
-  /** In the order they are shown. Questions of other categories are not scored. */
+  /** Categories in the order in which they are shown. Questions of other categories are not scored. */
   readonly categories: readonly QuestionnaireCategory[];
   /** Percents, rounded, from which the risk is low or medium; below, it is high. */
   readonly riskThresholds: { readonly low: number; readonly medium: number };
   readonly consistency: ConsistencyRules;
-  /** Most urgent first. */
+  /** Stop-work rules, the most urgent first. */
   readonly stopWork: readonly StopWorkRule[];
-  /** About how long answering takes. */
+  /** Estimated minutes to answer. */
   readonly minutes: number;
 }
 
@@ -108,7 +108,7 @@ const CHOICE_SECONDS = 10.5;
 /** Seconds to read a question, think and write a line. */
 const OWN_WORDS_SECONDS = 40;
 
-/** About how many minutes the questions take, rounded, at least one. */
+/** Estimated minutes to answer the questions, rounded, at least one. */
 export function estimateMinutes(questions: readonly Question[]): number {
   const seconds = questions.reduce(
     (sum, question) => sum + (codecOf(question).isOwnWords ? OWN_WORDS_SECONDS : CHOICE_SECONDS),
@@ -144,7 +144,7 @@ export function questionsInOrderShown(questionnaire: Questionnaire, seed: number
   return shuffled.toSorted((one, other) => (position.get(one.id) ?? last) - (position.get(other.id) ?? last));
 }
 
-/** The section that a question stands in. */
+/** The section of a question; `undefined`: the question is in no section. */
 export function sectionOf({ sections }: Questionnaire, questionId: string): QuestionnaireSection | undefined {
   return sections.find(({ questionIds }) => questionIds.includes(questionId));
 }

@@ -83,12 +83,12 @@ export function categoryBands({ good_from, fair_from }: CategoryScale): readonly
   return bands.filter(({ from, to }) => to > from);
 }
 
-/** The scale alone of what has one. */
+/** The scale of an object, without its other fields. */
 export function scaleOf({ good_from, fair_from }: CategoryScale): CategoryScale {
   return { good_from, fair_from };
 }
 
-/** The scale of all categories; null where they differ, or without any. */
+/** The common scale of all categories; null when their scales differ, or there is no category. */
 export function sharedScale([first, ...others]: readonly CategoryScale[]): CategoryScale | null {
   if (first === undefined) return null;
   const { good_from, fair_from } = first;
@@ -106,7 +106,7 @@ export function scoreColour(percent: number): ScoreColour {
  * Badge of one question.
  *
  * @param score final points of the answer
- * @param max most points of the question; other maxima than 7 are brought to the thresholds of the 7-point scale
+ * @param max maximum points of the question; for maxima other than 7 the points are converted to the 7-point scale
  */
 export function itemBadge(score: number, max: number = LIKERT_MAX): Badge {
   const points = onLikertScale(score, max);
@@ -118,7 +118,7 @@ export function itemBadge(score: number, max: number = LIKERT_MAX): Badge {
  * How urgent it is to look at an answer.
  *
  * @param score final points of the answer
- * @param max most points of the question; other maxima than 7 are brought to the thresholds of the 7-point scale
+ * @param max maximum points of the question; for maxima other than 7 the points are converted to the 7-point scale
  */
 export function priorityOf(score: number, max: number = LIKERT_MAX): Priority {
   const points = onLikertScale(score, max);

@@ -5,9 +5,9 @@ import { asksForProtectiveEquipment, classifyWording } from './violation-wording
 export interface ReversalFacts {
   readonly text: string;
   readonly isCritical: boolean;
-  /** As declared by the author; `null`: undeclared. */
+  /** The reversal that the author declared; `null`: undeclared. */
   readonly reverse: boolean | null;
-  /** Missing: not stated, and read as English. */
+  /** Language of the text; missing: unknown, and treated as English. */
   readonly language?: SurveyLanguage | undefined;
 }
 

@@ -56,7 +56,7 @@ export interface SurveyScore {
  * Unanswered questions are left out of both sums. The control items have a category score and stay out of the overall
  * one.
  *
- * Free text is scored only in languages that the word rule has words for; in others it is treated as not asked.
+ * Free text is scored only in languages that the word rule has words for; in other languages it is treated as not asked.
  *
  * @param answers validated answers by question id
  * @param language in which the questions were read and answered; `null` for anonymous answers, whose free text is not
@@ -95,7 +95,7 @@ export function scoreSurvey(
 /**
  * Average of survey scores, as the dashboard shows it.
  *
- * @param scores percents of analyzed surveys; those without a score are left out, a score of 0 counts
+ * @param scores percents of analyzed surveys; surveys without a score are left out, a score of 0 counts
  * @returns percent, rounded half up; `null` without any score
  * @see specification, section 9; scoring.md, reading 10
  */

@@ -12,7 +12,7 @@ export interface TextScore {
   readonly method: TextMethod;
 }
 
-/** Percent of the maximum that each reading earns. */
+/** Percent of the maximum that each classification earns. */
 const SHARE_PERCENT: Readonly<Record<TextMethod, number>> = { positive: 85, negative: 15, partial: 57, default: 57 };
 
 /** Largest distance in words at which a negator inverts a positive or negative word. */
@@ -27,8 +27,8 @@ interface Unit {
 }
 
 /**
- * Scores a written answer by the word rule: 85% of the maximum for positive words, 15% for negative ones, 57% for hedged
- * or mixed ones and for words that say neither.
+ * Scores a written answer by the word rule: 85% of the maximum for positive words, 15% for negative ones, 57% for hedged or mixed answers
+ * and for neutral words.
  *
  * @param max points of the best answer
  * @returns `null` for a blank answer, which is unanswered and not average

@@ -1,6 +1,6 @@
 /**
- * What agreeing with a sentence means for safety rules: ignoring them (`unsafe`), not ignoring them (`no_violation`), or undecidable by the
- * wording rule (`unsure`).
+ * Whether agreeing with a sentence means ignoring safety rules (`unsafe`), or not (`no_violation`); `unsure`: the wording rule cannot
+ * decide it.
  */
 export type WordingVerdict = 'unsafe' | 'no_violation' | 'unsure';
 
@@ -117,7 +117,10 @@ function readKeeping(sentence: string): WordingVerdict {
   return LIMITED.test(clauseBefore(sentence, keeping)) ? 'unsure' : 'no_violation';
 }
 
-/** "I skip checks when nobody is watching" is not denied: the negation is in the side clause. */
+/**
+ * Whether a later negation in the main clause denies the match. "I skip checks when nobody is watching" is not denied: its negation is in
+ * the side clause.
+ */
 function isDeniedAfter(sentence: string, { index, 0: words }: RegExpExecArray): boolean {
   const [main = ''] = sentence.slice(index + words.length).split(/\b(?:when|while|if|because|so|as|until|where)\b/);
   return matches(main.replaceAll(OWN_NEGATION, ''), NEGATOR_PATTERN);

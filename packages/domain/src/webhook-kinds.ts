@@ -14,5 +14,5 @@ export const WEBHOOK_KINDS = [
 
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-/** A message that tests a webhook, whatever kinds it wants. */
+/** The kind of a test message, which every webhook gets. */
 export const WEBHOOK_TEST = 'webhook.test';

@@ -13,7 +13,7 @@ export function isWeight(weight: number): boolean {
 /** Weights are added as whole millionths, so that sums are exact and do not depend on the order of questions. */
 const WEIGHT_UNITS = 1_000_000;
 
-/** The weight in whole units. Older questions, from before the lower limit, can have less than one unit: they score nothing. */
+/** The weight in whole units. Questions from before the lower limit can have less than one unit: they are not scored. */
 export function weightUnits({ weight }: { readonly weight: number }): number {
   return Math.round(weight * WEIGHT_UNITS);
 }

@@ -32,7 +32,7 @@ export async function createMetrics({ operations }: Config, options: PrometheusO
 }
 
 export interface Analysts {
-  /** Writes analyses when no model does. */
+  /** The analyst by rules, which writes analyses when no model does. */
   readonly rules: Analyst;
   /** The analyst that the settings choose: the rules, or a model. */
   readonly analyst: Analyst;

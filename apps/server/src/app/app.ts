@@ -50,10 +50,10 @@ import type { Config } from './config/config-types.ts';
 import type { Context } from './context.ts';
 import { createServices } from './services.ts';
 
-/** Largest request body; 50 free texts of maximum length are far smaller. */
+/** Maximum size of a request body; 50 free texts of maximum length are far smaller. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** Equal to Node's limit on a whole request head, so that the contract validates every parameter. */
-const MOST_PARAM_CHARACTERS = 16 * 1024;
+const MAX_PARAM_CHARACTERS = 16 * 1024;
 
 /** One level above the default saves six percent of a participant's page for a seventh of a millisecond. */
 const BROTLI = {
@@ -71,7 +71,7 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     ...arrivalLimits(arrivalMs),
-    routerOptions: { maxParamLength: MOST_PARAM_CHARACTERS },
+    routerOptions: { maxParamLength: MAX_PARAM_CHARACTERS },
     trustProxy: toFastifyTrust(trustProxy),
     // Faster than the ids of rows: Node buffers random bytes for these.
     genReqId: () => randomUUID(),
@@ -133,7 +133,8 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
     ...tableHandlers(services.tables),
     ...campaignPageHandlers(services.campaignPages),
   };
-  // Only calls: a page or script that varies by origin is loaded twice, and is not found without a connection.
+  // Only calls allow other origins: a page or script that varies by origin is loaded twice, and is missing in the cache without a
+  // connection.
   await app.register(async (calls) => {
     await allowOrigins(calls, config.http.corsOrigins);
     mountContract(calls, {
@@ -213,7 +214,7 @@ function toFastifyTrust(trustProxy: Config['http']['trustProxy']) {
   return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : [...trustProxy];
 }
 
-/** `complete` has no body, yet clients send the JSON content type with every call. */
+/** Accepts an empty body with the JSON content type, because clients send the type even for `complete`, which has no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -13,8 +13,8 @@ import type { Config } from './config/config-types.ts';
  * Backs up the installation of these settings.
  *
  * @param to a folder or a bucket
- * @param migrationUrl of the same database; null when only BACKUP_DATABASE_URL may read everything
- * @throws {StartProblem} when it failed
+ * @param migrationUrl address of the same database; null when only BACKUP_DATABASE_URL may read everything
+ * @throws {StartProblem} when the backup failed
  */
 export async function backUpInstallation(
   config: Config,
@@ -51,7 +51,7 @@ function snapshotSource(backupUrl: string | null, migrationUrl: string | null): 
   return migrationUrl === null ? null : { url: migrationUrl, setting: 'MIGRATION_DATABASE_URL' };
 }
 
-/** Below the data folder; backups to a bucket are written there before they are uploaded. */
+/** A folder in the data folder, in which backups to a bucket are written before they are uploaded. */
 const WORK_FOLDER = 'backup';
 
 async function openStore(to: string, { backup, dataDir }: Config): Promise<BackupStore> {

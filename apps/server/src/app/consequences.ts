@@ -31,7 +31,7 @@ const JOBS_OF_EVENTS: Consequences['jobs'] = {
   'invitation_list.sent': [{ job: 'invite_listed', payloadOf: aboutList }],
   'webhook.updated': [{ job: 'deliver_webhooks', payloadOf: aboutWebhook }],
   'webhook.replayed': [{ job: 'deliver_webhooks', payloadOf: aboutWebhook }],
-  // Only messages to webhooks follow.
+  // Only messages to webhooks follow from these events.
   'survey.analysed': [],
   'wave.computed_results': [],
   'action.created': [],
@@ -49,5 +49,5 @@ const JOBS_OF_EVENTS: Consequences['jobs'] = {
   'webhook.tested': [],
 };
 
-/** The only place that defines what follows from events. */
+/** All consequences of events: jobs, and messages to webhooks. */
 export const CONSEQUENCES: Consequences = { jobs: JOBS_OF_EVENTS, writeDeliveries };

@@ -50,10 +50,10 @@ export interface Context extends Analysts {
   /** Public URL without a trailing slash. */
   readonly publicUrl: string;
   readonly log: Logger;
-  /** For what needs connections of its own, such as backups. */
+  /** Addresses of the database for parts that open separate connections, such as backups. */
   readonly databaseUrls: DatabaseUrls;
   readonly db: Kysely<Database>;
-  /** Where to read what may be some seconds old. */
+  /** The database for reads whose data may be some seconds old. */
   readonly reading: ReadReplica;
   /** The only connections that can read accounts. */
   readonly identityDb: Kysely<Database>;
@@ -63,11 +63,11 @@ export interface Context extends Analysts {
   readonly random: Random;
   readonly identity: Identity;
   readonly mailer: Mailer;
-  /** Requests to addresses that users typed. */
+  /** Sends requests to addresses that users typed. */
   readonly outbound: Outbound;
   readonly queue: BossQueue;
   readonly questionSets: QuestionSets;
-  /** Of PDF reports. */
+  /** Typesets PDF reports. */
   readonly typesetter: Typesetter;
   readonly newestResults: NewestResults;
   readonly publicLimits: PublicLimits;
@@ -76,25 +76,25 @@ export interface Context extends Analysts {
   readonly knownPlaces: KnownPlaces;
   readonly securityLog: SecurityLog;
   readonly requestActivity: CountedRequests;
-  /** Asks name servers for the records of domains. */
+  /** Queries name servers for the records of domains. */
   readonly resolveTxt: ResolveTxt;
   readonly metrics: Metrics;
-  /** Lets requests go before jobs. */
+  /** Gives requests priority over jobs. */
   readonly pacing: Pacing;
   /** Deletes outdated emails from this data folder's outbox. */
   tidyOutbox(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Attempts are counted on a separate pool, so that guessers cannot take the connections of others. */
+/** Connections for counting attempts: a separate pool, so that attackers who guess cannot take the connections of others. */
 const ATTEMPT_CONNECTIONS = 2;
-/** For short statements on accounts, sessions and codes; none is held while a password is hashed. */
+/** Connections for short statements on accounts, sessions and codes; none is held while a password is hashed. */
 const IDENTITY_CONNECTIONS = 4;
 
-/** Exports and reports are few. */
+/** Connections to the read replica; exports and reports are few. */
 const REPLICA_CONNECTIONS = 4;
 
-/** As many as participants use at most: three batches that read and three that write. */
+/** Maximum number of connections that participants use: for three batches that read and three that write. */
 const PARTICIPANT_CONNECTIONS_MAX = 6;
 
 /** Parts with which a test can replace what the settings choose. */

@@ -7,7 +7,7 @@ import { SHORT_SWEEP } from '../platform/jobs/queue-definition.ts';
 import type { Context } from './context.ts';
 import { deleteJobsOfDeleted } from './outdated-jobs.repository.ts';
 
-/** Deletes expired data of accounts, prepared files and messages to webhooks that were kept long enough, and the jobs of deleted entities. */
+/** Deletes expired data of accounts, expired prepared files, old messages to webhooks, and the jobs of deleted entities. */
 export const FORGET_EXPIRED: ScheduledJob<Pick<Context, 'db' | 'identityDb' | 'clock' | 'random' | 'log'>> = {
   name: 'forget_expired',
   options: SHORT_SWEEP,

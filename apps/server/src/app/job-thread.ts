@@ -5,7 +5,7 @@ import type { DatabaseUrls } from '../platform/db/database-urls.ts';
 import type { Snapshot } from '../platform/metrics/metrics.ts';
 import type { Config } from './config/config-types.ts';
 
-/** What the thread is given. */
+/** The data with which the thread starts. */
 export interface JobThreadData {
   readonly config: Config;
   readonly database: DatabaseUrls;
@@ -13,10 +13,10 @@ export interface JobThreadData {
   readonly requestMemory: SharedArrayBuffer;
 }
 
-/** What the thread is asked; it answers on the port. */
+/** A request to the thread, which responds on the port. */
 export type JobThreadRequest = { readonly kind: 'stop' } | { readonly kind: 'snapshot'; readonly port: MessagePort };
 
-/** A busy thread is not waited for: scrapes time out after ten seconds. */
+/** Maximum wait for the metrics of a busy thread; scrapes time out after ten seconds. */
 const SNAPSHOT_TIMEOUT_MS = 500;
 
 /**
@@ -42,7 +42,7 @@ export function startJobThread(data: JobThreadData, onFatal: (error: unknown) =>
         const [answer] = await once(port1, 'message', { signal: AbortSignal.timeout(SNAPSHOT_TIMEOUT_MS) });
         last = answer as Snapshot;
       } catch {
-        // Counters that fell to zero for one scrape would look like a restart.
+        // Without the last counters, one scrape would look like a restart.
       } finally {
         port1.close();
       }

@@ -47,7 +47,7 @@ process.on('uncaughtException', (error) => {
   if (!isAbandonedConnection(error)) throw error;
 });
 
-// Elsewhere this would lower the priority of the whole process, requests included.
+// On other systems this would lower the priority of the whole process, including its requests.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 while (!isStopping) {

@@ -6,8 +6,8 @@ import { readKeptAccounts } from '../platform/identity/builtin/kept-accounts.rep
 import type { Config } from './config/config-types.ts';
 
 /**
- * For commands that move members: with the IDENTITY of another installation they would record ids of people who have no
- * account here, and nobody could sign in.
+ * Refuses commands that move members with the IDENTITY of another installation: they would record ids of people who have no account here,
+ * and nobody could sign in.
  *
  * @throws {StartProblem} when this database keeps accounts or their signing keys, but IDENTITY is not builtin
  */
@@ -22,7 +22,7 @@ export async function refuseOtherIdentity({ identity }: Pick<Config, 'identity'>
 }
 
 /**
- * For servers: the demo signs anyone in under any address without a password, also under that of somebody's account.
+ * Refuses to serve accounts as a demo, which signs anyone in under any address without a password, even under the address of an account.
  *
  * @throws {StartProblem} when this database keeps accounts, but IDENTITY is demo
  */

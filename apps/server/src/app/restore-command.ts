@@ -16,7 +16,7 @@ import { isBucket, refuseUnusable } from './config/backup-config.ts';
 import type { Config } from './config/config-types.ts';
 
 export interface RestoreOptions {
-  /** A file, or an object in a bucket. For a folder, or a prefix in a bucket: its newest backup. */
+  /** A file or an object in a bucket; or a folder or a prefix in a bucket, of which the newest backup is restored. */
   readonly source: string;
   /** File with secret keys of age; null: none. */
   readonly identityFile: string | null;
@@ -26,7 +26,7 @@ export interface RestoreOptions {
 /**
  * Restores a backup into the empty data folder or database that the settings name.
  *
- * @throws {StartProblem} when the backup cannot be restored; nothing has changed then
+ * @throws {StartProblem} when the backup cannot be restored; then nothing was changed
  */
 export async function restoreInstallation(
   config: Config,

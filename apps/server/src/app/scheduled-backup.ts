@@ -15,12 +15,12 @@ type Dependencies = Pick<
   'config' | 'db' | 'databaseUrls' | 'clock' | 'random' | 'log' | 'mailer' | 'publicUrl'
 >;
 
-/** Records the schedule of this process, if it has one, for those that have none. */
+/** Records the schedule of this process, if it has one, for processes without a schedule. */
 export async function announceSchedule({ config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>): Promise<void> {
   if (config.backup.to !== null) await recordBackupSchedule(db, config.backup.everyHours, clock.now());
 }
 
-/** Makes the next scheduled backup when it is due, and sends one email when backups have been late since some time. */
+/** Makes the next scheduled backup when it is due, and sends one email when backups have been late for some time. */
 export async function runScheduledBackup(context: Dependencies): Promise<void> {
   const { config, db, databaseUrls, clock, log } = context;
   const { to, everyHours } = config.backup;
@@ -61,6 +61,6 @@ async function warnWhenLate({ config, db, clock, random, mailer, publicUrl }: De
     { kind: 'text', words: [last, reason, remedy].filter((words) => words !== '').join(' ') },
   ]);
   await mailer.send({ id: random.uuid(), to: config.supportEmail, subject, text, html });
-  // Recorded after it was sent: a failure is retried with the next run, and these run one at a time.
+  // The warning is recorded after it was sent, so that the next run retries a failure. Runs are one at a time.
   await recordLateWarning(db, lateSince, clock.now());
 }

@@ -79,7 +79,7 @@ import type { Config } from './config/config-types.ts';
 import type { Context } from './context.ts';
 import { PREPARERS } from './preparers.ts';
 
-/** Configurations and keys of identity providers are a few kilobytes. */
+/** Limits of requests to identity providers, whose configurations and keys are a few kilobytes. */
 const PROVIDER_LIMITS = { timeoutMs: 10_000, bytesMax: 1_000_000 };
 
 /** The services of every feature, wired to one context. */
@@ -182,7 +182,7 @@ export function createServices(context: Context) {
   };
 }
 
-/** What the demo and examples are filled with: the services, without counting that as traffic. */
+/** The context in which the demo and examples are filled through the services, without counting this as traffic. */
 export function seedingContextOf(context: Context) {
   const uncounted = { ...context, metrics: NO_METRICS };
   return {
@@ -192,7 +192,7 @@ export function seedingContextOf(context: Context) {
   };
 }
 
-/** The secret of the settings where there is one, which servers with several data folders share. */
+/** The secret of previews: from the settings if they have one, because servers with several data folders share it. */
 async function loadPreviewSecret({ identity, dataDir }: Config): Promise<Uint8Array> {
   if (identity.kind === 'builtin' && identity.secret !== null) return Buffer.from(identity.secret);
   return loadOrCreateSecret(dataDir, { name: 'preview-secret', loss: 'Open previews then have to be opened again.' });

@@ -19,10 +19,13 @@ export interface StartOptions {
 
 /** Twice the measured time until the processes of PostgreSQL have started. */
 const DATABASE_HEAD_START_MS = 60;
-/** Stopping the database takes at most four seconds more. */
+/** Maximum time to finish requests and jobs; stopping the database takes at most four seconds more. */
 const FINISH_TIMEOUT_MS = 4_000;
 const CLOSE_TIMEOUT_MS = 1_000;
-/** Every process tidies its own data folder, because servers without a worker write emails with codes there too. */
+/**
+ * Interval at which each process deletes outdated emails from its own data folder: servers without a worker write emails with codes there
+ * too.
+ */
 const TIDY_OUTBOX_MS = 60_000;
 
 /**
@@ -51,7 +54,7 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
   starting.defer(() => database.stop());
   const { announceSchedule, buildApp, createContext, fillDemo, refuseDemoOfAccounts, startWorker } = await loading;
   signal.throwIfAborted();
-  // In the default role jobs are processed by a thread with a context of its own.
+  // In the default role a thread with a separate context processes the jobs.
   const context = await createContext({ ...config, role: servesHttp ? 'web' : 'worker' }, database);
   starting.defer(() => within(CLOSE_TIMEOUT_MS, context.close()));
   await refuseDemoOfAccounts(config, context.identityDb);

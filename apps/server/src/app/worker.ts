@@ -8,11 +8,11 @@ import { CONSEQUENCES } from './consequences.ts';
 import type { Context } from './context.ts';
 import { isJobName, JOB_NAMES, JOBS, SCHEDULED_JOBS } from './jobs.ts';
 
-/** Batches of one kind that this process handles at the same time. */
+/** Maximum number of batches of one kind that this process handles at the same time. */
 const CONCURRENCY = 4;
 /** Fallback for lost notifications; normally a job is picked up as soon as it is enqueued. */
 const POLL_SECONDS = 2;
-/** Several polls, so that one slow answer of the database does not count. */
+/** Time within which jobs must have been fetched: several polls, so that one slow response of the database does not matter. */
 const FETCHED_WITHIN_MS = 30_000;
 
 /** Processes the jobs of all queues until stopped. */
@@ -119,7 +119,7 @@ export async function processDeadLetters(
   for (const { sourceName, data } of jobs) await processDeadLetter(context, sourceName, data);
 }
 
-/** Handles a dead-lettered job. Jobs whose last attempt ended with its process come here too. */
+/** Handles a dead-lettered job. It also gets jobs whose process ended during their last attempt. */
 async function processDeadLetter(context: Context, sourceName: string | null, data: unknown): Promise<void> {
   if (sourceName === null || !isJobName(sourceName)) {
     context.log.error({ job: sourceName }, 'dead letter of an unknown kind ignored');

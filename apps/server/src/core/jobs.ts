@@ -15,7 +15,7 @@ export interface Jobs {
   analyse_survey: { organisation_id: string; survey_id: string };
   /** Requests a model's analysis of a group. */
   write_group_analysis: { organisation_id: string; analysis_id: string };
-  /** Sends what is due to a webhook. */
+  /** Sends the due messages to a webhook. */
   deliver_webhooks: { organisation_id: string; webhook_id: string };
 }
 

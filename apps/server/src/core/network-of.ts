@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The network by which limits count: an IPv4 address, or the /48 of an IPv6 address, which a provider assigns to one site. Accepts the
+ * The network to which limits apply: an IPv4 address, or the /48 of an IPv6 address, which a provider assigns to one site. Accepts the
  * forms that proxies write: with a port, or IPv4 mapped to IPv6.
  */
 export function networkOf(address: string): string {

@@ -34,9 +34,12 @@ export interface Member extends Scope {
 export interface ApiKey extends Scope {
   readonly kind: 'api_key';
   readonly keyId: string;
-  /** The administrator who answers for the key, and owns what the program creates. */
+  /** Id of the administrator who is responsible for the key, and for everything that the program creates. */
   readonly userId: string;
-  /** What the program sees of groups: everything with that right, else what representatives see, which is gated. */
+  /**
+   * The role that decides which group results the program sees: with the right to read everything all of them, otherwise only gated
+   * results, as representatives.
+   */
   readonly role: 'safety_manager' | 'representative';
   readonly rights: readonly KeyRight[];
 }

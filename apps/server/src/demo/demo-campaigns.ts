@@ -178,7 +178,7 @@ function personaOf(condition: CrewCondition, random: () => number): Persona {
   return persona;
 }
 
-/** Puts a fixed number first, which decides how the person differs from others of the same kind. */
+/** Random numbers after a fixed first number, which decides how the person differs from others of the same kind. */
 function startingWith(first: number, random: () => number): () => number {
   let isFirst = true;
   return () => {

@@ -53,7 +53,7 @@ interface Names {
   readonly last: readonly string[];
 }
 
-/** Ten of each, so that a hundred people of a language have different names. */
+/** Ten first names and ten last names for each language, so that a hundred people of a language have different names. */
 const NAMES: readonly Names[] = [
   names(
     'en',

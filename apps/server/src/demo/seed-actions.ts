@@ -19,7 +19,7 @@ interface Weakness {
   readonly category: string;
 }
 
-/** A text besides one proposal, so that the other proposal is still offered in the demo. */
+/** An action in own words, so that the demo still offers the second proposal. */
 const IN_OWN_WORDS = 'Walk the site with the foreman before the shift, and put right what tires people out.';
 
 /** Days from the close of a wave to the due date of an open action in group mode, so that it is due soon. */

@@ -15,12 +15,11 @@ import { listToFollowUp } from './seeded-surveys.repository.ts';
 import { discardEvents } from './seeding.repository.ts';
 import { createSeeding, type Seeding } from './seeding.ts';
 
-/** Results whose follow-up is left to be seen on the dashboard, at most. */
+/** Maximum number of results that keep an open follow-up, so that the dashboard shows some. */
 const LEFT_TO_FOLLOW_UP = 5;
 
 /**
- * Fills an empty example through the real services, as its first member. What happens in it has no consequences: no job follows, and
- * no email.
+ * Fills an empty example through the real services, as its first member. Its events have no consequences: neither jobs nor emails follow.
  */
 export async function seedExample(context: SeedingContext, request: OrganisationRequest<Member>): Promise<void> {
   const seeding = createSeeding(context, request);
@@ -34,7 +33,7 @@ export async function seedExample(context: SeedingContext, request: Organisation
   await discardEvents(context.db, { organisationId: request.principal.organisationId, kinds: KINDS_WITH_CONSEQUENCES });
 }
 
-/** In the demo a job does this. */
+/** Computes missing results; in the demo a job does this. */
 async function computeMissingResults({ context, request }: Seeding): Promise<void> {
   const { organisationId } = request.principal;
   const waves = await inOrganisation(context.db, request.principal, (scope) =>

@@ -4,8 +4,8 @@ import { mapConcurrently } from './map-concurrently.ts';
 import { listLinks, type SeededLink } from './seeded-surveys.repository.ts';
 import { after, CONCURRENT_ANSWERS, daysBeforeNow, IP_ADDRESS, type Seeding } from './seeding.ts';
 
-/** Surveys that are added at the same time: enough for two processors, without using all connections. */
-const SIDE_BY_SIDE = 4;
+/** Number of surveys that are added concurrently: enough for two processors, without using all connections. */
+const CONCURRENCY = 4;
 /** Results of invitations older than this have been followed up. */
 const FOLLOWED_UP_DAYS = 12;
 /** Results between this age and the one above have the outcome "not reached". */
@@ -18,7 +18,7 @@ export interface SeededSurvey extends PlannedSurvey {
 
 /** Invites people to surveys outside of campaigns, one after the other. */
 export function inviteDemoPeople(seeding: Seeding, planned: readonly PlannedSurvey[]): Promise<SeededSurvey[]> {
-  return mapConcurrently(SIDE_BY_SIDE, planned, async (each) => ({
+  return mapConcurrently(CONCURRENCY, planned, async (each) => ({
     ...each,
     surveyId: await invite(seeding, each.survey),
   }));
@@ -74,7 +74,7 @@ export async function manageDemoSurveys(
   surveys: readonly SeededSurvey[],
   toFollowUp: ReadonlySet<string>,
 ): Promise<void> {
-  await mapConcurrently(SIDE_BY_SIDE, surveys, async ({ survey, surveyId }) => {
+  await mapConcurrently(CONCURRENCY, surveys, async ({ survey, surveyId }) => {
     if (toFollowUp.has(surveyId)) await followUp(seeding, survey, surveyId);
     if (survey.stage !== 'paused' && survey.stage !== 'archived') return;
     const { surveys: changes } = seeding.servicesAt(daysBeforeNow(seeding.context, survey.daysAgo));
@@ -105,7 +105,7 @@ export function outcomeOf(number: number): (typeof OUTCOMES)[number] {
   return OUTCOMES[Math.floor(number) % OUTCOMES.length] ?? OUTCOMES[0];
 }
 
-/** When a planned survey is answered; `null`: it is not. */
+/** The time at which a planned survey is answered; `null`: it is not answered. */
 export function submittedAt({ context }: Seeding, { survey, answering }: PlannedSurvey): Date | null {
   if (answering === null || answering.answers === null) return null;
   return after(daysBeforeNow(context, survey.daysAgo), answering.submittedAfterMs);

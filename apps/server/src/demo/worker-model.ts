@@ -91,7 +91,7 @@ function choose(persona: Persona, question: Question, random: RandomNumber): Ans
   return possible.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-/** The middle of every scale and the first of every other choice, whatever the question. */
+/** The middle of a scale, or the first possible answer of another question. */
 function straightAnswer(possible: readonly AnswerValue[]): AnswerValue | undefined {
   return typeof possible[0] === 'number' ? possible[Math.floor(possible.length / 2)] : possible[0];
 }

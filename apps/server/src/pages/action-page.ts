@@ -8,13 +8,13 @@ import { dayIn, inPhrase, languageLinks, plainPage } from './plain-page.ts';
 
 export type FormProblem = keyof ActionPagePhrases['problems'] | 'unavailable';
 
-/** What somebody sent, and why it was refused. */
+/** The content of a refused form, and the reason. */
 export interface SentForm {
   readonly note: string;
   readonly problem: FormProblem | null;
 }
 
-/** Renders an action for somebody outside. Once it is done, the page says nothing else. */
+/** Renders an action for somebody outside. Once the action is done, the page says only that. */
 export function actionPage(action: OutsideAction, language: SurveyLanguage, sent: SentForm | null): string {
   const phrases = ACTION_PAGE_PHRASES[language];
   if (action.status === 'done') return notePage(phrases.done, language);
@@ -53,7 +53,10 @@ function notePage({ title, text }: { readonly title: string; readonly text: stri
   );
 }
 
-/** One form, so that pressing one button loses nothing that was meant for the other. It is sent to the address of the page. */
+/**
+ * Renders one form for the photo and the note, so that pressing one button loses no input for the other. It is sent to the address of the
+ * page.
+ */
 function form({ photos }: OutsideAction, language: SurveyLanguage, sent: SentForm | null): string {
   const phrases = ACTION_PAGE_PHRASES[language];
   const problem = sent?.problem ?? null;

@@ -18,12 +18,12 @@ import { PLAIN_STYLE_SOURCE } from './plain-page.ts';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
-/** A photo, with room for the note and for the frame of the form. */
-const FORM_BYTES_MAX = ACTION_FILE_BYTES_MAX + 32 * 1024;
-/** Most forms of a link that are read at the same time, each with its content in memory. */
-const FORMS_AT_ONCE_MAX = 3;
+/** Maximum size of a form: a photo, the note and the encoding of the form. */
+const MAX_FORM_BYTES = ACTION_FILE_BYTES_MAX + 32 * 1024;
+/** Maximum number of forms of a link that are read at the same time, each with its content in memory. */
+const MAX_FORMS_AT_ONCE = 3;
 
-/** Problems that a form is refused with, by the error. */
+/** The problem that the page shows, by the code of the error. */
 const PROBLEMS: Readonly<Partial<Record<ErrorCode, FormProblem>>> = {
   file_not_accepted: 'photoNotAccepted',
   picture_too_large: 'photoTooLarge',
@@ -65,7 +65,7 @@ export async function serveActionPages(app: FastifyInstance, outside: OutsideAct
     return send(reply, status, actionPage(action, language, sent));
   }
 
-  /** Releases the form's place, once. */
+  /** Ends the reading of a form once, so that another form of the link can be read. */
   function endForm(request: FastifyRequest): void {
     const id = opened.get(request)?.link.id;
     if (id === undefined || !opened.delete(request)) return;
@@ -76,10 +76,10 @@ export async function serveActionPages(app: FastifyInstance, outside: OutsideAct
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    // A form that is too large, or breaks off.
+    // Handles a form that is too large or incomplete.
     scope.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
       const action = opened.get(request)?.action;
       endForm(request);
@@ -99,14 +99,14 @@ export async function serveActionPages(app: FastifyInstance, outside: OutsideAct
     scope.post<{ Params: { token: string } }>(
       '/action/:token',
       {
-        // Before the form is read, so that nobody without a link makes the server read it.
+        // The link is checked before the form is read, so that nobody without a link makes the server read it.
         onRequest: async (request, reply) => {
           const found = await outside.open(request.params.token, request.ip);
           if (found === null || found.action.status === 'done')
             return sendAction(request, reply, found?.action ?? null);
           const { id } = found.link;
           const others = formsOfLinks.get(id) ?? 0;
-          if (others >= FORMS_AT_ONCE_MAX) throw new AppError('too_many_requests');
+          if (others >= MAX_FORMS_AT_ONCE) throw new AppError('too_many_requests');
           formsOfLinks.set(id, others + 1);
           opened.set(request, found);
         },
@@ -165,11 +165,11 @@ async function readForm({ body, headers }: FastifyRequest): Promise<FormData | n
 interface Fields {
   readonly note: string;
   readonly step: 'photo' | 'done';
-  /** Browsers send an empty file when none was chosen. */
+  /** The chosen photo; `null`: none, for which browsers send an empty file. */
   readonly photo: File | null;
 }
 
-/** Browsers send line breaks as CR LF. */
+/** The fields of a form. Line breaks become LF, because browsers send CR LF. */
 function fieldsOf(form: FormData | null): Fields {
   const [note, step, photo] = [form?.get('note'), form?.get('do'), form?.get('photo')];
   return {

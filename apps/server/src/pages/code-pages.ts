@@ -20,7 +20,7 @@ export interface CodePageOptions {
   ) => Promise<FastifyReply>;
 }
 
-/** Far more than the forms of this page need. */
+/** Maximum size of a form: far more than the forms of this page need. */
 const FORM_LIMIT_BYTES = 4096;
 
 /**
@@ -68,7 +68,7 @@ export async function serveCodePages(app: FastifyInstance, options: CodePageOpti
   });
 }
 
-/** Ignores a field that was sent twice. */
+/** The text of a field; empty for a field that was sent twice. */
 function textIn(field: string | readonly string[] | undefined): string {
   return typeof field === 'string' ? field : '';
 }
@@ -81,7 +81,7 @@ const REFUSALS: Readonly<Record<RefusedCode, true>> = {
   internal: true,
 };
 
-/** Participants get an error page, not an error in JSON. */
+/** The error page for an error, because participants cannot read an error in JSON. */
 function refusalFor(error: unknown, request: FastifyRequest): RefusedCode {
   if (isDatabaseUnavailable(error)) return 'unavailable';
   if (error instanceof AppError && isRefusedCode(error.code)) return error.code;

@@ -106,14 +106,14 @@ function categoryRow(
   return `<li><div class="head">${named}<span class="figure">${said}</span></div>${bar(figure.percent)}${changeLine(change, since, language)}</li>`;
 }
 
-/** Library categories in the reader's language; others with the company's own names. */
+/** The name of a category: of a library category in the reader's language, otherwise the company's own name. */
 function categoryName(key: string, name: string, language: SurveyLanguage): string {
   return isScoredCategory(key)
     ? escapeHtml(REPRESENTATION_PHRASES[language].results.categories[key])
     : `<bdi>${escapeHtml(name)}</bdi>`;
 }
 
-/** Uses SVG attributes, because the content security policy forbids styles on elements. */
+/** A bar as SVG with attributes, because the content security policy forbids styles on elements. */
 function bar(percent: number): string {
   return `<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="4"/><rect class="value" width="${percent}" height="4"/></svg>`;
 }

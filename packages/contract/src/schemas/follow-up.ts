@@ -19,7 +19,7 @@ const followUpOutcome = z.object({
 
 /** The reasons, the assignee and the outcomes of a follow-up. Days are in the organisation's time zone. */
 export const followUp = z.object({
-  /** Most urgent first. */
+  /** Reasons, the most urgent first. */
   reasons: z.array(z.object({ kind: z.enum(['stop_work', 'high_risk', 'talk_first']), text: z.string() })),
   /** The day of the answers, in the organisation's time zone. */
   answered_on: z.iso.date(),

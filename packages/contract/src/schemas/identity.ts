@@ -115,7 +115,7 @@ export const session = z.object({
   is_current: z.boolean(),
 });
 
-/** Most recently used first. */
+/** Sessions, the most recently used first. */
 export const sessionList = z.object({ sessions: z.array(session) });
 
 export const endedSessions = done.extend({ ended: z.int() });

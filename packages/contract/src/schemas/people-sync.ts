@@ -2,9 +2,9 @@ import { PERSON_VERDICTS } from '@plumbline/domain/people-import';
 import { z } from 'zod';
 import { missingPeople, newImportRow } from './workforce.ts';
 
-/** Most people of one request. */
+/** Maximum number of people in one request. */
 const SYNCED_PEOPLE_MAX = 5_000;
-/** Most rows and most leavers that the answer names. */
+/** Maximum number of rows, and of leavers, that the response names. */
 export const SYNC_SHOWN_MAX = 500;
 
 /** A person as the HR system has them. A missing or empty field keeps what is stored. */

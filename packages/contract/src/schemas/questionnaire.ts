@@ -99,8 +99,8 @@ const storedDraft = z
   })
   .meta({ id: 'QuestionnaireDraft' });
 
-/** Most problems of translations in one answer. */
-const MOST_PROBLEMS = 20;
+/** Maximum number of problems of translations in one response. */
+const MAX_PROBLEMS = 20;
 
 /** A questionnaire that is being written. It may be incomplete until it is published. */
 export const questionnaireDraft = storedDraft.check(({ value, issues }) => {
@@ -114,13 +114,13 @@ export const questionnaireDraft = storedDraft.check(({ value, issues }) => {
     if (!isWeight(weight)) {
       issues.push({ code: 'custom', path: ['items', index, ...ofWeight], input: value, message: WEIGHT_RULE });
       named += 1;
-      if (named === MOST_PROBLEMS) return;
+      if (named === MAX_PROBLEMS) return;
     }
     if (item.kind !== 'own') continue;
     for (const { path, message } of findInvalidTranslations(item.question)) {
       issues.push({ code: 'custom', path: ['items', index, 'question', ...path], input: value, message });
       named += 1;
-      if (named === MOST_PROBLEMS) return;
+      if (named === MAX_PROBLEMS) return;
     }
   }
 });

@@ -8,19 +8,19 @@ export const ACTION_ORIGINS = ['manual', 'group', 'category', 'question', 'follo
 
 export type ActionOrigin = (typeof ACTION_ORIGINS)[number];
 
-/** Most characters of the text that says what is to be done. */
+/** Maximum length of the text that says what is to be done, in UTF-16 units. */
 export const ACTION_LENGTH_MAX = 500;
-/** Most characters of the note that says what was done. */
+/** Maximum length of the note that says what was done, in UTF-16 units. */
 export const DONE_NOTE_LENGTH_MAX = 2000;
-/** Most actions of an organisation. */
+/** Maximum number of actions of an organisation. */
 export const ACTIONS_MAX = 10_000;
 /** Days after which a link to an action for somebody outside ends. */
 export const ACTION_LINK_DAYS = 90;
 export const ACTION_FILES_MAX = 10;
-/** Most changes in the history of an action. */
+/** Maximum number of changes in the history of an action. */
 export const ACTION_HISTORY_MAX = 200;
 export const ACTION_FILE_BYTES_MAX = 10_000_000;
-/** Most bytes of all files of all actions of an organisation. They are in the database, and so in every backup. */
+/** Maximum size of all files of all actions of an organisation together, in bytes. They are in the database, and so in every backup. */
 export const ACTION_FILES_BYTES_MAX = 5_000_000_000;
 /** Longest side of a stored picture, in pixels. */
 export const PICTURE_SIDE_MAX = 2560;
@@ -49,7 +49,7 @@ export function isUnfinished(status: ActionStatus): boolean {
   return status === 'open' || status === 'in_progress';
 }
 
-/** How many years ahead a due date may lie: a later year is most likely a typing mistake. */
+/** Maximum number of years from today to a due date: a later year is most likely a typing mistake. */
 const YEARS_AHEAD_MAX = 5;
 
 /** The latest due date that can be chosen. @param today in the organisation's time zone */

@@ -10,7 +10,7 @@ interface ChangeIn {
   readonly others: readonly (ReleasedChange | null)[];
 }
 
-/** Such as “Formwork”; `null`: the whole organisation, or people without a site or crew. */
+/** A group by its name, such as “Formwork”; `null`: the whole organisation, or people without a site or crew. */
 type NamedGroup = { readonly group: string | null };
 
 /**
@@ -30,7 +30,9 @@ export function describeChangeAfterAction({ group, category, change, others }: C
   return `${own} ${sayOthers(others)}`;
 }
 
-/** The same for an action about a whole group: the categories that rose or fell, and the number without a clear change. */
+/**
+ * The changes after an action about a whole group: the categories that rose or fell, and the number of categories without a clear change.
+ */
 export function describeChangesAfterGroupAction({
   group,
   changes,
@@ -116,7 +118,7 @@ const NOTHING = {
   gone: 'The campaign that this action came from was deleted.',
 } as const;
 
-/** Why no change after an action can be shown. */
+/** The reason why no change after an action can be shown. */
 export type MissingComparison =
   | { readonly reason: keyof typeof NOTHING }
   /** `startsOn`: planned start of the wave to compare with. */

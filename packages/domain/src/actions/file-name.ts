@@ -36,12 +36,12 @@ export function cleanFileName(name: string, type: FileType): string {
   return `${shorten(stem, LENGTH_MAX - kept.length) || 'file'}${kept.toLowerCase()}`;
 }
 
-/** Extensions of other types: `photo.png` becomes a WebP, and `invoice.pdf.exe` loses its last extension. */
+/** The name without an extension of another type: `photo.png` is stored as WebP, and `invoice.pdf.exe` loses its last extension. */
 function withoutEnding(name: string): string {
   return name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
 }
 
-/** Never leaves half of a surrogate pair. */
+/** The beginning of the text, without half of a surrogate pair at its end. */
 function shorten(text: string, length: number): string {
   return text.slice(0, length).toWellFormed().replaceAll('\ufffd', '').trim();
 }

@@ -6,8 +6,8 @@ import { ACTION_LENGTH_MAX } from './action.ts';
  * Proposed texts for an action: the advice for the site, and the toolbox talk. Advice about a person and the question for a private talk
  * are left out, because an action from a group is not about a person.
  *
- * @param kind of the group; only a crew has a sheet for the talk
- * @returns empty if there is no advice for the category
+ * @param kind kind of the group; only a crew has a sheet for the talk
+ * @returns an empty list if there is no advice for the category
  */
 export function proposalsOf(
   { name, advice }: Pick<QuestionnaireCategory, 'name' | 'advice'>,

@@ -10,7 +10,7 @@ export const CAMPAIGN_STATUSES = ['draft', 'scheduled', 'running', 'closed', 'ca
 
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** For how many days a closed campaign is still listed with the running campaigns. */
+/** Number of days for which a closed campaign is still listed with the running campaigns. */
 export const RECENTLY_CLOSED_DAYS = 14;
 
 /** Every status of a wave, as stored and sent. `starting`: its surveys are being created. */

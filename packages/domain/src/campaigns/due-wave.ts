@@ -41,8 +41,8 @@ export function dueWave(
 }
 
 /**
- * The first wave of a plan if it starts now, at any hour and on any day. It is as long as planned. Later waves keep their dates: the next one
- * is the first planned wave that starts after this one has closed.
+ * The first wave of a plan if it starts now, at any hour and on any day. It is as long as planned. Later waves keep their dates: the next
+ * one is the first planned wave that starts after this one has closed.
  *
  * @param today in the organisation's time zone
  * @throws {RangeError} as `plannedWaves`
@@ -55,7 +55,10 @@ export function waveStartingNow(plan: WavePlan, today: LocalDate): Pick<DueWave,
   return { due: { startsOn: today, closesOn }, nextStartsOn: next?.startsOn ?? null };
 }
 
-/** Waves that follow a day off can be shorter; a start that the plan no longer has gets the full length. */
+/**
+ * The first day after a wave. A wave that was moved by a day off can be shorter; a wave whose start is no longer in the plan has the full
+ * length.
+ */
 function closeOf(plan: WavePlan, startsOn: LocalDate): LocalDate | null {
   const [planned] = plannedWaves(plan, { from: startsOn, count: 1 });
   return planned?.startsOn === startsOn ? planned.closesOn : plusDays(startsOn, plan.waveDays);

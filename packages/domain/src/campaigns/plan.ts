@@ -11,10 +11,10 @@ import {
   plusMonthsOnWeekday,
 } from './local-date.ts';
 
-/** Longest wave, in days. */
+/** Maximum length of a wave, in days. */
 export const WAVE_DAYS_MAX = 180;
 
-/** Most weeks or months from the start of one wave to the start of the next. */
+/** Maximum number of weeks or months from the start of one wave to the start of the next. */
 export const REPEAT_EVERY_MAX = 52;
 
 /**
@@ -69,12 +69,13 @@ const MONTHS_OF_CALENDAR = 4_800;
 /**
  * The waves of a plan in the order of their dates.
  *
- * A wave whose start is in a paused ISO week does not take place: it is left out and not moved, and the next one keeps its date.
- * Monthly waves keep the day of the first date, or take the last day of a month that is too short for it; with `month_weekday` a fifth
- * weekday is the last of its month. A wave that would start at a weekend or a day off starts on the next working day, and closes at the
- * latest when the next one starts; it is left out when there is no working day until then.
+ * A wave whose start is in a paused ISO week does not take place: it is left out and not moved, and the next one keeps its date. Monthly
+ * waves keep the day of the first date, or take the last day of a month that is too short for it; with `month_weekday` a fifth weekday is
+ * the last of its month. A wave that would start at a weekend or a day off starts on the next working day, and closes at the latest when
+ * the next one starts; it is left out when there is no working day until then.
  *
- * @param wanted `from`: only waves that start on this date or later, with unchanged numbers; `count`: most waves to return, 0 or more
+ * @param wanted `from`: only waves that start on this date or later, with unchanged numbers; `count`: maximum number of waves to return, 0
+ * or more
  * @returns fewer than `count` waves when the plan or the year 9999 ends earlier
  * @throws {RangeError} when `checkPlan` finds an invalid value in the plan, `from` is not a date, or `count` is not a whole number from 0
  * @see issue 17, "Campaigns"
@@ -103,7 +104,7 @@ export function plannedWaves(
  * The next waves that start today or later.
  *
  * @param today the date in the organisation's time zone
- * @param count most waves to return, 0 or more
+ * @param count maximum number of waves to return, 0 or more
  * @throws {RangeError} as `plannedWaves`
  * @see issue 17, "Campaigns": the next three dates are always shown
  */
@@ -201,12 +202,12 @@ function laterDate(date: LocalDate, steps: number, unit: RepeatUnit): LocalDate 
   }
 }
 
-/** False when every wave surely fits: a month has at least 28 days. */
+/** Whether waves may overlap; false when every wave surely fits, because a month has at least 28 days. */
 function mayOverlap({ repeat, waveDays }: WavePlan): boolean {
   return repeat === null || repeat.unit === 'week' || waveDays > repeat.every * 28;
 }
 
-/** Fewest days between the starts of two consecutive waves; `null` when there is only one. */
+/** Minimum number of days between the starts of two consecutive waves; `null` when there is only one wave. */
 function shortestStep(plan: WavePlan): number | null {
   const longestLook = plan.repeat?.unit === 'week' ? 1 : MONTHS_OF_CALENDAR;
   let shortest: number | null = null;

@@ -1,8 +1,8 @@
 /**
  * A warning that automatic reminders would be due only after the wave has closed; `null`: they are due in time.
  *
- * @param reminderDays days after which reminders are sent; `null`: none
- * @param waveDays days to answer
+ * @param reminderDays days after which reminders are sent; `null`: none are sent
+ * @param waveDays length of the wave in days
  */
 export function reminderAdvice(reminderDays: number | null, waveDays: number): string | null {
   if (reminderDays === null || !(reminderDays >= waveDays)) return null;

@@ -1,4 +1,4 @@
-/** Why a wave was skipped: too few people, or too few invitations left. */
+/** The reason why a wave was skipped: too few people, or too few invitations left. */
 export type Shortage = 'people' | 'invitations';
 
 /** The stored reason of a campaign that closed because its last wave was skipped. */

@@ -26,10 +26,10 @@ export interface SiteProgress {
   readonly crews: readonly CrewProgress[];
 }
 
-/** Fewest people asked in a part of a wave whose counts of openings and answers may be shown. */
+/** Minimum number of people asked in a part of a wave for its counts of openings and answers to be shown. */
 export function progressThreshold({ mode, status, threshold }: WaveRules): number {
   if (mode === 'individual') return 0;
-  // While invitations are being created, the counts would be those of a few people.
+  // While surveys are being created, the counts would be about a few people.
   return status === 'starting' ? Number.POSITIVE_INFINITY : threshold;
 }
 
@@ -41,7 +41,7 @@ export function isProgressShown(wave: WaveRules, asked: number): boolean {
 interface WaveRules {
   readonly mode: CampaignMode;
   readonly status: WaveStatus;
-  /** In people. */
+  /** Threshold in people. */
   readonly threshold: number;
 }
 

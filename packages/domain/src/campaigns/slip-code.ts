@@ -3,7 +3,7 @@ const SLIP_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const SLIP_LENGTH = 9;
 
-/** Longest accepted text, in UTF-16 units: a code with generous spacing. */
+/** Maximum length of a typed code in UTF-16 units, which allows for generous spacing. */
 const TYPED_MAX_LENGTH = 60;
 
 /**

@@ -1,7 +1,7 @@
 import type { Audience } from './audience.ts';
 import type { CampaignMode } from './campaign-life-cycle.ts';
 
-/** Fewest answers that a threshold may ask for. @see group-insight, "Words", threshold */
+/** Lowest threshold, in answers. @see group-insight, "Words", threshold */
 export const THRESHOLD_MIN = 5;
 
 /** Threshold of a new campaign, in answers. @see group-insight, "Words", threshold */
@@ -16,7 +16,7 @@ export const THRESHOLDS_OF_FEW_QUESTIONS = 3;
 /** Factor of the threshold for an audience that is picked by name. @see group-insight, "Audiences" */
 export const THRESHOLDS_OF_PICKED_PEOPLE = 2;
 
-/** What `thresholdProblem` finds; `min`, `max` and `current` in answers. */
+/** The result of `thresholdProblem`; `min`, `max` and `current` in answers. */
 export type ThresholdProblem =
   | { readonly kind: 'ok' }
   | { readonly kind: 'too_low'; readonly min: number }
@@ -42,7 +42,7 @@ export function thresholdProblem(
 }
 
 /**
- * Fewest people whom a wave must be able to ask, or it is skipped: one, and in group mode the threshold.
+ * Minimum number of people whom a wave must be able to ask, or it is skipped: one, and in group mode the threshold.
  *
  * An audience that is picked by name could be built around one person, so it needs twice as many people.
  *

@@ -6,8 +6,8 @@ export interface NamedPart extends ShownCounts {
   readonly name: string;
 }
 
-/** Most parts that advice names: nobody would act on more. */
-const PARTS_MAX = 3;
+/** Maximum number of parts that advice names: nobody would act on more. */
+const MAX_PARTS = 3;
 
 /** Sizes of the groups of a wave in group mode, in people asked. */
 export interface GroupSizes {
@@ -60,7 +60,7 @@ export function partsWithLowResponse<P extends NamedPart>(
       return share === null || !isLowShare(share) ? [] : [{ part, share }];
     })
     .toSorted((one, other) => one.share - other.share || byName(one.part, other.part))
-    .slice(0, PARTS_MAX)
+    .slice(0, MAX_PARTS)
     .map(({ part }) => part);
 }
 
@@ -81,25 +81,25 @@ export interface ReminderChannels {
  *
  * Built from shown counts only.
  *
- * @param urged the result of {@link partsWithLowResponse}, with the ways to remind people
+ * @param remindable the result of {@link partsWithLowResponse}, with the ways to remind people
  */
 export function waveAdvice(
   wave: WaveSoFar,
-  urged: readonly (NamedPart & ReminderChannels)[],
+  remindable: readonly (NamedPart & ReminderChannels)[],
   now: Date,
 ): readonly string[] {
   if (waveProgress(wave, now).kind !== 'low') return [];
-  if (urged.length === 0) {
+  if (remindable.length === 0) {
     return [`${ofAll(wave)}. Say again on site why people are asked, and send reminders.`];
   }
-  return urged.flatMap(({ name, asked, reached, ...ways }) => {
+  return remindable.flatMap(({ name, asked, reached, ...ways }) => {
     if (reached === null) return [];
     const what = reminderChannelsInWords(ways);
     return what === null ? [] : [`${what} ${name}: ${ofAll({ asked, answered: reached.answered })}.`];
   });
 }
 
-/** `null`: nobody of the part can be reminded. */
+/** The beginning of a sentence about how to remind people; `null`: nobody can be reminded. */
 function reminderChannelsInWords({ byEmail, bySlip }: ReminderChannels): string | null {
   if (!bySlip) return byEmail ? 'Send reminders to' : null;
   return byEmail ? 'Send reminders and hand out slips again in' : 'Hand out slips again in';

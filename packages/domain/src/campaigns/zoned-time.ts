@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
  * @param hour 0..23
  * @param timeZone IANA name, such as `Europe/Berlin`
  * @throws {RangeError} when the date, the hour or the time zone does not exist
- * @see RFC 5545, 3.3.5, which also takes the earlier of two
+ * @see RFC 5545, 3.3.5, which also takes the earlier of the two instants
  */
 export function instantOf(date: LocalDate, hour: number, timeZone: string): Date {
   if (!Number.isInteger(hour) || hour < 0 || hour > 23) throw new RangeError(`${hour} is not an hour of a day`);

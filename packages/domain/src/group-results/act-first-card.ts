@@ -35,7 +35,7 @@ export interface PriorityExplanation<Category extends CategoryOfGroup, Question>
   readonly alsoLow: readonly (Category & Shown<Category>)[];
 }
 
-/** The priorities that have a card of their own: those that tie for a place share one. */
+/** The priorities with a card: priorities that tie for a place have none. */
 export function priorityCards<T extends Priority>(priorities: readonly T[]): readonly T[] {
   const places = Map.groupBy(priorities, ({ place }) => place).values();
   return [...places].filter(({ length }) => length === 1).flat();

@@ -30,14 +30,14 @@ export interface ShownCategory {
   readonly fairFrom: number;
 }
 
-/** Most priorities that are listed: nobody would look at more. */
-const PRIORITIES_MAX = 3;
+/** Maximum number of places for priorities: nobody would look at more. */
+const MAX_PRIORITIES = 3;
 
 /** Smallest distance from the rest that makes a priority, in points of percent: the same as for a change between waves. */
 const SMALLEST_DISTANCE = 5;
 
 interface Candidate extends Omit<GroupPriority, 'place'> {
-  /** The lowest comes first. */
+  /** Candidates are sorted by rank, the lowest first. */
   readonly rank: number;
   /** Points of percent below the rest, the threshold or the wave before; the furthest below comes first. */
   readonly points: number;
@@ -106,7 +106,7 @@ function isWithoutPlace({ group }: Pick<Candidate, 'group'>): boolean {
 
 function lowWhole(standings: readonly Standing[], categories: readonly ShownCategory[]): WithoutFall[] {
   const low = categories.flatMap(({ category, figures, fairFrom }) => {
-    // Independent of the number of answers: without a priority the screen states that no category is below its threshold.
+    // The number of answers does not matter here: without a priority the screen says that no category is below its threshold.
     const points = shortfall(figures.get(ORGANISATION_KEY), fairFrom);
     if (points === null) return [];
     const isAlike = hasGroups(figures) && standings.every((standing) => standing.category !== category);
@@ -150,7 +150,7 @@ function hasGroups(figures: ReadonlyMap<string, Figure>): boolean {
 /**
  * Whether one candidate makes another candidate of the same category superfluous. A low organisation explains its low groups, and a low
  * site its low crews. If a crew and its site are both clearly below the rest, the one further below explains the other, even if it is not
- * listed itself. A fall of the organisation explains those of its groups, and that of a site those of its crews.
+ * listed itself. A fall of the organisation explains the falls of its groups, and a fall of a site the falls of its crews.
  */
 function explains(one: Candidate, other: Candidate): boolean {
   if (one === other || one.category !== other.category) return false;
@@ -178,8 +178,8 @@ function inPlaces(candidates: readonly Candidate[]): readonly GroupPriority[] {
   const named: GroupPriority[] = [];
   let place = 1;
   for (const tied of Map.groupBy(candidates, ({ rank, points }) => `${rank} ${points}`).values()) {
-    if (place > PRIORITIES_MAX) break;
-    const isRoom = place + tied.length - 1 <= PRIORITIES_MAX;
+    if (place > MAX_PRIORITIES) break;
+    const isRoom = place + tied.length - 1 <= MAX_PRIORITIES;
     for (const [index, { group, category, reason }] of tied.entries()) {
       named.push({ group, category, reason, place: isRoom ? place + index : place });
     }
@@ -192,7 +192,7 @@ function isCrewAt(crew: string, site: string): boolean {
   return siteOf(crew) === site;
 }
 
-/** The key of the site of a crew; `null` of other groups. */
+/** The key of the site of a crew; `null` for other groups. */
 function siteOf(group: string): string | null {
   const [kind, site] = group.split(' ');
   return kind === 'crew' && site !== undefined ? keyOf({ kind: 'site', id: site }) : null;

@@ -1,7 +1,7 @@
 import { type BaseCell, keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { ScoredPerson } from './scored-people.ts';
 
-/** Id for people without a site, a crew or a company. They form a group too, because other groups could be subtracted from it. */
+/** Id for people without a site, a crew or a company. They form a group too, because their figure could be computed by subtraction. */
 export const NO_PLACE = 'none';
 
 /** The site, crew and company in which a person counts. */

@@ -20,7 +20,7 @@ export interface CategoryResults extends CategoryFigures {
   readonly agreements: ReadonlyMap<string, ReleasedAgreement>;
   /** Distributions of the organisation's answers, by question. */
   readonly distributions: ReadonlyMap<string, ReleasedDistribution>;
-  /** Of the organisation's own answers. */
+  /** Reliability of the category, from all answers of the organisation. */
   readonly reliability: ReleasedReliability;
   /** Differences between the shown crews; `null`: unknown, for example with one crew. */
   readonly crewDifferences: CrewDifferences | null;
@@ -88,7 +88,8 @@ export function releaseCategory(measured: MeasuredCategory, wave: WaveGate, rule
       rule,
     ),
     leastVariance: leastVariance(rule),
-    // Only crews that may be shown, otherwise the hidden ones could be derived; and only on the same questions, otherwise equal crews differ.
+    // Only shown crews are compared, because the hidden ones could be derived otherwise, and only on the same questions, because equal
+    // crews would differ otherwise.
     crewDifferences: differencesOfCrews(crews),
   };
 }

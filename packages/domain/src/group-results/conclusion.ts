@@ -16,34 +16,34 @@ export interface ConcludedCategory {
 export interface FigureBeside {
   readonly figure?: ShownFigure | undefined;
   readonly category: Pick<ConcludedCategory, 'fair_from'>;
-  /** Why it is shown, as in `act_first`. */
+  /** The reason for which it is shown, as in `act_first`. */
   readonly reason?: string;
 }
 
-/** What the released figures of a group say in one sentence. */
+/** The conclusion from the released figures of a group, for one sentence. */
 export interface Conclusion<Category, Beside = never> {
-  /** Categories with a figure, 1 or more. */
+  /** Number of categories with a figure, 1 or more. */
   readonly shown: number;
-  /** Categories without one, about which nothing is said. */
+  /** Number of categories without a figure, about which nothing is said. */
   readonly hidden: number;
-  /** How many of the shown categories are below their common limit; null: bounds leave it open, or they have several limits. */
+  /** Number of shown categories below their common limit; null: it is unknown because of bounds, or the categories have several limits. */
   readonly low: { readonly count: number; readonly below: number } | null;
-  /** The one or two shown categories below all others, with the same figure; empty: none is, or bounds leave it open. */
+  /** The one or two shown categories below all others, with the same figure; empty: there are none, or it is unknown because of bounds. */
   readonly lowest: readonly Category[];
-  /** Low figures of other groups, where no figure of the group itself is low. A sentence must name them, so as not to hide them. */
+  /** Low figures of other groups, if no figure of the group itself is low. A sentence must name them, so that it does not hide them. */
   readonly lowBeside: readonly Beside[];
-  /** Clear falls of other groups, where neither the group nor another one is low. */
+  /** Clear falls of other groups, if neither the group nor another group is low. */
   readonly fallenBeside: readonly Beside[];
 }
 
-/** Most categories that are named as lowest. */
-const NAMED = 2;
+/** Maximum number of categories that are named as lowest. */
+const MAX_NAMED = 2;
 
 /**
  * Concludes from released figures only, so it can reveal nothing else.
  *
  * @param beside figures of other groups on the same page; a sentence about the group must not contradict them
- * @returns null without a figure
+ * @returns null when no category has a figure
  */
 export function concludeFrom<Category extends ConcludedCategory, Beside extends FigureBeside = never>(
   categories: readonly Category[],
@@ -85,7 +85,7 @@ function lowestOf<Category extends ConcludedCategory>(shown: readonly Category[]
   const isKnown =
     others.every(({ figure }) => rangeOf(figure).low > highestOfLowest) &&
     lowest.every(({ figure }) => figure?.kind === lowest[0]?.figure?.kind);
-  return isKnown && others.length > 0 && lowest.length <= NAMED ? lowest : [];
+  return isKnown && others.length > 0 && lowest.length <= MAX_NAMED ? lowest : [];
 }
 
 /** The percents that a shown figure may stand for. */

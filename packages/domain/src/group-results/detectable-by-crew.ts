@@ -14,7 +14,7 @@ export interface DetectableDifference {
 }
 
 /** The largest possible difference of two percents. */
-const MOST_POINTS = 100;
+const MAX_POINTS = 100;
 
 /**
  * The smallest difference from the rest that a crew of the median size would have shown with a probability of 80%.
@@ -37,7 +37,7 @@ export function detectableByCrew(
   if (people === undefined || whole === undefined) return null;
   const variance = pooledVariance(crews.map((crew) => withVarianceAtLeast(crew, leastVariance)));
   const points = detectableDifference({ n: people, others: whole.n - people, variance, comparisons });
-  return points === null || points > MOST_POINTS ? null : { people, points: Math.ceil(points) };
+  return points === null || points > MAX_POINTS ? null : { people, points: Math.ceil(points) };
 }
 
 function pooledVariance(crews: readonly Summary[]): number {

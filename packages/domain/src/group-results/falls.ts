@@ -7,7 +7,7 @@ export interface Fall {
   /** Key of the group. */
   readonly group: string;
   readonly category: string;
-  /** Points of percent, as shown, above 0. */
+  /** Size of the fall in points of percent, as shown, above 0. */
   readonly points: number;
 }
 

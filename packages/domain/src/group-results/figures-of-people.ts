@@ -8,8 +8,8 @@ import type { MeasuredCategory } from './measured-category.ts';
 import { rangeOf } from './scored-people.ts';
 
 /**
- * The figures of a category in individual mode: the mean of the persons' scores, and for each question the mean of its answers. Those of
- * every group with answers are shown.
+ * The figures of a category in individual mode: the mean of the persons' scores, and for each question the mean of its answers. The figures
+ * of all groups with answers are shown.
  *
  * @see group-insight, "Statistics"
  */

@@ -19,13 +19,13 @@ export interface AnalysedCategory {
 /** Released figure of a group in a question. */
 export interface AnalysedQuestion {
   readonly text: string;
-  /** Agreeing is the less safe answer, so a high percent means that people disagree. */
+  /** Whether agreeing is the less safe answer, so that a high percent means that people disagree. */
   readonly isReversed: boolean;
   readonly figure: ReleasedFigure;
 }
 
 export interface AnalysedGroup {
-  /** The whole organisation has nobody to be compared with. */
+  /** Whether the group is the whole organisation, which cannot be compared with a rest. */
   readonly isOrganisation: boolean;
   readonly categories: readonly AnalysedCategory[];
   /** Number of categories asked, shown or hidden. */
@@ -33,7 +33,7 @@ export interface AnalysedGroup {
   readonly questions: readonly AnalysedQuestion[];
   /** `null`: not shown. */
   readonly share: { readonly asked: number; readonly answered: number } | null;
-  /** Number of the earlier wave of the changes; `null`: none. */
+  /** Number of the earlier wave with which changes compare; `null`: there is none. */
   readonly previousNumber: number | null;
 }
 
@@ -44,13 +44,13 @@ export interface GroupStatement {
   readonly text: string;
 }
 
-/** Most questions that a sentence names. */
-const NAMED_QUESTIONS = 3;
+/** Maximum number of questions that a sentence names. */
+const MAX_NAMED_QUESTIONS = 3;
 
 /**
  * An analysis of a group by rules, in plain English. Its input is released figures only, so it cannot reveal anything else.
  *
- * @returns empty for a group without released figures
+ * @returns an empty list for a group without released figures
  * @see group-insight, "What may be published"
  */
 export function analyseGroup(group: AnalysedGroup): readonly GroupStatement[] {
@@ -142,18 +142,18 @@ export function standoutSentence(categories: readonly AnalysedCategory[], side: 
 
 function questionsInWords(what: string, questions: readonly AnalysedQuestion[]): string | null {
   const first = questions
-    .slice(0, NAMED_QUESTIONS)
+    .slice(0, MAX_NAMED_QUESTIONS)
     .map(
       ({ text, isReversed, figure }) =>
         `“${text}” (${figureInWords(figure)}${isReversed ? ' in the safe direction' : ''})`,
     );
-  return questions.length <= NAMED_QUESTIONS ? null : `${what}: ${first.join(', ')}.`;
+  return questions.length <= MAX_NAMED_QUESTIONS ? null : `${what}: ${first.join(', ')}.`;
 }
 
 /** Sort order of figures: an end of the scale lies beyond every mean, whatever the rounded percents are. */
 const ENDS = { at_most: 0, mean: 1, at_least: 2 } as const;
 
-/** The highest first, as the screens list them. */
+/** Questions with the highest figure first, as the screens list them. */
 function ranked(questions: readonly AnalysedQuestion[]): readonly AnalysedQuestion[] {
   return questions.toSorted((one, other) => lowestFigureFirst(other, one));
 }
@@ -162,7 +162,7 @@ interface WithFigure {
   readonly figure: ReleasedFigure;
 }
 
-/** The lowest first. */
+/** Sorts figures, the lowest first. */
 export function lowestFigureFirst({ figure: one }: WithFigure, { figure: other }: WithFigure): number {
   return ENDS[one.kind] - ENDS[other.kind] || one.percent - other.percent;
 }

@@ -15,7 +15,7 @@ export function hideDerivedExtremes(
   cells: readonly BaseCell[],
   leftOf: (whole: string, parts: readonly string[]) => ReleasedFigure | null,
 ): void {
-  // Nothing can be subtracted from a figure alone.
+  // Nothing can be subtracted when only one figure is shown.
   const partitions = figures.size < 2 ? [] : partitionsOf(cells);
   for (const { whole, parts } of partitions) {
     const bySize = parts.toSorted((one, other) => other.n - one.n || (keyOf(one) > keyOf(other) ? -1 : 1)).map(keyOf);
@@ -66,7 +66,7 @@ export function hideDeterminedExtremes<C extends BaseCell>(
   const companies = partitionsOf(cells).flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'company'));
   for (;;) {
     const means = new Set([...figures].flatMap(([key, { kind }]) => (kind === 'mean' ? [key] : [])));
-    // Without a company, nothing is determined besides what is left of a whole without its parts.
+    // Without a shown company, only the remainders of wholes without their parts are determined.
     if (!companies.some((company) => means.has(keyOf(company)))) return;
     const found = unionAtEnd(cells, means, isAtEnd);
     if (found === null) return;
@@ -108,7 +108,7 @@ export function hideMeansOfExtremes(figures: Map<string, ReleasedFigure>, isAtEn
   }
 }
 
-/** Crews of a hidden site would reveal its figure. */
+/** Hides a group; with a site also its crews, which would reveal its figure. */
 function hideWithCrews(key: string, figures: Map<string, ReleasedFigure>): void {
   figures.delete(key);
   if (!key.startsWith('site ')) return;

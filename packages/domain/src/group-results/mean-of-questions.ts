@@ -7,7 +7,9 @@ import { rangeOf } from './scored-people.ts';
 
 export type GroupRule = Extract<ReleaseRule, { readonly mode: 'group' }>;
 
-/** Points of percent by which one answer moves a mean, from which on a question's mean can be calculated from the category's figures. */
+/**
+ * Smallest effect of one answer on a mean, in points of percent, at which a question's mean can be calculated from the category's figures.
+ */
 const REVEALING_STEP = 1;
 
 /** Whether the mean of a question is so near an end of its range that single answers could be calculated from it. */
@@ -30,7 +32,7 @@ export interface GroupAnswers {
 interface GroupMeanOfQuestions {
   readonly summary: Summary;
   readonly range: ScoreRange;
-  /** How far one answer can move the mean, in points of percent. */
+  /** Maximum effect of one answer on the mean, in points of percent. */
   readonly answer: number;
 }
 

@@ -14,16 +14,16 @@ import type { WaveAnswers } from './wave-answers.ts';
 export interface MeasuredCategory {
   readonly category: string;
   readonly questions: readonly MeasuredQuestion[];
-  /** How many people count. */
+  /** Number of people who count. */
   readonly people: number;
-  /** Counted when they are read: only group mode needs them, and in individual mode nearly everybody is one. */
+  /** Base cells, counted when they are read: only group mode needs them, and in individual mode there is nearly one for each person. */
   readonly cells: readonly BaseCell[];
   /** Persons' scores in the category, by the key of the group. */
   readonly summaries: ReadonlyMap<string, Summary>;
-  /** By the key of the crew; empty unless all items have the same scale from 1. */
+  /** Agreements by the key of the crew; empty unless all items have the same scale from 1. */
   readonly agreements: ReadonlyMap<string, MeasuredAgreement>;
   readonly reliability: Reliability;
-  /** How many of `people` answered every question. */
+  /** Number of people who count and answered every question. */
   readonly complete: number;
   /**
    * Number of complete respondents who differ from the most frequent answer, for the question where this number is lowest; computed on
@@ -35,7 +35,7 @@ export interface MeasuredCategory {
 /** The answers to a question, including people who answered too few questions to count in its category. */
 export interface MeasuredQuestion {
   readonly question: CountedQuestion;
-  /** How many answered, and the sum of their percents, each crew and company once; counted when they are read. */
+  /** Number of answers and sum of their percents, each crew and company once; counted when they are read. */
   readonly cells: readonly SummedCell[];
   /** Percents of the answers, by the key of the group. */
   readonly summaries: ReadonlyMap<string, Summary>;
@@ -45,13 +45,13 @@ export interface MeasuredQuestion {
 
 interface MeasuredAgreement {
   readonly agreement: number | null;
-  /** How many people answered every question; the agreement is computed from them only. */
+  /** Number of people who answered every question; the agreement is computed from them only. */
   readonly complete: number;
 }
 
 /** The people who count. */
 interface Counted {
-  /** Their positions in the wave's list of people. */
+  /** Positions of the people in the wave's list of people. */
   readonly people: Uint32Array;
   readonly scores: Float64Array;
   /** Points of each question, one for each person; NaN: not answered. */
@@ -136,9 +136,7 @@ function completeOf({ people, scores, points }: Counted): Counted {
   };
 }
 
-/**
- * The places of the values that are not NaN. A loop, because making typed arrays from iterators takes many times as long.
- */
+/** The indexes of the values that are not NaN. Uses a loop, because making typed arrays from iterators takes many times as long. */
 function answering(values: Float64Array): Uint32Array {
   const places = new Uint32Array(values.length);
   let count = 0;
@@ -150,7 +148,7 @@ function answering(values: Float64Array): Uint32Array {
   return places.subarray(0, count);
 }
 
-/** The values at these places, in their order. */
+/** The values at these indexes, in the order of the indexes. */
 function takeFrom(values: Float64Array, places: Uint32Array): Float64Array {
   if (places.length === values.length) return values;
   const taken = new Float64Array(places.length);

@@ -16,7 +16,7 @@ export interface Members {
   readonly groupsOfPerson: Uint32Array;
 }
 
-/** The organisation, a site, a crew and a company. */
+/** Number of groups of each person: the organisation, a site, a crew and a company. */
 const GROUPS_OF_PERSON = 4;
 
 export function membersOf(places: readonly Place[]): Members {
@@ -51,7 +51,7 @@ function numberOf(numbers: Map<string, number>, key: string, add: () => void): n
 /**
  * Counts the given people by cell.
  *
- * @param people as their places among all of them
+ * @param people indexes of people
  */
 export function countCells({ cells, cellOfPerson }: Members, people: ArrayLike<number>): readonly BaseCell[] {
   const counts = new Uint32Array(cells.length);
@@ -74,7 +74,7 @@ export interface SummedCell extends BaseCell {
  * Sums the values of the given people by cell.
  *
  * @param people indexes of people
- * @param values one for each of `people`, in their order
+ * @param values one value for each person, in the order of `people`
  */
 export function sumCells(
   { cells, cellOfPerson }: Members,
@@ -105,7 +105,7 @@ export function countByGroup({ keys, groupsOfPerson }: Members): ReadonlyMap<str
  * each group first takes several times as long.
  *
  * @param people indexes of people
- * @param values one for each of `people`, in their order
+ * @param values one value for each person, in the order of `people`
  */
 export function summariesByGroup(
   { keys, groupsOfPerson }: Members,

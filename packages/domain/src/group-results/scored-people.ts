@@ -8,11 +8,11 @@ import { weightUnits } from '../weight.ts';
 export interface CountedQuestion {
   readonly id: string;
   readonly category: string;
-  /** Whether it is answered on a scale. Yes/no and choices reveal so little that they do not count as questions of their own. */
+  /** Whether it is answered on a scale. Yes/no questions and choices do not count towards the minimum number of scale questions. */
   readonly isScale: boolean;
-  /** Most points that count. */
+  /** Maximum number of points. */
   readonly max: number;
-  /** Fewest points that count: the points of the least safe answer. */
+  /** Minimum number of points: the points of the least safe answer. */
   readonly least: number;
   /** Points of each possible answer, in their order. */
   readonly pointsOfAnswers: readonly number[];

@@ -29,8 +29,8 @@ interface QuestionsOfCategory {
 }
 
 /**
- * The figures of single questions. A group shows all questions of its category or none: one that is missing could be calculated from the
- * category's figure and the others.
+ * The figures of single questions. A group shows all questions of its category or none: a single missing figure could be calculated from
+ * the figures of the category and of the other questions.
  */
 export function singleQuestionFigures(
   { candidates, ...category }: QuestionsOfCategory,

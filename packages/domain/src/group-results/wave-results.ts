@@ -28,9 +28,9 @@ export interface GroupCategory {
   readonly difference: ReleasedChange | null;
   /** `null`: it differs from the rest by no more than chance. */
   readonly standing: Standing['side'] | null;
-  /** Change of the same people since the previous wave; that of different people is computed when it is read. */
+  /** Change of the same people since the previous wave; a change between different people is computed when it is read. */
   readonly change: ReleasedChange | null;
-  /** For crews only. */
+  /** Agreement within a crew; `null` for other groups. */
   readonly agreement: ReleasedAgreement | null;
   /** Number of counting questions behind the figure; absent: all of the category. */
   readonly restsOn?: number;
@@ -58,14 +58,14 @@ export interface WaveGroupResults {
     /** Sensitivity of the comparison with the rest; `null`: no crew is compared. */
     readonly detectable: DetectableDifference | null;
   }[];
-  /** By the key of the group; groups without released figures are absent. */
+  /** Records by the key of the group; groups without released figures are absent. */
   readonly groups: ReadonlyMap<string, GroupRecord>;
   readonly actFirst: readonly GroupPriority[];
 }
 
 /** The previous wave, limited to categories that asked the same questions. */
 export interface WaveBefore {
-  /** By category. */
+  /** Comparable results, by category. */
   readonly categories: ReadonlyMap<string, Compared>;
   /** Individual mode: changes of the people who answered both waves, by category and group. */
   readonly pairs?: ReadonlyMap<string, ReadonlyMap<string, Summary>>;
@@ -142,7 +142,7 @@ export function gatherResults(
   const differences = new Map(categories.map((category) => [category.category, differencesFromRest(category)]));
   const standings = standingsOf(categories, differences);
   const changes = new Map(categories.map((category) => [category.category, changesOf(category, before)]));
-  // Different people are compared again at each reading, because the figures of the wave before can be hidden later.
+  // Comparisons of different people are computed at each reading, because figures of the wave before can be hidden later.
   const kept = before?.pairs === undefined ? new Map() : changes;
   const keys = new Set(categories.flatMap(({ figures }) => [...figures.keys()]));
   const sides = new Map(standings.map(({ group, category, side }) => [`${category} ${group}`, side]));

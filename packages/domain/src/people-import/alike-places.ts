@@ -16,7 +16,7 @@ interface Created {
 /** A name as it is shown and as it is compared. */
 interface Name {
   readonly shown: string;
-  /** Empty for a name of punctuation alone, which is like no other. */
+  /** The letters and digits of the name; empty for a name of punctuation alone, which is like no other name. */
   readonly letters: string;
 }
 

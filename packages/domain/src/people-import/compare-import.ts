@@ -21,7 +21,7 @@ export type ComparedRow =
     };
 
 export interface ComparedImport {
-  /** One per row, in their order. */
+  /** One compared row for each row, in the same order. */
   readonly rows: readonly ComparedRow[];
   /** Sites, crews and companies that have to be created, each once. */
   readonly creates: {
@@ -33,8 +33,8 @@ export interface ComparedImport {
   /** Ids of known people whom a row matches or may match; all other listed people are missing. */
   readonly mentioned: ReadonlySet<string>;
   /**
-   * Known sites that valid rows name, directly or by a crew, sorted by name; lists are often of one site. Sites found only by the name of a
-   * merged site are left out, because a list with earlier names need not contain the other people of the site.
+   * Known sites that valid rows name, directly or by a crew, sorted by name; a list is often about one site. Sites found only by the name
+   * of a merged site are left out, because a list with earlier names need not contain the other people of the site.
    */
   readonly sites: readonly { readonly id: string; readonly name: string }[];
   /** Whether a valid row names a site, directly or by a crew. */
@@ -46,9 +46,9 @@ export interface ComparedImport {
 /**
  * Compares the rows of an import with the stored people: new, moved, changed or the same.
  *
- * Empty cells and languages that are not offered keep the stored values. Of rows with the same employee number or address the first counts;
- * otherwise the order of the rows does not matter. Comparing the rows again after applying them finds the same problems and no further
- * changes.
+ * Empty cells and languages that are not offered keep the stored values. Of several rows with the same employee number or address only the
+ * first counts; apart from that, the order of the rows does not matter. Comparing the rows again after applying them finds the same
+ * problems and no further changes.
  *
  * @param rows as given, with unique numbers
  */
@@ -104,7 +104,7 @@ export function compareImport(rows: readonly ImportRow[], known: KnownWorkforce)
 function sitesOf(rows: readonly PreparedRow[], compared: readonly ComparedRow[]): ComparedImport['sites'] {
   const names = new Map<string, string>();
   for (const [index, { places }] of rows.entries()) {
-    // One row with a wrong site would make everyone of that site missing.
+    // Invalid rows name no sites, because one row with a wrong site would make everyone of that site missing.
     if (compared[index]?.verdict === 'problem') continue;
     const site = places.namedSite;
     if (site !== null && site.id !== null) names.set(site.id, site.name);

@@ -4,7 +4,7 @@ import type { Found, PreparedRow } from './rows.ts';
 /** Whether a person with the row's name may be the row's person. */
 type IsCandidate = (person: KnownPerson, row: PreparedRow) => boolean;
 
-/** From the most to the least certain match. */
+/** Levels of matching, from the most to the least certain. */
 const LEVELS: readonly IsCandidate[] = [
   ({ crewId, companyId }, { places: { crew, company } }) => crewId === idOf(crew) && companyId === idOf(company),
   ({ crewId }, { places: { crew } }) => crew !== null && crew.id !== null && crewId === crew.id,

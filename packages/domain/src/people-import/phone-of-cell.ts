@@ -1,18 +1,18 @@
-/** What a cell for a phone number contains. */
+/** The content of a cell for a phone number. */
 export interface PhoneOfCell {
-  /** Empty: none. */
+  /** The phone number; empty: none. */
   readonly phone: string;
   /** A sentence about the part of the cell that is not used; `null`: all of it is used. */
   readonly note: string | null;
 }
 
-/** What people write in place of a missing phone number or address, in the languages of the product. */
+/** Words for a missing phone number or address, in the languages of the product. */
 const NONE =
   /^(?:n\s?[./]?\s?a\.?|none|no|nil|null|unknown|no phone|kein[es]?|keine angabe|ninguno|no tiene|nenhum|n[ãa]o tem|aucun|brak|nie ma|nu are|немає|нет|لا يوجد|[-–—_.?/\\*x\s]+|0+)$/i;
 
 const BETWEEN = /[;,/|\r\n\u2028\u2029]|\s(?:or|and|oder|und|o|y|e|ou|et|lub|i|sau|și|або|та|و|أو)\s/iu;
 
-/** A part with fewer digits is no complete number: `033986/123456` is one number. */
+/** Minimum number of digits of a complete number: `033986/123456` is one number, not two. */
 const DIGITS_MIN = 7;
 
 /** Reads the phone number of a cell. Words such as "n/a" mean that there is none; of several numbers, the first is kept. */

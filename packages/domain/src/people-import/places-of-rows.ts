@@ -3,9 +3,9 @@ import { isPlaceName } from './row-problems.ts';
 
 /** A site or company, known or to be created. */
 export interface RowPlace {
-  /** `null`: it is to be created. */
+  /** Id of the place; `null`: it is to be created. */
   readonly id: string | null;
-  /** Equal for equal places. */
+  /** A key that is equal for equal places. */
   readonly key: string;
   readonly name: string;
 }
@@ -22,7 +22,7 @@ export interface RowPlaces {
   readonly siteOnly: RowPlace | null;
   /** The site that the row names, directly or by its crew; `null` also for the name of a merged site. */
   readonly namedSite: RowPlace | null;
-  /** Why the row's crew cannot be found. */
+  /** The reason why the row's crew cannot be found; `null`: it can. */
   readonly problem: string | null;
 }
 

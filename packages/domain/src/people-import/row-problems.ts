@@ -3,7 +3,7 @@ import { type ImportRow, withoutSurplusSpaces } from '../people-import.ts';
 import { PERSON_TEXT_NAMES, PERSON_TEXTS, personTexts } from '../person-texts.ts';
 import { meansNothing, phoneOfCell } from './phone-of-cell.ts';
 
-/** Longest stored texts, in UTF-16 units. */
+/** Maximum lengths of stored texts, in UTF-16 units. */
 const TEXTS: readonly { field: TextField; words: string; max: number }[] = [
   { field: 'name', words: 'name', max: 200 },
   { field: 'employeeNumber', words: 'employee number', max: 60 },

@@ -5,7 +5,7 @@ import type { QuestionBase, QuestionOption } from './question-base.ts';
 
 export interface YesNoQuestion extends QuestionBase {
   readonly type: 'yes_no';
-  /** Exactly two, with the ids `yes` and `no`. */
+  /** Exactly two options, with the ids `yes` and `no`. */
   readonly options: readonly QuestionOption[];
 }
 
@@ -49,7 +49,7 @@ function choice<Q extends ChoiceQuestion>({
     texts: ({ options }) => optionTexts(options),
     withTexts: (question, texts) => ({ ...question, options: withOptionTexts(question.options, texts) }),
     possibleAnswers: ({ options }) => options.map(({ id }) => id),
-    // Numbered, because statistics programs do not compute with words.
+    // Options are numbered, because statistics programs do not compute with words.
     variables: ({ options }) => [
       { part: null, kind: 'number', labels: options.map(({ label }, index) => ({ value: index + 1, label })) },
     ],

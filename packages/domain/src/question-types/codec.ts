@@ -15,9 +15,9 @@ export type ScoreMethod = 'scale' | 'option' | TextMethod;
 export interface AnswerScore {
   /** Points as answered. */
   readonly raw: number;
-  /** Points that count: `raw`, reversed where the question is. */
+  /** Points that count: `raw`, reversed if the question is reversed. */
   readonly final: number;
-  /** Most points the question can earn. */
+  /** Maximum number of points that an answer can earn. */
   readonly max: number;
   readonly method: ScoreMethod;
 }
@@ -30,7 +30,7 @@ export type ConcernKind = 'safe_denied' | 'unsafe_agreed' | 'yes_no' | 'choice' 
 
 /** A variable of a statistics program: a column with numbers, of which some have labels, or with texts. */
 interface AnswerVariable {
-  /** The part of the question that it is about; null: the whole question. */
+  /** The part of the question, such as an option; null: the variable is about the whole question. */
   readonly part: string | null;
   readonly kind: 'number' | 'text';
   readonly labels: readonly { readonly value: number; readonly label: string }[];
@@ -65,7 +65,7 @@ export interface QuestionTypeCodec<Q extends QuestionBase> {
   withTexts(question: Q, texts: QuestionTexts): Q;
   /** Possible answers for a simulated participant, as a phone sends them; empty for free text. */
   possibleAnswers(question: Q): readonly AnswerValue[];
-  /** What a statistics program stores of an answer. */
+  /** The variables in which a statistics program stores an answer. */
   variables(question: Q): readonly AnswerVariable[];
   /**
    * A stored answer as values of the {@link variables}, in their order; before reversal.

@@ -7,9 +7,9 @@ import type { AnswerValue, QuestionBase, QuestionOption } from './question-base.
 /** "Choose all that apply": any of the options, or the option "none of these". */
 export interface MultiSelectQuestion extends QuestionBase {
   readonly type: 'multi_select';
-  /** In the order shown; `score` in points, 0..7. The option "none of these" is the last. */
+  /** Options in the order shown; `score` in points, 0..7. The option "none of these" is the last. */
   readonly options: readonly QuestionOption[];
-  /** Fewest and most options to choose, without "none of these"; from 1 to the number of options. */
+  /** Minimum number of options to choose; `most` is the maximum. "None of these" does not count. From 1 to the number of options. */
   readonly least: number;
   readonly most: number;
   /** The option "none of these"; `null`: the question has no such option. */
@@ -77,7 +77,7 @@ function withoutNone({ options, noneOptionId }: MultiSelectQuestion): QuestionOp
   return options.filter(({ id }) => id !== noneOptionId);
 }
 
-/** The most points that an allowed answer earns. */
+/** Maximum number of points that an allowed answer earns. */
 function attainablePoints(question: MultiSelectQuestion): number {
   const together = withoutNone(question)
     .map(({ score }) => score)

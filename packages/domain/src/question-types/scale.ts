@@ -8,7 +8,7 @@ import type { QuestionBase } from './question-base.ts';
 export interface ScaleConfig {
   readonly min: number;
   readonly max: number;
-  /** One label per value, or one for each end, or none. */
+  /** One label for each value, or one for each end, or no label. */
   readonly labels: readonly string[];
 }
 
@@ -70,7 +70,7 @@ function valuesOf({ min, max }: ScaleConfig): number[] {
   return Array.from({ length: max - min + 1 }, (_, index) => min + index);
 }
 
-/** A scale has a label per value, or one for each end. */
+/** The label of a value. A scale has one label for each value, or one for each end. */
 function labelOf({ min, max, labels }: ScaleConfig, value: number): string | undefined {
   if (labels.length === max - min + 1) return labels[value - min];
   if (value === min) return labels[0];

@@ -37,7 +37,7 @@ export const TEXT: QuestionTypeCodec<TextQuestion> = {
   values: (_question, value) => [String(value)],
 };
 
-/** Databases refuse NUL and halves of surrogate pairs. */
+/** Whether the database can store a text: it refuses NUL and halves of surrogate pairs. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }

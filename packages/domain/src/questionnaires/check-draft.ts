@@ -14,9 +14,9 @@ import { LIBRARY_CATEGORIES } from './library-rules.ts';
 import { countOutdated } from './outdated-translations.ts';
 import { outdatedInWords } from './translation-words.ts';
 
-/** Most questions of a questionnaire, as of a survey. */
+/** Maximum number of questions of a questionnaire, as of a survey. */
 export const MAX_QUESTIONS = 200;
-/** Minutes from which on many people do not finish. */
+/** Estimated minutes above which many people do not finish. */
 const LONG_MINUTES = 15;
 
 /** A finding about a draft: a `problem` prevents publication, `advice` does not. */

@@ -36,7 +36,7 @@ export interface QuestionnaireDraft {
   readonly categories: readonly DraftCategory[];
   readonly sections: readonly DraftSection[];
   readonly items: readonly DraftItem[];
-  /** Known for drafts only; versions are shown with the translations they were published with. */
+  /** Outdated translations, which are known for drafts only; versions keep the translations with which they were published. */
   readonly outdated: readonly OutdatedTranslations[];
 }
 
@@ -62,7 +62,7 @@ export function questionOf(item: DraftItem, language: SurveyLanguage): Question 
 function inOwnLanguage(question: Question, language: SurveyLanguage): Question {
   const { translations = {}, ...untranslated } = question;
   const { [language]: _, ...others } = translations;
-  // Object rest on a union loses the discriminated type.
+  // Rest properties of a union lose its discriminated type.
   return {
     ...untranslated,
     language,

@@ -6,7 +6,7 @@ export interface TranslatedText {
   readonly key: string;
   /** Text in the original language. */
   readonly original: string;
-  /** Into other languages; '' and missing: not translated. */
+  /** Translations by language; '' and missing: not translated. */
   readonly translations: Readonly<Partial<Record<SurveyLanguage, string | undefined>>>;
 }
 

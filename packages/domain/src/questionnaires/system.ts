@@ -52,7 +52,7 @@ export const PULSE: SystemQuestionnaire = {
 /** The version of every system questionnaire. Only a release of the product that changes one raises it. */
 export const SYSTEM_VERSION = 1;
 
-/** The default of every call first. */
+/** All system questionnaires; the first is the default of every call. */
 export const SYSTEM_QUESTIONNAIRES: readonly SystemQuestionnaire[] = [SAFETY_AND_READINESS, PULSE];
 
 export function findSystemQuestionnaire(id: string): SystemQuestionnaire | undefined {

@@ -7,7 +7,7 @@ import type { QuestionnaireDraft } from './draft.ts';
 /**
  * The questions of a version whose safe end was never declared: agreeing counts as safe, but the current rule would reverse them.
  *
- * @param draft from which the version was published, with the declared reversals
+ * @param draft the draft from which the version was published, with the declared reversals
  */
 export function undeclaredReversals(asked: Pick<Questionnaire, 'questions'>, draft: QuestionnaireDraft): Question[] {
   const unsaid = new Set(

@@ -1,6 +1,6 @@
 import { type ReportedPlace, reportingGroups } from './reporting-groups.ts';
 
-/** Number of people of an audience at each place. Places are told apart by identity; a place without people may be left out. */
+/** Number of people of an audience at each place. Places are compared by identity; a place without people may be left out. */
 export type PeopleByPlace = ReadonlyMap<ReportedPlace, number>;
 
 /** An audience in the groups that its wave would show. */
@@ -28,7 +28,7 @@ interface AudienceGroup extends Pick<AudienceDifference, 'id' | 'siteId'> {
 
 const LEVELS = ['whole', 'site', 'crew', 'company'] as const;
 
-/** @param threshold fewest answers behind a figure, the higher threshold of the two waves to compare */
+/** @param threshold minimum number of answers behind a figure: the higher threshold of the two waves to compare */
 export function groupAudience(people: PeopleByPlace, threshold: number): GroupedAudience {
   const places = [...people.keys()];
   const counts = [...people.values()];

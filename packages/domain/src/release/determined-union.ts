@@ -10,7 +10,7 @@ import {
 
 /** Base cells whose sum follows from published figures. */
 export interface DeterminedUnion<C extends BaseCell = BaseCell> {
-  /** At least one. */
+  /** At least one cell. */
   readonly union: readonly C[];
   /** Companies that are subtracted to derive the union; some of them may be hidden. */
   readonly subtractedCompanies: ReadonlySet<string>;
@@ -68,9 +68,9 @@ function cutWithoutOthers(
  * region has an edge to its companies with the number of people as capacity, and each company has unlimited edges back to its regions. So
  * the test is exact, and it can stop as soon as the flow reaches `atLeast` people.
  *
- * @param cells those with people
+ * @param cells the cells with people
  * @param shown keys of the groups whose figures are published
- * @param atLeast fewest people of a determined union
+ * @param atLeast minimum number of people of a determined union
  * @param from index of the first cell to examine. Earlier cells were examined while at least as much was published; hiding figures never
  * determines more unions, so they need no second look
  * @returns the union, and the index of the cell where it was found

@@ -10,23 +10,23 @@ export type ReleaseRule =
   | { readonly mode: 'individual' }
   | {
       readonly mode: 'group';
-      /** At least {@link LOWEST_THRESHOLD}. */
+      /** Minimum number of answers, at least {@link LOWEST_THRESHOLD}. */
       readonly threshold: number;
       /**
-       * Keys of the groups that may be shown in a category, or in one of its questions; absent: all. Excludes groups that were hidden before
-       * the threshold was raised.
+       * Keys of the groups that may be shown in a category, or in one of its questions; absent: all. Excludes groups that were hidden
+       * before the threshold was raised.
        */
       readonly only?: (category: string, question?: string) => ReadonlySet<string>;
       /**
        * Number of questions behind the figure of a group before the threshold was raised; `null`: all of the category; absent: it was not
-       * raised. On fewer questions the figure is hidden, because both together would reveal the others.
+       * raised. A figure of fewer questions is hidden, because the two figures together would reveal the other questions.
        */
       readonly restedOn?: (category: string, key: string) => number | null;
       /** Whether the distribution of a question was shown before the threshold was raised; absent: it was not raised. */
       readonly hadDistribution?: (question: string) => boolean;
     };
 
-/** In group mode no figure has fewer people behind it, whatever threshold an organisation chooses. */
+/** Minimum number of people behind a figure in group mode, whatever threshold an organisation chooses. */
 const LOWEST_THRESHOLD = 5;
 
 /**

@@ -1,7 +1,7 @@
 /** Number of people of one crew and one company who count in a category. Published figures are sums over such cells. */
 export interface BaseCell {
   readonly site: string;
-  /** Unique in the organisation, not only on its site. */
+  /** Id of the crew, unique in the organisation and not only on its site. */
   readonly crew: string;
   readonly company: string;
   /** People who answered at least half of the category's questions, or answers to a question; 0 or more. */

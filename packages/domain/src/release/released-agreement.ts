@@ -11,7 +11,7 @@ declare const GATE: unique symbol;
 export type ReleasedAgreement = number & { readonly [GATE]: true };
 
 /** The highest shown agreement. */
-const MOST = 0.9;
+const MAX_SHOWN = 0.9;
 
 /**
  * Releases the agreement of a group whose figure is shown. It covers only people with complete answers; in group mode it is hidden when the
@@ -28,5 +28,5 @@ export function releaseAgreement(
   if (agreement === null || figure.kind !== 'mean' || figure.interval === null) return null;
   const others = figure.n - complete;
   if (rule.mode === 'group' && (complete < rule.threshold || (others > 0 && others < rule.threshold))) return null;
-  return Math.min(MOST, floorToTenths(agreement)) as ReleasedAgreement;
+  return Math.min(MAX_SHOWN, floorToTenths(agreement)) as ReleasedAgreement;
 }

@@ -1,7 +1,7 @@
 import { incompleteBeta } from './special-functions.ts';
 
-/** Most halvings of the bracket: more than the binary digits of a number. */
-const HALVINGS_MAX = 200;
+/** Maximum number of halvings of the bracket: more than the binary digits of a number. */
+const MAX_HALVINGS = 200;
 
 /**
  * Probability that Student's t lies below a value.
@@ -104,7 +104,7 @@ function solve(increasing: (value: number) => number): number {
     low = high;
     high *= 2;
   }
-  for (let halving = 0; halving < HALVINGS_MAX; halving++) {
+  for (let halving = 0; halving < MAX_HALVINGS; halving++) {
     const middle = (low + high) / 2;
     if (middle === low || middle === high) break;
     if (increasing(middle) < 0) low = middle;

@@ -4,8 +4,8 @@ export interface Eigenpair {
   readonly vector: readonly number[];
 }
 
-/** Most rounds of rotations; matrices of up to 50 rows need fewer than ten. */
-const SWEEPS_MAX = 50;
+/** Maximum number of rounds of rotations; matrices of up to 50 rows need fewer than ten. */
+const MAX_SWEEPS = 50;
 /** Sum of squares off the diagonal, as a part of all squares, from which the matrix counts as diagonal. */
 const DIAGONAL = 1e-30;
 
@@ -22,7 +22,7 @@ export function eigenpairsOf(symmetric: readonly (readonly number[])[]): readonl
   const vectors = new Float64Array(size * size);
   for (let index = 0; index < size; index++) vectors[index * size + index] = 1;
   const enough = DIAGONAL * matrix.reduce((sum, value) => sum + value * value, 0);
-  for (let sweep = 0; sweep < SWEEPS_MAX && offDiagonal(matrix, size) > enough; sweep++) {
+  for (let sweep = 0; sweep < MAX_SWEEPS && offDiagonal(matrix, size) > enough; sweep++) {
     for (let one = 0; one < size; one++) {
       for (let other = one + 1; other < size; other++) rotate(matrix, vectors, { size, one, other });
     }

@@ -12,10 +12,10 @@ export interface OneFactor {
 /** Lower bound of uniquenesses, 0..1; below it an item would be the factor itself, which no real answer is. */
 export const SMALLEST_UNIQUENESS = 0.005;
 
-/** Most Newton steps: good data need fewer than ten, improper data some dozens. */
-const STEPS_MAX = 100;
-/** Most halvings of a step that does not improve the fit. */
-const HALVINGS_MAX = 30;
+/** Maximum number of Newton steps: good data need fewer than ten, improper data some dozens. */
+const MAX_STEPS = 100;
+/** Maximum number of halvings of a step that does not improve the fit. */
+const MAX_HALVINGS = 30;
 /** Gradient below which the solution has converged. */
 const FLAT = 1e-8;
 /** Smallest eigenvalue of the correlations at which the items count as linearly independent. */
@@ -38,7 +38,7 @@ const ON_BOUND = 1e-6;
  */
 export function fitOneFactor(
   correlations: readonly (readonly number[])[],
-  stepsMax = STEPS_MAX,
+  stepsMax = MAX_STEPS,
 ): OneFactor | { readonly kind: 'improper' | 'not_converged' } {
   const smallest = eigenpairsOf(correlations).at(-1)?.value ?? Number.NaN;
   if (!(smallest > DEPENDENT)) return { kind: 'improper' };
@@ -130,7 +130,7 @@ function improve(
     free.map((one) => free.map((other) => curvature[one]?.[other] ?? Number.NaN)),
     slopes,
   );
-  for (let halving = 0, part = 1; halving < HALVINGS_MAX; halving++, part /= 2) {
+  for (let halving = 0, part = 1; halving < MAX_HALVINGS; halving++, part /= 2) {
     const logs = iterate.logs.map((log, item) => {
       const position = free.indexOf(item);
       return position < 0 ? log : Math.max(LOWEST_LOG, log + part * (step[position] ?? Number.NaN));

@@ -74,7 +74,7 @@ export function refuseUnusable(place: string, s3: S3Access | null): void {
   }
 }
 
-/** @throws {ConfigProblem} when backups would be lost together with the data */
+/** Refuses a place for backups inside the data folder. @throws {ConfigProblem} when backups would be lost together with the data */
 export function refuseDataFolder(place: string, dataDir: string): void {
   if (isBucket(place) || !isInside(place, dataDir)) return;
   throw new ConfigProblem(

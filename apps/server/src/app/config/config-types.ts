@@ -18,7 +18,7 @@ export interface HttpConfig {
   readonly trustProxy: TrustProxy;
   /** Origins of other sites whose pages may call the API; usually none. */
   readonly corsOrigins: readonly string[];
-  /** Origin of the API that the organisation's app calls; null: that of its page. */
+  /** Origin of the API that the organisation's app calls; null: the origin of the page. */
   readonly apiUrl: string | null;
 }
 
@@ -47,7 +47,7 @@ export type EmailConfig =
       readonly kind: 'smtp';
       readonly url: string;
       readonly from: string;
-      /** Certificates, as PEM, of the authority that signed the mail server's certificate; null: those that Node trusts. */
+      /** Certificates, as PEM, of the authority that signed the mail server's certificate; null: the authorities that Node trusts. */
       readonly authority: string | null;
       /** The name by which this machine introduces itself to the mail server; null: its host name. */
       readonly helo: string | null;
@@ -61,7 +61,7 @@ export interface BackupConfig {
   /** Hours between scheduled backups. */
   readonly everyHours: number;
   readonly keep: KeepingRule;
-  /** Null: not encrypted. */
+  /** Null: backups are not encrypted. */
   readonly encryption: Encryption | null;
   /** A member of plumbline_backup; null: the migrator. */
   readonly databaseUrl: string | null;
@@ -73,9 +73,9 @@ export interface BackupConfig {
 export interface OperationsConfig {
   /** What the process does. The context of its main thread has the role `web` where a thread processes the jobs. */
   readonly role: (typeof ROLES)[number];
-  /** A port of their own; null: the port of the web app, which a worker does not have. */
+  /** A separate port; null: the port of the web app, which a worker does not have. */
   readonly listen: { readonly host: string; readonly port: number } | null;
-  /** What readers have to send; null: every client that reaches the port may read, and only this machine can. */
+  /** The token that readers send; null: every client that reaches the port may read, and only this machine reaches it. */
   readonly token: string | null;
 }
 
@@ -87,7 +87,7 @@ export interface ReadReplicaConfig {
 
 export interface Config extends DatabaseSettings {
   readonly backup: BackupConfig;
-  /** null: everything is read from the primary. */
+  /** Null: everything is read from the primary. */
   readonly readReplica: ReadReplicaConfig | null;
   readonly http: HttpConfig;
   readonly identity: IdentityConfig;

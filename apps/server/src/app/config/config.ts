@@ -19,13 +19,13 @@ import {
 } from './read-setting.ts';
 import { readSecretFiles } from './secret-files.ts';
 
-/** Relative to the folder of the repository. */
+/** Default data folder, relative to the folder of the repository. */
 export const DEFAULT_DATA_DIR = './data';
 
-/** Of a new trial organisation. */
+/** Default number of invitations of a new trial organisation. */
 const TRIAL_INVITATIONS = 100;
 
-/** One wave of the demo's campaigns asks 400 people. */
+/** Number of invitations of the demo organisation; one wave of its campaigns asks 400 people. */
 const DEMO_INVITATIONS = 1_000;
 
 /**

@@ -18,7 +18,10 @@ export function readEmailSettings(environment: Environment, publicUrl: string): 
   return { kind: 'smtp', url, from, authority, helo };
 }
 
-/** By default the host of the public URL: in a container the machine's own host name is random, and strict mail servers refuse it. */
+/**
+ * The name for HELO; by default the host of the public URL, because in a container the host name is random, and strict mail servers refuse
+ * it.
+ */
 function readHelo(environment: Environment, publicUrl: string): string | null {
   const helo = environment.SMTP_HELO;
   if (helo === null) {
@@ -34,7 +37,7 @@ function readHelo(environment: Environment, publicUrl: string): string | null {
   return helo;
 }
 
-/** An in-house mail server often has a certificate of a private authority. */
+/** The certificates of a private authority, which in-house mail servers often use; null: none is set. */
 function readAuthority(environment: Environment): string | null {
   const path = environment.SMTP_CA_FILE;
   if (path === null) return null;

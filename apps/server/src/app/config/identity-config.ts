@@ -56,7 +56,7 @@ function refuseReachableDemo({ host, publicUrl, trustProxy }: HttpConfig): void 
   );
 }
 
-/** Several servers on one external database need the same secret, so there it cannot come from the data folder of one of them. */
+/** The secret of the settings. It is required with an external database, because several servers on it need the same secret. */
 function readIdentitySecret(environment: Environment): string | null {
   const secret = environment.IDENTITY_SECRET;
   if (secret === null) {

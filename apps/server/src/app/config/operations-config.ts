@@ -2,9 +2,9 @@ import type { HttpConfig, OperationsConfig } from './config-types.ts';
 import { isLoopback, readHostName } from './http-config.ts';
 import { ConfigProblem, type Environment, readWholeNumber } from './read-setting.ts';
 
-/** Too many to be guessed. */
+/** Minimum length of the token, so that it cannot be guessed. */
 const TOKEN_LENGTH_MIN = 32;
-/** No real port, so that it stands for an absent one. */
+/** Stands for an absent port, because no real port has this number. */
 const ABSENT = 0;
 
 /** Metrics and the status page are off unless a port or a token is set. */

@@ -50,7 +50,7 @@ export function readSwitch(environment: Environment, name: SettingName): boolean
   return readChoice(environment, name, ['0', '1'], '0') === '1';
 }
 
-/** Does not repeat the address in the message, because it may contain a password. */
+/** Reads an address. Messages do not repeat it, because it may contain a password. */
 export function readUrl(environment: Environment, name: SettingName, protocols: readonly string[]): URL | null {
   const value = environment[name];
   if (value === null) return null;
@@ -101,7 +101,7 @@ export function readEmail(environment: Environment, name: SettingName): string |
   return value;
 }
 
-/** Refuses settings of a section that is not chosen, because ignoring them would surprise. */
+/** Refuses settings of a section that is not chosen, because ignoring them silently would surprise the operator. */
 export function refuseUnchosen(
   environment: Environment,
   chooser: SettingName,

@@ -1,10 +1,12 @@
-/** What a setting means. `docs/settings.md` and `.env.example` are written from it by `npm run settings`. */
+/** The description of a setting. `docs/settings.md` and `.env.example` are written from it by `npm run settings`. */
 export interface Setting {
   /** In Markdown, as shown in `docs/settings.md`. */
   readonly meaning: string;
   /** The value that applies without the setting. */
   readonly default?: string;
-  /** What applies without the setting, in words, if it is not a value of the setting. With neither, nothing applies. */
+  /**
+   * The behaviour without the setting, in words, if it is not a value of the setting. Without `default` and `otherwise` nothing applies.
+   */
   readonly otherwise?: string;
   /** A value that `.env.example` shows if there is no default. */
   readonly example?: string;

@@ -8,12 +8,12 @@ export function transportWarning(publicUrl: string): string | null {
   return `Warning: PUBLIC_URL is ${publicUrl}, so answers and passwords travel unencrypted. Put a proxy with TLS 1.3 in front and set PUBLIC_URL to its https address.`;
 }
 
-/** Whether these settings leave data of one's own without scheduled backups. The demo's data need none. */
+/** Whether these settings leave real data without scheduled backups. The data of the demo needs none. */
 export function lacksBackups({ identity, backup }: Pick<Config, 'identity' | 'backup'>): boolean {
   return identity.kind !== 'demo' && backup.to === null;
 }
 
-/** A warning when data of one's own is not backed up by a schedule; null for the demo, and when it is. */
+/** A warning when real data has no scheduled backups; null when it has, and for the demo. */
 export function backupWarning(config: Pick<Config, 'identity' | 'backup'>): string | null {
   if (!lacksBackups(config)) return null;
   return 'Warning: no backups are scheduled. Set BACKUP_TO to a folder on another disk or to a bucket, or back up in another way.';

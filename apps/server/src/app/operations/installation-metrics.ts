@@ -4,7 +4,7 @@ import type { Readings } from '../../features/operations/operations.repository.t
 import type { WatchedCertificate } from '../../platform/certificates/certificate-watch.ts';
 import type { Snapshot } from '../../platform/metrics/metrics.ts';
 
-/** What one scrape finds out about the installation as a whole. */
+/** Facts about the installation as a whole, read by one scrape. */
 export interface InstallationFacts {
   readonly version: string;
   readonly role: string;
@@ -12,11 +12,11 @@ export interface InstallationFacts {
   /** Null while the database does not answer. */
   readonly readings: Readings | null;
   readonly certificates: readonly WatchedCertificate[];
-  /** Null when there has been none, or none is known of. */
+  /** Null when there was no backup, or none is known. */
   readonly lastBackup: LastBackup | null;
 }
 
-/** The series about the installation. What is not known has no series, so that nothing looks like zero. */
+/** The series about the installation. Unknown values have no series, so that they do not look like zero. */
 export function installationMetrics(facts: InstallationFacts): Promise<Snapshot> {
   const { version, role, isReady, readings, certificates, lastBackup } = facts;
   const registry = new Registry();

@@ -10,7 +10,7 @@ import type { OperationsConfig } from '../config/config-types.ts';
 import type { Context } from '../context.ts';
 import { type OperationsParts, serveOperations } from './operations.ts';
 
-/** A token in a form is the largest body. */
+/** Maximum size of a request body; the largest body is a token in a form. */
 const BODY_LIMIT_BYTES = 4 * 1024;
 
 /** The server behind OPERATIONS_PORT, not yet listening: health, metrics and status, also of a worker. */
@@ -34,7 +34,7 @@ export async function buildOperationsApp(
   measureRequests(app, context.metrics);
   await addSecurityHeaders(app, { isHttps: false });
   const publicUrl = `http://127.0.0.1:${port}`;
-  // Otherwise a website whose name resolves to this machine could read what needs no token.
+  // Without this check a website whose name resolves to this machine could read everything that needs no token.
   if (context.config.operations?.token === null) {
     answerOwnHostsOnly(app, { host, publicUrl }, `Open this page at ${publicUrl}.`);
   }

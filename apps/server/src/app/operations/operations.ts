@@ -37,7 +37,7 @@ export async function serveOperations(
   const isReady = async () => (await withTimeout(checkReady({ ...parts, db }).then(() => true))) === true;
   const smtpUrl = config.email.kind === 'smtp' ? config.email.url : null;
   const certificates = watchCertificates({ publicUrl, smtpUrl, clock });
-  // Checked now, so that the first reading already has the results.
+  // The certificates are checked now, so that the first reading already has the results.
   void certificates.check();
 
   app.get('/metrics', async (request, reply) => {

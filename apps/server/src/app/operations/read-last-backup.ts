@@ -5,7 +5,7 @@ import { findLateSince } from '../../platform/backup/backup-schedule.ts';
 import { readBackupHistory } from '../../platform/db/backup/backup-records.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 
-/** Reads what the records of backups say; `null` where none are scheduled and none was made. */
+/** Reads the records of backups; `null` when none are scheduled and none was made. */
 export function lastBackupReader({
   db,
   clock,

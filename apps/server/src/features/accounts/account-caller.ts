@@ -2,9 +2,9 @@ import { shortNetworkOf } from '../../core/network-of.ts';
 import type { Device, Session } from '../../platform/identity/identity.ts';
 import { deviceName } from './device-name.ts';
 
-/** Where a request about an account comes from. */
+/** The origin of a request about an account. */
 export interface AccountCaller {
-  /** The network address; attempts are counted by it. */
+  /** The caller's network address, by which attempts are counted. */
   readonly address: string;
   readonly requestId: string;
   readonly userAgent: string | null;

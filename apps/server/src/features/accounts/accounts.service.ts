@@ -21,7 +21,7 @@ export interface AccountsDependencies {
   readonly keepsPasswords: boolean;
 }
 
-/** Records the use of a password where it is out of the ordinary. */
+/** Records the use of a password by a break-glass administrator. */
 export type OnPasswordUse = (
   used: { readonly subject: string; readonly use: 'sign_in' | 'refresh' },
   caller: Pick<AccountCaller, 'requestId' | 'address'>,
@@ -87,7 +87,7 @@ export function createAccountsService(dependencies: AccountsDependencies) {
     return work(accounts, attempt);
   }
 
-  /** Runs in the background, because the response time must not reveal that the password matches a registration. */
+  /** Resends a code in the background, because the response time must not reveal that the password matches a registration. */
   async function resendInBackground(attempt: Attempt, resendCode: () => Promise<void>): Promise<void> {
     try {
       await attemptLimits.admit('mail', attempt);

@@ -1,4 +1,4 @@
-/** The first match wins: most browsers also claim to be some of those listed below them. */
+/** The first match wins, because most browsers also name some of the browsers listed below them. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],

@@ -4,8 +4,8 @@ import { deleteOutdatedSafeguards } from '../../platform/db/safeguards/accounts.
 import type { Database } from '../../platform/db/schema/tables.ts';
 
 /**
- * Deletes expired data of the built-in accounts: sessions, registrations, codes, attempts, and accounts without an
- * organisation that were not used for years. Also links and sessions of company sign-in whose organisation was deleted.
+ * Deletes expired data of the built-in accounts: sessions, registrations, codes, attempts, accounts without an organisation that were not
+ * used for years, and links and sessions of company sign-in whose organisation was deleted.
  *
  * @param db a connection with access to the schema `identity`
  */
@@ -30,7 +30,7 @@ export async function forgetExpired(db: Kysely<Database>, now: Date): Promise<vo
   await forgetDeletedOrganisations(db);
 }
 
-/** In three statements, because accounts and memberships are on different servers where organisations are distributed. */
+/** Uses three statements, because accounts and memberships are on different servers when organisations are distributed. */
 async function deleteUnusedAccounts(db: Kysely<Database>, now: Date): Promise<void> {
   const isUnused = sql`updated_at < ${now}::timestamptz - make_interval(years => ${ACCOUNT_RETENTION_YEARS})
     and not exists (select from identity.sessions where user_id = account.id)`;
@@ -44,7 +44,7 @@ async function deleteUnusedAccounts(db: Kysely<Database>, now: Date): Promise<vo
   await sql`delete from identity.user as account where id = any (${others}) and ${isUnused}`.execute(db);
 }
 
-/** In several statements for the same reason. A link is made by a member, so an organisation without members was deleted. */
+/** Uses several statements for the same reason. Only members make links, so an organisation without members was deleted. */
 async function forgetDeletedOrganisations(db: Kysely<Database>): Promise<void> {
   const known = await sql<{ id: string }>`
     select organisation_id as id from identity.company_links

@@ -41,7 +41,7 @@ export async function readAction(
 }
 
 /**
- * Runs `work` on an action that is locked until the work is done.
+ * Locks an action until the transaction ends, and runs `work` on it.
  *
  * @throws {AppError} `action_not_found`
  */

@@ -5,9 +5,9 @@ import type { ActionEventRow, ActionRow, FileRow } from './actions.repository.ts
 import type { LinkRow } from './outside/action-links.repository.ts';
 
 interface ActionReading {
-  /** In the organisation's time zone. */
+  /** Today's date in the organisation's time zone. */
   readonly today: string;
-  /** Names of those who can check the action instead of the reader. */
+  /** Names of the members who can check the action instead of the reader; undefined: the reader can. */
   readonly checkers: readonly string[] | undefined;
 }
 
@@ -76,7 +76,7 @@ export function toAction(row: ActionRow, { files, link, events, ...reading }: Ac
   };
 }
 
-/** Leaves out values that the contract does not know yet. */
+/** An event of the history, without values that the contract does not know. */
 function toHistory({ kind, occurred_at, changed_fields, status, actor_name }: ActionEventRow): Action['history'] {
   const known = ACTION_CHANGES.find((change) => kind === `action.${change}`);
   if (known === undefined) return [];

@@ -15,7 +15,7 @@ export type ActionRow = Omit<
   readonly crew_name: string | null;
   /** Current name of the owner, if a member. */
   readonly member_name: string | null;
-  /** `null`: not about a person, or about anonymous answers. */
+  /** `null`: the action is not about a person, or is about anonymous answers. */
   readonly participant_name: string | null;
   readonly file_count: number;
 };
@@ -35,7 +35,7 @@ const fromActions = (organisationId: string) => sql`
  */
 export function shownOrigin({ organisationId, sites, hidesPeople }: TenantScope): RawBuilder<unknown> {
   if (sites === null) return sql`actions.origin`;
-  // A wave with names has figures of groups of any size, also of one person.
+  // A wave with names has figures of groups of any size, even of one person.
   const ofOwnSite = hidesPeople
     ? sql`case when exists (
         select from waves where waves.organisation_id = ${organisationId} and waves.id = actions.wave_id and waves.mode = 'group'
@@ -164,7 +164,7 @@ export async function lockActionCount({ tx, organisationId }: TenantScope): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended(${`actions ${organisationId}`}, 0))`.execute(tx);
 }
 
-/** Number of actions of the whole organisation, also for a member of some sites. */
+/** Number of actions of the whole organisation, even in the scope of a member of some sites. */
 export async function countAllActions({ tx, organisationId }: TenantScope): Promise<number> {
   const { actions } = await tx
     .withSchema('plumbline')

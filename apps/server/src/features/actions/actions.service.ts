@@ -28,7 +28,7 @@ export type ActionsService = ReturnType<typeof createActionsService>;
 export function createActionsService(dependencies: ActionDependencies) {
   const { db, clock } = dependencies;
   return {
-    /** Unfinished actions first, by due date. */
+    /** A page of actions: unfinished ones first, by due date. */
     list: (
       reader: OrganisationPrincipal,
       { page, limit, status, ...filter }: ParsedInput<'listActions'>['query'],
@@ -74,7 +74,7 @@ export function createActionsService(dependencies: ActionDependencies) {
             created_at: now,
             updated_at: now,
           });
-          // Counted after the slow work, because counting makes other requests wait.
+          // Actions are counted after the slow work, because counting makes other requests wait.
           await lockActionCount(work);
           if ((await countAllActions(work)) > ACTIONS_MAX) throw new AppError('too_many_actions');
           await work.record({ kind: 'action.created', entityId: actionId });

@@ -116,7 +116,10 @@ function isReassigned(
   return id !== owner_id || email !== owner_email;
 }
 
-/** `null`: it stays. Without `crew_id` the crew and its site stay; a null one removes the crew. An archived place may stay. */
+/**
+ * The new place of an action; `null`: the place does not change. A missing `crew_id` keeps the crew and its site, a null one removes the
+ * crew. An archived place may stay.
+ */
 async function changedPlace(
   scope: TenantScope,
   action: ActionRow,

@@ -3,9 +3,8 @@ import { listCheckers } from './action-members.repository.ts';
 import type { ActionRow } from './actions.repository.ts';
 
 /**
- * Who can check the actions that the reader marked as done. The reader cannot, unless there is nobody else.
- *
- * @returns names by the id of the action, only of actions that somebody else has to check
+ * The members who can check the actions that the reader marked as done. The reader can check them only if there is nobody else.
+ * @returns names by the id of the action; actions that the reader can check are absent
  */
 export async function findOtherCheckers(
   scope: TenantScope,

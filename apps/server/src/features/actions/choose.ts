@@ -12,7 +12,7 @@ export type OwnerColumns = Pick<Insertable<ActionsTable>, 'owner_id' | 'owner_na
 
 export interface ChosenPlace {
   readonly columns: Pick<Insertable<ActionsTable>, 'site_id' | 'crew_id'>;
-  /** The site, or that of the crew. */
+  /** The site, or the site of the crew. */
   readonly siteId: string;
 }
 
@@ -39,14 +39,14 @@ export async function choosePlace(
   return { columns: { site_id: null, crew_id }, siteId: crew.site_id };
 }
 
-/** What an owner has to see. */
+/** The facts that decide whether a member sees an action. */
 interface OwnedAction {
   readonly siteId: string;
-  /** It came from the follow-up of a survey. */
+  /** Whether the action came from the follow-up of a survey. */
   readonly isAboutPerson: boolean;
 }
 
-/** @throws {AppError} `invalid_request` for somebody who is not a member, or who cannot see the action */
+/** @throws {AppError} `invalid_request` for an owner who is not a member, or who cannot see the action */
 export async function chooseOwner(
   scope: TenantScope,
   owner: ParsedInput<'createAction'>['body']['owner'],
@@ -78,7 +78,7 @@ function seesSite({ sites }: PossibleOwner, siteId: string): boolean {
   return sites === null || sites.includes(siteId);
 }
 
-/** @param today in the organisation's time zone @throws {AppError} `invalid_request` for a day that is past or too far off */
+/** @param today in the organisation's time zone @throws {AppError} `invalid_request` for a day that is past or too far in the future */
 export function refuseDueDateOutOfRange(dueOn: string, today: string): void {
   if (dueOn < today) throw refusedField('due_on', 'Choose today or a later day.');
   if (dueOn > latestDueDate(today)) throw refusedField('due_on', 'Choose a day within the next five years.');

@@ -6,10 +6,10 @@ type Group = Parameters<ChangeAfter['isLeftOut']>[0];
 export interface ActionTarget {
   /** The group's key, as in the API; `null`: it came from no group. */
   readonly group_key: string | null;
-  /** `null`: it came from a group as a whole or was added by hand, so it may concern every category. */
+  /** `null`: the action came from a group as a whole or was added by hand, so it may concern every category. */
   readonly category_key: string | null;
   readonly site_id: string;
-  /** `null`: it is for the whole site. */
+  /** `null`: the action is for the whole site. */
   readonly crew_id: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** Shown in place of the name of an erased owner. */
+/** The name that replaces the name of an erased owner. */
 const ERASED_NAME = 'Erased person';
 
 /** The site of each open action of a member, by the id of the action. */
@@ -43,7 +43,7 @@ export async function reassignActions(
     .execute();
 }
 
-/** Moves the actions of a crew to another crew, and so to its site. @returns how many */
+/** Moves the actions of a crew to another crew, and so to its site. @returns number of moved actions */
 export async function moveActionsOfCrew({ tx, organisationId }: TenantScope, id: string, to: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('actions')
@@ -54,7 +54,7 @@ export async function moveActionsOfCrew({ tx, organisationId }: TenantScope, id:
   return Number(numUpdatedRows);
 }
 
-/** Moves the actions for a whole site to another site. @returns how many */
+/** Moves the actions for a whole site to another site. @returns number of moved actions */
 export async function moveActionsOfSite({ tx, organisationId }: TenantScope, id: string, to: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('actions')

@@ -5,12 +5,12 @@ import type { StoredActionOrigin } from '../../platform/db/schema/stored-json.ts
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { type ActionCounts, countByStatus, shownOrigin, UNFINISHED_FIRST } from './actions.repository.ts';
 
-/** An action of a group of a campaign, as other features show it. Never one about a person. */
+/** An action of a group of a campaign, as other features show it. It is never about a person. */
 export interface CampaignAction {
   readonly id: string;
   readonly what: string;
   readonly status: ActionStatus;
-  /** In the organisation's time zone. */
+  /** Due date in the organisation's time zone. */
   readonly due_on: string;
   readonly done_at: Date | null;
   readonly done_note: string | null;
@@ -69,7 +69,7 @@ export interface ExportedAction extends Omit<CampaignAction, 'wave_id' | 'group_
   readonly category_name: string | null;
   readonly wave_number: number | null;
   readonly question_text: string | null;
-  /** The released figure at that time; `null`: hidden, or the action came from no group. */
+  /** The released figure when the action was added; `null`: hidden, or the action came from no group. */
   readonly figure: StoredActionOrigin['figure'];
   readonly checked_at: Date | null;
   readonly created_by_name: string;

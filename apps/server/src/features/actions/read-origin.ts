@@ -80,7 +80,7 @@ async function ofGroup(
   };
 }
 
-/** Group mode has no follow-ups, so no action is about a person. */
+/** The origin of an action about a person. Group mode has no follow-ups, so it has no such actions. */
 async function ofFollowUp(scope: TenantScope, { survey_id }: OriginOf<'follow_up'>): Promise<OriginColumns> {
   const survey = await findSurveyFollowUp(scope, survey_id);
   if (survey === undefined) throw refused('survey_not_found', 'Choose a survey of your organization.');

@@ -10,7 +10,10 @@ export interface AnonymousReceipt {
   readonly now: Date;
 }
 
-/** Notes that the link of the survey that invited was used, apart from that survey, of which nothing changes. Only the day in UTC is stored. */
+/**
+ * Records that the link of an anonymous invitation was used. The record is separate from the invitation's survey, which does not change.
+ * Only the day in UTC is stored.
+ */
 export const noteAnonymousReceipt = rowWrite<AnonymousReceipt>(
   'insert_anonymous_receipts',
   { surveyId: 'uuid', receiptCode: 'text', now: 'timestamptz' },
@@ -23,10 +26,10 @@ export type AnonymousAnswers = Pick<
   CompletedSurvey,
   'score' | 'riskLevel' | 'consistency' | 'rulesVersion' | 'retainUntil'
 > & {
-  /** Random, like the person's: neither refers to the invitation. */
+  /** Random id, like the id of the person: neither refers to the invitation. */
   readonly id: string;
   readonly personId: string;
-  /** Of an invitation by a member of some sites, who would not see the answers otherwise; `null`: of any site. */
+  /** Site of an invitation by a member of some sites, who could not see the answers otherwise; `null`: no site. */
   readonly siteId: string | null;
   readonly questionSetHash: string;
   readonly reasons: NewFollowUp['reasons'];
@@ -44,9 +47,9 @@ const addPerson = rowWrite<Pick<AnonymousAnswers, 'personId' | 'day'>>(
 );
 
 /**
- * Leaves out everything that could tell one from another: what the inviter wrote, what the phone knew, and the seed of the order
- * of questions, which the invitation has as well. The seed 0 stands for none: nobody is shown these questions again, and the answers
- * were scored with it.
+ * Leaves out everything that could distinguish participants: the inviter's texts, the data of the phone, and the seed of the order of
+ * questions, which the invitation has too. The seed is 0 instead: nobody is shown these questions again, and the answers were scored with
+ * it.
  */
 const addAnsweredSurvey = rowWrite<Omit<AnonymousAnswers, 'reasons' | 'submission'>>(
   'insert_anonymous_answered',
@@ -74,7 +77,7 @@ const addAnsweredSurvey = rowWrite<Omit<AnonymousAnswers, 'reasons' | 'submissio
     returning organisation_id`,
 );
 
-/** Stores answers as a survey of their own, whose person has no address. */
+/** Stores answers as a separate survey, whose person has no address. */
 export const addAnonymousAnswers = combinedWrite<AnonymousAnswers>((answers) => {
   const { id, reasons, submission, day } = answers;
   return [

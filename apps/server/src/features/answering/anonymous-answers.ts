@@ -20,11 +20,11 @@ export interface AnonymousSubmission {
 }
 
 /**
- * Separates the answers to an anonymous survey from the invitation: they become a survey of their own, without an
- * address, with a random id and dated by the day in the organisation's time zone.
+ * Separates the answers to an anonymous survey from the invitation: they become a separate survey without an address, with a random id, and
+ * with the day in the organisation's time zone in place of a time.
  *
- * The time on each question, the phone's clock and the language are left out, because each could tell one participant
- * from another. The score does not use them either, so free text does not count towards it.
+ * The time on each question, the phone's clock and the language are left out, because each could distinguish one participant from another.
+ * The score does not use them either, so free text does not count towards it.
  *
  * @see docs/decisions/0017
  */
@@ -61,7 +61,7 @@ export function anonymousWrites(
       },
       day,
     }),
-    // Dated by the day, like the answers, and with an id that contains no time.
+    // The event has the day of the answers in place of a time, and an id that contains no time.
     recordParticipantEvent({ id: random.uuidWithoutTime(), at: day, kind: 'survey.submitted', entityId: id }),
   ];
 }

@@ -16,7 +16,7 @@ interface Shown {
   readonly language: SurveyLanguage;
 }
 
-/** The survey as its link shows it. A finished one says only that it is finished. */
+/** The survey as its link shows it. Of a finished survey only the fact that it is finished is shown. */
 export function toPublicSurveyAnswer(
   survey: AnswerableSurvey,
   { participantId, questionnaire, language }: Shown,

@@ -12,7 +12,7 @@ export function canBeToken(text: string): boolean {
   return TOKEN_SHAPE.test(text);
 }
 
-/** The data that writes through a link are checked against. It does not identify the participant. */
+/** The data against which writes through a link are checked. It does not identify the participant. */
 export interface LinkedSurvey {
   readonly id: string;
   /** `null`: the preferred language of the participant's phone. */
@@ -28,22 +28,25 @@ export interface LinkedSurvey {
   /** The receipt of anonymous answers, which are stored separately; `null`: not answered. */
   readonly anonymous_receipt: string | null;
   readonly retention_months: number;
-  /** IANA name of the organisation's. */
+  /** IANA name of the organisation's time zone. */
   readonly time_zone: string;
-  /** Where the participant worked when the wave started. */
+  /** The wave, and the site, crew and company of the participant when the wave started; `null`: none. */
   readonly wave_id: string | null;
   readonly site_id: string | null;
-  /** In group mode, the groups that the answers count in; `null`: the other sites, crews or companies. */
+  /** In group mode, the reporting groups of the answers; `null`: the other sites, crews or companies. */
   readonly reported_site_id: string | null;
   readonly reported_crew_id: string | null;
   readonly reported_company_id: string | null;
-  /** How far the participant of a survey in group mode got; `null`: another survey. */
+  /** How far the participant of a survey in group mode got; `null`: not in group mode. */
   readonly group_progress: GroupProgress | null;
-  /** Of the phone that answered a survey in group mode; `null`: not answered, another survey, or the phone sent none. */
+  /**
+   * Hash of the submission key of the phone that answered a survey in group mode; `null`: not answered, not in group mode, or the phone
+   * sent no key.
+   */
   readonly submission_key_hash: string | null;
-  /** Of a slip of a crew, which members print; `null`: another survey. */
+  /** Number of the crew's slip that leads to the survey; `null`: the survey belongs to no such slip. */
   readonly slip_number: number | null;
-  /** Of the wave; `null`: not asked in one. */
+  /** Status of the wave; `null`: the survey belongs to no wave. */
   readonly wave_status: WaveStatus | null;
   readonly threshold: number | null;
   readonly asks_free_text: boolean | null;

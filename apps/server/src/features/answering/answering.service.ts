@@ -34,9 +34,9 @@ type StartBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 's
 
 /** The languages that a participant prefers. The language of the survey ranks between the two. */
 export interface LanguageWishes {
-  /** Chosen by the participant on this page, now or before. */
+  /** The language that the participant chose on the page, now or earlier. */
   readonly chosen?: SurveyLanguage | null;
-  /** What their phone prefers. */
+  /** The language that the phone prefers. */
   readonly preferred?: SurveyLanguage | null;
 }
 
@@ -46,7 +46,7 @@ export interface AnsweringDependencies extends SubmissionDependencies {
   readonly metrics: Pick<Metrics, 'submissionsStored'>;
 }
 
-/** Everything that a participant can do with a link. Opening it changes nothing; only starting and submitting do. */
+/** Lets a participant open, start and submit a survey with its link. Opening changes nothing. */
 export type AnsweringService = ReturnType<typeof createAnsweringService>;
 
 export function createAnsweringService(dependencies: AnsweringDependencies) {
@@ -82,7 +82,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies) {
 
   /** Writes as the participant, with the survey locked. @throws {AppError} as `read` */
   async function write({ link: key }: Writer, decide: LinkedWrite<LinkedSurvey>['decide']): Promise<void> {
-    // Checked first, so that refused requests do not reach the database.
+    // The limit is checked first, so that refused requests do not reach the database.
     await limits.admitLink(key.participantId);
     const link = await links.write<LinkedSurvey>({ key, row: FIND_LINKED, decide });
     if (link === null) throw new AppError('survey_link_not_found');
@@ -106,7 +106,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies) {
           const now = clock.now();
           const survey = refuseUnlessOpen(row, now);
           if (isGroupSurvey(survey)) return groupStartWrites({ random }, survey, now);
-          // The start of another anonymous survey is not recorded.
+          // The start of an anonymous survey outside group mode is not recorded.
           if (survey.is_anonymous) return [];
           const started = { surveyId: survey.id, ...participantFields(survey, body), now };
           return participantStarts(started, survey.status === 'start' ? null : random.uuid());

@@ -9,9 +9,8 @@ import type { LinkedSurvey } from './answering.repository.ts';
 /**
  * Returns the survey if its link is valid.
  *
- * Expired and revoked links get the same error as unknown ones. A submitted survey stays reachable, so that its
- * participant can see that the answers arrived; but one of group mode only until its wave is over, because then it is
- * forgotten who answered.
+ * Expired and revoked links get the same error as unknown ones. A submitted survey stays reachable, so that its participant can see that
+ * the answers arrived; but a survey in group mode only until its wave is over, because then the server forgets who answered.
  *
  * @throws {AppError} `survey_link_not_found` or `survey_access_denied`
  */
@@ -24,8 +23,8 @@ export function refuseUnlessReachable<Survey extends LinkedSurvey>(survey: Surve
 }
 
 /**
- * Returns the survey if somebody who opens its link may see it. A slip of a crew that was used says only that: others may have
- * a copy of it, and must not believe that they have answered.
+ * Returns the survey if somebody who opens its link may see it. A used slip of a crew shows only that it was used: people with a copy of it
+ * must not believe that they have answered.
  *
  * @throws {AppError} also `slip_already_used`
  */
@@ -47,7 +46,10 @@ export function isAnswered({ submitted_at, anonymous_receipt }: LinkedSurvey): b
   return submitted_at !== null || anonymous_receipt !== null;
 }
 
-/** A wave that was closed or cancelled takes no more answers, whatever its links say. An answered survey never expires, but in group mode all links do. */
+/**
+ * Whether the link has expired. A closed or cancelled wave takes no more answers, whatever the expiry of its links is. An answered survey
+ * never expires, except in group mode, where all links do.
+ */
 export function isExpired(survey: LinkedSurvey, now: Date): boolean {
   if (isAnswered(survey) && survey.group_progress === null) return false;
   const { expires_at, wave_status } = survey;
@@ -64,7 +66,7 @@ export function isGroupSurvey(survey: LinkedSurvey): survey is GroupSurvey {
   return survey.group_progress !== null && survey.wave_id !== null;
 }
 
-/** The questions of a survey in the order shown. A wave in group mode asks for free text only if that was switched on. */
+/** The questions of a survey in the order shown. A wave in group mode asks for free text only if its campaign allows it. */
 export function askedQuestions(
   questionnaire: Questionnaire,
   survey: Pick<LinkedSurvey, 'shuffle_seed' | 'group_progress' | 'asks_free_text'>,

@@ -1,14 +1,14 @@
 import type { LinkKey } from '../../core/principal.ts';
 import type { PreparedStatement, RowsOf, RowWrite } from '../../platform/db/prepared-statements.ts';
 
-/** Where a participant's link leads. */
+/** The survey of a participant's link. */
 export interface Link {
   readonly organisation_id: string;
   readonly survey_id: string;
   readonly participant_id: string;
 }
 
-/** Reads and writes through participants' links. Each sees and changes only the survey of its own link. */
+/** Reads and writes through participants' links. Each link reads and changes only its own survey. */
 export interface LinkTransactions {
   /** @returns `null` when there is no such link */
   read<const Rows extends readonly unknown[]>(read: LinkedRead<Rows>): Promise<Found<Rows> | null>;
@@ -28,13 +28,13 @@ export type PreparedStatements<Rows extends readonly unknown[]> = {
 
 export interface LinkedRead<Rows extends readonly unknown[]> {
   readonly key: LinkKey;
-  /** Executed for the survey of the link: `$1` is its organisation, `$2` its id. */
+  /** Statements about the survey of the link: `$1` is its organisation, `$2` its id. */
   readonly reads: PreparedStatements<Rows>;
 }
 
 export interface Found<Rows extends readonly unknown[]> {
   readonly link: Link;
-  /** One list of rows for each statement, in their order. */
+  /** One list of rows for each statement, in the order of the statements. */
   readonly found: RowsOf<Rows>;
 }
 
@@ -48,7 +48,7 @@ export interface LockedRow<Row> {
 
 export interface LinkedWrite<Row> {
   readonly key: LinkKey;
-  /** Reads the row to decide on, with `$1` and `$2` as in `LinkedRead`. */
+  /** Reads the row on which the decision is based, with `$1` and `$2` as in `LinkedRead`. */
   readonly row: PreparedStatement<Row>;
   /** Returns the writes for the organisation of the link. May be called again when they could not be committed. */
   readonly decide: (held: LockedRow<Row>) => Promise<readonly RowWrite[]>;

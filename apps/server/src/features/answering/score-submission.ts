@@ -13,15 +13,15 @@ export interface ScoredSubmission {
   readonly score: number | null;
   readonly riskLevel: RiskLevel | null;
   readonly results: StoredResults;
-  /** Why somebody has to follow up; empty when nobody has to. */
+  /** The reasons for a follow-up; empty when none is needed. */
   readonly reasons: readonly FollowUpReason[];
 }
 
 /**
- * The seed with which anonymous answers and those of group mode are scored. Each participant was shown the questions in an
- * order of their own, by the seed of their invitation; a check that depended on it would be a hint at the invitation in a copy
- * of the database. What is lost: the check for long runs finds only those who gave the same answer nearly everywhere, because
- * a run in a part of the order that was shown is scattered in this one.
+ * The seed with which anonymous answers and answers in group mode are scored. Each participant saw the questions in a different order,
+ * which depends on the seed of the invitation. A check that used it could link the answers to the invitation in a copy of the database. The
+ * cost: the check for long runs finds only people who gave the same answer nearly everywhere, because a run in the order that was shown is
+ * scattered in this order.
  */
 export const SHUFFLE_SEED_OF_ALL = 0;
 

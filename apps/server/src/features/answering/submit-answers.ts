@@ -37,14 +37,14 @@ export interface SubmissionDependencies {
   readonly questionSets: QuestionSets;
 }
 
-/** The writes that store one submission; none for one that is stored already. See `AnsweringService.submit`. */
+/** The writes that store a submission; none when it is stored already. See `AnsweringService.submit`. */
 export async function submitAnswers(
   dependencies: SubmissionDependencies,
   { row: survey, read }: LockedRow<LinkedSurvey>,
   body: SubmitBody,
 ): Promise<readonly RowWrite[]> {
   const now = dependencies.clock.now();
-  // Checked before the answers, because their validation errors would reveal the questions of an expired link.
+  // The link is checked before the answers, because errors about answers would reveal the questions behind an expired link.
   if (!isAnswered(survey)) refuseUnlessOpen(survey, now);
   else if (isExpired(survey, now)) throw new AppError('survey_link_not_found');
   const questionnaire = await dependencies.questionSets.recall(survey.question_set_hash, async () => {

@@ -6,7 +6,7 @@ import { withValues } from '@plumbline/phrases/plural';
 import { type EmailPart, layOutEmail, nameInEmail } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 
-/** A member reads English: members have no language of their own. */
+/** A member, whose emails are in English: members have no language setting. */
 interface MemberReader {
   readonly kind: 'member';
   /** The address of the action in the app. */
@@ -19,7 +19,7 @@ interface OutsideReader {
   readonly optOutUrl: string;
 }
 
-/** Somebody outside with a link of their own. */
+/** Somebody outside, without an account, who gets a link to the action. */
 interface LinkReader extends Omit<OutsideReader, 'kind'> {
   readonly kind: 'link';
   readonly link: string;
@@ -27,7 +27,7 @@ interface LinkReader extends Omit<OutsideReader, 'kind'> {
   readonly until: Date;
   /** IANA name of the organisation's time zone. */
   readonly timeZone: string;
-  /** The member who sent it, for the answer; `null`: no longer a member. */
+  /** Address of the member who sent the link, for replies; `null`: no longer a member. */
   readonly replyTo: string | null;
 }
 
@@ -74,7 +74,7 @@ export function writeActionEmail(email: ActionEmail): Email {
     text(phrases.place),
     ...(kind === 'action_assigned' || kind === 'action_link' ? [text(phrases.due)] : []),
     ...(kind === 'action_done' ? [text(phrases.doneNext)] : []),
-    ...readersParts(reader, values.member),
+    ...partsForReader(reader, values.member),
   ];
   const { direction } = LANGUAGE_FACTS[language];
   const laidOut = layOutEmail(withValues(subject, values), parts, { sender, language, direction });
@@ -84,14 +84,14 @@ export function writeActionEmail(email: ActionEmail): Email {
   return reader.kind === 'link' && reader.replyTo !== null ? { ...fromOutside, replyTo: reader.replyTo } : fromOutside;
 }
 
-function readersParts(reader: ActionEmail['reader'], member: string): readonly EmailPart[] {
+function partsForReader(reader: ActionEmail['reader'], member: string): readonly EmailPart[] {
   if (reader.kind === 'member') {
     const fallback = INVITATION_EMAIL_PHRASES[DEFAULT_LANGUAGE].linkFallback;
     return [{ kind: 'button', label: MEMBER_ACTION_EMAIL.openAction, url: reader.link, fallback }];
   }
   const phrases = ACTION_EMAIL_PHRASES[reader.language];
   const { linkFallback: fallback, notExpected } = INVITATION_EMAIL_PHRASES[reader.language];
-  const way: readonly EmailPart[] =
+  const howToReact: readonly EmailPart[] =
     reader.kind === 'outside'
       ? [{ kind: 'text', words: withValues(phrases.reply, { member }) }]
       : [
@@ -103,13 +103,13 @@ function readersParts(reader: ActionEmail['reader'], member: string): readonly E
           },
         ];
   return [
-    ...way,
+    ...howToReact,
     { kind: 'fine_print', words: notExpected },
     { kind: 'small_link', words: phrases.optOut, url: reader.optOutUrl },
   ];
 }
 
-/** British dates name the month, which American readers understand too. */
+/** A date in words. English dates are British with the month as a word, which American readers understand too. */
 function dayInWords(moment: Date, { language, timeZone }: { language: SurveyLanguage; timeZone: string }): string {
   const locale = language === 'en' ? 'en-GB' : language;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment);

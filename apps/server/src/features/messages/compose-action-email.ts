@@ -61,7 +61,10 @@ export async function composeActionEmail(
   return { kind: 'email', email };
 }
 
-/** Tells the owner that somebody marked the action as done with its link; for an owner outside or one who has left, the member who added it. */
+/**
+ * Writes the email that somebody outside marked an action as done through its link. It goes to the owner, or to the member who added the
+ * action if the owner is outside or has left.
+ */
 export async function composeDoneEmail(
   scope: TenantScope,
   { id, action_id }: WaitingEmail,
@@ -86,7 +89,7 @@ export async function composeDoneEmail(
 }
 
 /**
- * Writes the email with a link. The link gets the secret that only this email has; after an attempt that failed the next one has another.
+ * Writes the email with a link. Each attempt gives the link a new secret, which only this email contains.
  * Obsolete once the link was replaced, revoked or has ended, or the action is done.
  */
 export async function composeLinkEmail(

@@ -61,7 +61,7 @@ async function composeParticipantEmail(
   const language = offeredLanguage(survey.language ?? '') ?? DEFAULT_LANGUAGE;
   const owner = { person_id: survey.person_id, user_id: null, notice: null };
   const optOut = await optOutLink(scope, owner, options);
-  // From memory, for all but the first email of a questionnaire.
+  // Question sets are cached in memory, so only the first email of a questionnaire reads the database.
   const { questions, minutes } = await options.questionSets.load(scope, survey.question_set_hash);
   await keepOptOutLink(scope, { token: optOut.token, address: to, language, now: options.now });
   const email = writeParticipantEmail({
@@ -139,7 +139,7 @@ async function composeMemberInvitation(
   return { kind: 'email', email };
 }
 
-/** Outcome of a slow file. Obsolete when the file is being prepared again. */
+/** Writes the email about the outcome of a slow file; obsolete when the file is being prepared again. */
 async function composeFileEmail(
   scope: TenantScope,
   { id, kind, prepared_file_id, recipient_id }: WaitingEmail,

@@ -25,7 +25,7 @@ const IS_TO_TYPED_ADDRESS: Readonly<Record<EmailKind, boolean>> = {
 /**
  * Counts an email towards the limits of its recipient and its sender, once for all attempts to send it.
  *
- * @returns why the email must be withheld; `null`: it may be sent
+ * @returns the reason why the email must be withheld; `null`: it may be sent
  */
 export async function countTowardsLimits(
   scope: TenantScope,

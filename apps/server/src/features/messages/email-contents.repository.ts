@@ -58,7 +58,7 @@ export async function findSurveyForEmail({ tx, organisationId }: TenantScope, su
     .executeTakeFirst();
 }
 
-/** The member to notify, with the notifications that they want. */
+/** The member to notify, with the member's choices about notifications. */
 export async function findRecipient({ tx, organisationId }: TenantScope, userId: string) {
   return tx
     .selectFrom('users')
@@ -116,21 +116,21 @@ export interface ActionForEmail {
   readonly what: string;
   readonly status: ActionStatus;
   readonly due_on: string;
-  /** The due date of the last overdue reminder; `null`: none to the current owner, or the reminder is repeated in the daytime. */
+  /** The due date at the last overdue reminder; `null`: the current owner got none, or the reminder will be repeated in the daytime. */
   readonly reminded_of: string | null;
   readonly site_name: string;
   readonly crew_name: string | null;
   /** Only for an owner outside the organisation. */
   readonly owner_email: string | null;
-  /** Email address of the owner, if a member who sees the site. */
+  /** Email address of the owner, if the owner is a member who sees the site. */
   readonly member_email: string | null;
-  /** Email address of the member who created it, if the member sees it. */
+  /** Email address of the member who created the action, if that member sees it. */
   readonly maker_email: string | null;
   readonly created_by_name: string;
   readonly organisation_name: string;
   readonly plan_type: 'trial' | 'unlimited';
   readonly time_zone: string;
-  /** The verified address of the member who created it; `null`: no longer a member, or unknown. */
+  /** The verified address of the member who created the action; `null`: no longer a member, or unknown. */
   readonly inviter_email: string | null;
 }
 
@@ -167,7 +167,7 @@ export async function isOfOutsideOwner({ tx, organisationId }: TenantScope, acti
   return action !== undefined && action.owner_email !== null;
 }
 
-/** A file that is ready, with its organisation. */
+/** A finished file with its organisation. */
 export async function findFileForEmail({ tx, organisationId }: TenantScope, fileId: string) {
   return tx
     .selectFrom('prepared_files')

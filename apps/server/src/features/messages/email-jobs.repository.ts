@@ -16,7 +16,7 @@ export async function countUnconfirmedEmails(db: Kysely<Database>, organisationI
   return Number(emails);
 }
 
-/** Deletes the jobs of emails, in whatever state, and the dead letters of these jobs. */
+/** Deletes the jobs of emails in any state, and their dead letters. */
 export async function deleteJobsOfEmails(
   { tx, organisationId }: TenantScope,
   emailIds: readonly string[],

@@ -7,7 +7,7 @@ interface FileEmail {
   readonly id: string;
   readonly to: string;
   readonly organisationName: string;
-  /** The files in the organisation's app. */
+  /** Address of the list of files in the app. */
   readonly link: string;
 }
 
@@ -18,7 +18,7 @@ export interface FileReadyEmail extends FileEmail {
   readonly timeZone: string;
 }
 
-/** Tells a member that a file which took long is ready. The file itself stays behind the sign-in. */
+/** Writes the email to a member that a slow file is ready. Downloading the file requires signing in. */
 export function writeFileReady(file: FileReadyEmail): Email {
   const { timeZone } = file;
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
@@ -39,11 +39,11 @@ export function writeFileReady(file: FileReadyEmail): Email {
 
 export interface FileFailedEmail extends FileEmail {
   readonly fileKind: PreparedFilesTable['kind'];
-  /** Why, in words. */
+  /** The reason of the failure in words. */
   readonly failure: string;
 }
 
-/** Tells a member that a file which took long could not be prepared, and why. */
+/** Writes the email to a member that a slow file could not be prepared, with the reason. */
 export function writeFileFailed(file: FileFailedEmail): Email {
   const { subject, text, html } = layOutEmail(
     phrases.failed.subject,

@@ -99,7 +99,7 @@ export async function isUnsubscribedPerson({ tx, organisationId }: TenantScope, 
   return person !== undefined && person.unsubscribed_at !== null;
 }
 
-/** The address of a person; `null`: they have none, or were erased. */
+/** The address of a person; `null`: the person has none, or was erased. */
 export async function findAddressOf({ tx, organisationId }: TenantScope, personId: string): Promise<string | null> {
   const person = await tx
     .selectFrom('people')
@@ -110,7 +110,7 @@ export async function findAddressOf({ tx, organisationId }: TenantScope, personI
   return person?.email ?? null;
 }
 
-/** Whether a member wants emails of a kind; false once they have left. */
+/** Whether a member wants emails of a kind; false for a former member. */
 export async function isNotificationWanted(
   { tx, organisationId }: TenantScope,
   userId: string,

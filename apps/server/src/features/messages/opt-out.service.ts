@@ -35,7 +35,7 @@ export interface OptOut {
   readonly language: SurveyLanguage;
 }
 
-/** What the holder of an opt-out link can do without signing in. */
+/** Reads and changes opt-outs for the holder of an opt-out link, without signing in. */
 export type OptOuts = ReturnType<typeof createOptOutService>;
 
 const TOKEN = /^[\w-]{43}$/;
@@ -57,7 +57,7 @@ export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock
         return { organisationName, isOptedOut, isOptedOutOfEveryone: false, about, language: DEFAULT_LANGUAGE };
       }
       const address = await findAddressOf(scope, person_id);
-      if (choice !== null) await chooseFor(scope, { personId: person_id, address, choice, now: clock.now() });
+      if (choice !== null) await storeChoice(scope, { personId: person_id, address, choice, now: clock.now() });
       return {
         organisationName,
         isOptedOut:
@@ -70,7 +70,7 @@ export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock
     });
   }
 
-  /** The organisation or the person was deleted, so the choice applies to every company. */
+  /** Follows a link whose organisation or person was deleted, so that the choice applies to every company. */
   async function applyToEveryone(token: string, choice: OptOutChoice | null): Promise<OptOut | null> {
     const wantsNone = choice === null ? null : choice === 'stop' || choice === 'stop_all';
     const kept = await followKeptOptOutLink(db, token, { wantsNone, now: clock.now() });
@@ -83,13 +83,13 @@ export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock
   return {
     /** @returns `null` for an unknown token, or for a notification whose recipient was deleted */
     find: (token: string) => follow(token, null),
-    /** Idempotent. @returns as `find` */
+    /** Applies a choice; repeating it changes nothing. @returns as `find` */
     choose: (token: string, choice: OptOutChoice) => follow(token, choice),
   };
 }
 
-/** Resuming the emails of one company also withdraws the opt-out from every company, and the other way round. */
-async function chooseFor(
+/** Stores a choice. Resuming the emails of one company also withdraws the opt-out from all companies, and the other way round. */
+async function storeChoice(
   scope: TenantScope,
   { personId, address, choice, now }: { personId: string; address: string | null; choice: OptOutChoice; now: Date },
 ): Promise<void> {

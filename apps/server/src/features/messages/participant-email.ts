@@ -20,15 +20,15 @@ export interface ParticipantEmail {
   readonly inviterEmail: string | null;
   /** The inviter's message, or `null`. */
   readonly message: string | null;
-  /** How many questions the survey asks. */
+  /** Number of questions that the survey asks. */
   readonly questions: number;
-  /** About how long answering takes. */
+  /** Estimated minutes to answer. */
   readonly minutes: number;
   readonly link: string;
   readonly optOutUrl: string;
   /** The first moment at which the link no longer works. */
   readonly expiresAt: Date | null;
-  /** Fewest people behind a result, in group mode; `null`: results belong to the participant. */
+  /** Minimum number of people behind a result in group mode; `null`: results belong to the participant. */
   readonly groupThreshold: number | null;
   /** IANA name of the organisation's time zone. */
   readonly timeZone: string;
@@ -67,13 +67,13 @@ export function writeParticipantEmail(email: ParticipantEmail): Email {
   };
 }
 
-/** In group mode the same promise as on the first screen of the participant's page. */
+/** The sentence about privacy; in group mode it is the promise on the first screen of the participant's page. */
 function privacyWords({ language, groupThreshold }: ParticipantEmail): string {
   if (groupThreshold === null) return INVITATION_EMAIL_PHRASES[language].privacy;
   return withValues(PARTICIPANT_PHRASES[language].notice.whoGroup, { threshold: String(groupThreshold) });
 }
 
-/** A link that works until midnight works on the day before, not on the next. */
+/** The last moment before `end`, because a link that ends at midnight works until the day before. */
 function lastMoment(end: Date): Date {
   return new Date(end.getTime() - 1);
 }
@@ -86,7 +86,7 @@ function quoteOf({ message, inviterName, language }: ParticipantEmail, sender: s
   return [{ kind: 'quote', heading: phrases.messageFrom(inserted(nameInEmail(inviterName ?? sender))), words }];
 }
 
-/** British dates name the month, which American readers understand too. */
+/** A date in words. English dates are British with the month as a word, which American readers understand too. */
 function longDate({ language, timeZone }: ParticipantEmail, moment: Date): string {
   const locale = language === 'en' ? 'en-GB' : language;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment);

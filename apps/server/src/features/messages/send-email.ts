@@ -34,10 +34,10 @@ export interface SendEmailDependencies {
   readonly metrics: Pick<Metrics, 'emailEnded'>;
 }
 
-/** Shown for an email that was handed over without an answer from the mail server. */
+/** Reason that is shown for an unconfirmed email. */
 const ANSWER_MISSING = 'The mail server received the whole email but never confirmed it.';
 
-/** The email got its last status without an attempt. */
+/** An email that got its final status without an attempt. */
 interface Ended {
   readonly kind: 'ended';
   readonly outcome: EmailOutcome;
@@ -136,7 +136,7 @@ const OUTCOMES: Readonly<Record<EmailFailureKind, EmailOutcome>> = {
   unconfirmed: 'unconfirmed',
 };
 
-/** Another worker is handing the email over; its job had expired and was given to this one. */
+/** Thrown when another worker is handing the email over: its job had expired and was given to this worker. */
 class HandedOverElsewhere extends Error {}
 
 function isHandedOverElsewhere(error: unknown): boolean {
@@ -167,7 +167,7 @@ async function noteFailure(
   if (!isUnlogged) metrics.emailEnded(OUTCOMES[fate]);
   if (fate === 'unconfirmed' && !isUnlogged) onUnconfirmed(id);
   if (fate !== 'try_again') return;
-  // Not the mailer's error, which may contain addresses: this one is logged and stored with the job.
+  // A new error, because it is logged and stored with the job, and the mailer's error may contain addresses.
   const message = `the email could not be handed over: ${reason}`;
   throw isUnlogged ? new UnloggedFailure(message) : new Error(message);
 }

@@ -12,7 +12,7 @@ const FALLBACK_NAME = 'Plumbline';
 export interface SendingOrganisation {
   readonly organisation_name: string;
   readonly plan_type: 'trial' | 'unlimited';
-  /** `null`: no longer a member. */
+  /** Verified address of the inviter; `null`: no longer a member. */
   readonly inviter_email: string | null;
 }
 

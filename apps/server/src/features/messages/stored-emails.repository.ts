@@ -17,8 +17,8 @@ export function isOfEndedGroupWave(organisationId: string): RawBuilder<boolean> 
 }
 
 /**
- * Which of these emails are stored, in any organisation, and whether each belongs to a wave in group mode that has ended. Runs one query
- * per organisation, because no query may read two organisations.
+ * Those of the given emails that any organisation stores, by id, and whether each belongs to a wave in group mode that has ended. Runs one
+ * query per organisation, because no query may read two organisations.
  */
 export async function findStoredEmails(
   db: Kysely<Database>,

@@ -18,7 +18,7 @@ export async function findWaitingEmail({ tx, organisationId }: TenantScope, emai
       'emails.webhook_id',
       'emails.handed_over_at',
       'emails.counted_at',
-      // Whether it is sent depends on whether its anonymous reader has answered.
+      // The log must not mention such a reminder, because whether it is sent depends on whether its anonymous reader has answered.
       eb.and([eb('emails.kind', '=', 'reminder'), eb('surveys.is_anonymous', '=', true)]).as('is_unlogged'),
     ])
     .where('emails.organisation_id', '=', organisationId)
@@ -33,10 +33,10 @@ export type WaitingEmail = NonNullable<Awaited<ReturnType<typeof findWaitingEmai
 export type AttemptOutcome =
   | { readonly status: 'sent'; readonly sent_at: Date; readonly last_error: null }
   | { readonly status: 'failed' | 'unconfirmed' | 'withheld'; readonly last_error: string }
-  /** Retried later: the mail server refused it. */
+  /** The mail server refused the email for now; it is retried later. */
   | { readonly status: 'waiting'; readonly last_error: string; readonly handed_over_at: null };
 
-/** A known outcome replaces `unconfirmed`. */
+/** Stores the outcome of an attempt. A known outcome replaces `unconfirmed`. */
 export async function noteAttempt(
   { tx, organisationId }: TenantScope,
   emailId: string,

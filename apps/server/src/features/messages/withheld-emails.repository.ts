@@ -6,7 +6,7 @@ import { limitReason, recipientSubject, senderSubjects } from '../../platform/ma
 import type { NewEmail } from './emails.repository.ts';
 import { findRecipients } from './emails.repository.ts';
 
-/** Shown where an email was withheld because its reader opted out. */
+/** Reason that is shown for an email that was withheld because its reader opted out. */
 export const UNWANTED_REASON = 'This person has opted out of emails.';
 
 /** Why an email is withheld. */
@@ -21,7 +21,7 @@ export interface Withheld {
  *
  * Counts nothing: emails are counted when they are sent, where the limits are checked again.
  *
- * @returns the reasons by the email's id
+ * @returns the reasons by email id
  */
 export async function findWithheld(
   scope: TenantScope,

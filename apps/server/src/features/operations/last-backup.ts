@@ -1,4 +1,4 @@
-/** What is known of the scheduled backups, or of those made by hand where none are scheduled. */
+/** The state of the scheduled backups, or of backups made by hand if none are scheduled. */
 export interface LastBackup {
   /** When the newest complete backup began; null when there is none. */
   readonly succeededAt: Date | null;
@@ -6,7 +6,7 @@ export interface LastBackup {
   readonly isScheduled: boolean;
   /** The newest attempt, if it failed. */
   readonly failure: { readonly startedAt: Date; readonly reason: string | null } | null;
-  /** Since when there should have been another complete backup, by the schedule; null: none is late. */
+  /** The time at which another complete backup was due by the schedule; null: none is late. */
   readonly lateSince: Date | null;
 }
 

@@ -7,10 +7,10 @@ export interface JobCounts {
   /** At most {@link COUNTED_MAX}, like `retrying`. */
   readonly waiting: number;
   readonly retrying: number;
-  /** As pg-boss counted them in the last minute, like `dead_lettered`. */
+  /** Count by pg-boss in the last minute; `dead_lettered` is counted the same way. */
   readonly active: number;
   readonly dead_lettered: number;
-  /** How long the longest-waiting job could have been started already; null when none could. */
+  /** Seconds since the longest-waiting job could have been started; null when no job waits. */
   readonly oldest_seconds: number | null;
 }
 
@@ -20,7 +20,7 @@ export interface Readings {
   readonly waitingEvents: number;
 }
 
-/** A scrape must stay cheap while the queue is long. */
+/** Maximum count of waiting jobs, so that a scrape stays cheap while the queue is long. */
 const COUNTED_MAX = 10_000;
 /** The longest-waiting job is looked for among this many of the oldest jobs. */
 const CHECK_SUBJECTS = 500;

@@ -1,6 +1,6 @@
 /** Age up to which a reading is shared by several readers. */
 const FRESH_MS = 10_000;
-/** Readers wait at most this long. */
+/** Maximum time that readers wait. */
 const TIMEOUT_MS = 3_000;
 
 /**

@@ -25,10 +25,10 @@ export interface Status {
   readonly database: DatabaseState;
   /** Whether this process schedules no backups, although the data are not a demo. */
   readonly lacksBackups: boolean;
-  /** Null where backups are not scheduled. */
+  /** Null when backups are not scheduled. */
   readonly lastBackup: LastBackup | null;
   readonly certificates: readonly WatchedCertificate[];
-  /** Of the disk that holds the data folder; null when it cannot be read. */
+  /** Space on the disk of the data folder; null when it cannot be read. */
   readonly disk: { readonly freeBytes: number; readonly sizeBytes: number } | null;
 }
 
@@ -47,7 +47,7 @@ const FAILED_EMAILS_SHARE = 0.2;
 const FAILED_EMAILS_MIN = 4;
 const CERTIFICATE_DAYS = 14;
 const CONNECTIONS_SHARE = 0.9;
-/** Too little for an export, a backup or a day of many submissions. */
+/** Free space below which the operator is warned: it may not suffice for an export, a backup or a day of many submissions. */
 const DISK_FREE_BYTES = 2 * GIGABYTE;
 
 /** Problems that need attention, the most urgent first. */
@@ -124,7 +124,7 @@ function attentionToDatabase({ condition, jobs, summary }: Extract<DatabaseState
   return found;
 }
 
-/** The schedule may belong to another process, so the database is asked. */
+/** Problems with scheduled backups. Another process may have the schedule, so it is read from the database. */
 function attentionToSchedule({ database, lacksBackups, lastBackup }: Status): Attention[] {
   if (!lacksBackups || database.kind === 'unreachable' || lastBackup?.isScheduled === true) return [];
   const advice = 'Set BACKUP_TO to a folder on another disk or to a bucket.';

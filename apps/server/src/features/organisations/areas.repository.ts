@@ -2,7 +2,7 @@ import type { CurrentUser } from '@plumbline/contract/wire';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** Whether something exists in each area, also if it is archived or closed. */
+/** Whether the organisation has anything in each area, including archived and closed items. */
 export async function findAreas({ tx, organisationId }: TenantScope): Promise<CurrentUser['areas']> {
   const { rows } = await sql<CurrentUser['areas']>`
     select

@@ -2,7 +2,7 @@ import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** The organisation as documents name it. */
+/** The name and the time zone of an organisation. */
 export interface NamedOrganisation {
   readonly name: string;
   /** IANA name. */

@@ -36,7 +36,7 @@ function toParticipantNotices(stored: ParticipantNotices): OrganisationAnswer['o
   );
 }
 
-/** @param sites that the reader sees */
+/** @param sites the sites that the viewer sees */
 export function toMember(
   { id, name, email, role, site_ids, created_at }: MemberRow,
   viewer: OrganisationPrincipal,
@@ -55,7 +55,7 @@ export function toSeenSites(siteIds: readonly string[] | null, sites: readonly N
   return sites.filter(({ id }) => seen.has(id)).map(({ id, name }) => ({ id, name }));
 }
 
-/** The link admits its holder, so it is shown only to members who may invite. */
+/** An invitation. Its link lets anybody with the address join, so it is shown only to members who may invite. */
 export function toMemberInvitation(
   row: MemberInvitationRow,
   viewer: OrganisationPrincipal,

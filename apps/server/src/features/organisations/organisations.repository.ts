@@ -13,7 +13,7 @@ export interface NewOrganisation {
   readonly invitationsMax: number | null;
   /** Missing in the demo. */
   readonly founder?: Founder;
-  /** Proposed IANA name; null or missing, or unknown to the database: UTC. */
+  /** Proposed time zone as an IANA name; UTC if it is null, missing or unknown to the database. */
   readonly timeZone?: string | null;
   readonly now: Date;
 }
@@ -44,7 +44,7 @@ export async function addOrganisation(
     .execute();
 }
 
-/** A time zone as the database writes it; undefined for one that it does not know: browsers and Node know others. */
+/** The database's spelling of a time zone; undefined when the database does not know it, because browsers and Node know others. */
 export async function findTimeZoneName({ tx }: TenantScope, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_timezone_names where lower(name) = lower(${name})`.execute(tx);
@@ -103,7 +103,7 @@ export async function updateOrganisation(
     .execute();
 }
 
-/** Whether the first sign-in made the organisation, and nobody named it or did anything in it since. */
+/** Whether the first sign-in created the organisation, and nobody has named it or done anything in it since. */
 export async function isUnused({ tx, organisationId }: TenantScope): Promise<boolean> {
   const { rows } = await sql<{ members: number; isEmpty: boolean }>`
     select

@@ -11,7 +11,7 @@ import { followTimeZone } from '../campaigns/lends.ts';
 import { listSitesById } from '../workforce/lends.ts';
 import { findLogoFacts } from './logo/logo.repository.ts';
 import { listMemberInvitations } from './members/member-invitations.repository.ts';
-import { listMembers, removeMembers, withoutMembership } from './members/members.repository.ts';
+import { listMembers, removeMembers, subjectsWithoutMembership } from './members/members.repository.ts';
 import type { OrganisationDependencies } from './organisation-dependencies.ts';
 import { toMember, toMemberInvitation, toOrganisation } from './organisations.presenter.ts';
 import {
@@ -90,7 +90,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
           ...(notices === undefined ? {} : { participant_notice: await withStoredNotices(work, notices) }),
         };
         const { time_zone } = changes;
-        // Before the organisation's row is locked: the job that asks the people of a wave locks the wave first, too.
+        // Waves are locked before the organisation's row, in the same order as in the job that asks the people of a wave.
         if (time_zone !== undefined && time_zone !== before.time_zone) await followTimeZone(work, time_zone, work.now);
         await updateOrganisation(work, { ...changes, updated_at: work.now });
         await work.record({
@@ -102,10 +102,10 @@ export function createOrganisationService(dependencies: OrganisationDependencies
       return read(member);
     },
     /**
-     * Deletes the organisation with everything in it; its members then do not belong to it, and the sessions of other members who
-     * belong to no other one end.
+     * Deletes the organisation with everything in it; its members then do not belong to it, and the sessions of other members who belong to
+     * no other one end.
      *
-     * @param name of the organisation, typed again
+     * @param name the name of the organisation, typed as a confirmation
      */
     delete: async ({ principal: member }: OrganisationRequest<Member>, name: string) => {
       const signedOut = await inOrganisation(db, member, async (scope) => {
@@ -119,7 +119,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
         );
         await deleteOrganisation(scope);
         const others = members.filter(({ id }) => id !== member.userId);
-        return withoutMembership(
+        return subjectsWithoutMembership(
           scope.tx,
           others.map(({ identity_subject }) => identity_subject),
         );

@@ -16,7 +16,7 @@ export interface OrganisationPlan {
   readonly invitations_used: number;
 }
 
-/** The plans of every organisation with a member, by name. Read one after the other, because no query sees two organisations. */
+/** The plans of every organisation with a member, by name. They are read one after the other, because no query sees two organisations. */
 export async function listPlans(db: Kysely<Database>): Promise<OrganisationPlan[]> {
   const plans: OrganisationPlan[] = [];
   for (const id of await listOrganisationIds(db)) {
@@ -32,7 +32,7 @@ export async function listPlans(db: Kysely<Database>): Promise<OrganisationPlan[
   return plans.toSorted((a, b) => byName(a.name, b.name) || a.id.localeCompare(b.id));
 }
 
-/** The invitations of a trial are counted from now on together with those used before. */
+/** A plan to set. `invitations` of a trial includes the invitations that were used before. */
 export type NewPlan = { readonly type: 'unlimited' } | { readonly type: 'trial'; readonly invitations: number };
 
 /** Sets the plan. Used invitations stay counted: a trial that used more than the limit has none left. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 
-/** Deleting an organisation requires typing its name. @throws {AppError} `invalid_request` for another name */
+/** Refuses to delete an organisation unless its name was typed. @throws {AppError} `invalid_request` for another name */
 export function refuseOtherName(
   { name }: { readonly name: string },
   { field, typed }: { readonly field: string; readonly typed: string | undefined },

@@ -38,7 +38,7 @@ export async function takeInvitations(work: Work, wanted: number): Promise<numbe
   return taken;
 }
 
-/** Purposes of an invitation without a new survey. */
+/** The end of the error message for each purpose of an invitation without a new survey. */
 const INVITATION_PURPOSES = {
   owner: 'an email to another owner outside takes one. Choose a member, or upgrade your plan.',
   link: 'an email to another address takes one. Create the link and pass it on yourself, or upgrade your plan.',
@@ -47,8 +47,8 @@ const INVITATION_PURPOSES = {
 } as const;
 
 /**
- * Takes an invitation for an email to a typed address without a new survey. Otherwise a trial could
- * write to any number of strangers. Plans without a limit need not count.
+ * Takes an invitation for an email to a typed address without a new survey. Otherwise a trial could send emails to any number of strangers.
+ * Plans without a limit do not count them.
  *
  * @throws {AppError} `invitation_limit_reached` with the field
  */

@@ -52,7 +52,7 @@ export async function findAskedQuestionnaire(
 }
 
 /**
- * A fixed version, also of a questionnaire that was archived since.
+ * A fixed version, even if the questionnaire was archived since.
  *
  * @throws {Error} for a missing version, because versions are only deleted with their organisation
  */

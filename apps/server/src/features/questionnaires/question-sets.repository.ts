@@ -11,7 +11,7 @@ import { createQuestionSetCache } from './question-set-cache.ts';
 export interface StoredQuestionSet {
   readonly hash: string;
   readonly questions: readonly Question[];
-  /** `null`: stored when “Safety and readiness” was the only questionnaire; its rules apply. */
+  /** `null`: the set was stored when “Safety and readiness” was the only questionnaire, so its rules apply. */
   readonly rules: QuestionnaireRules | null;
 }
 
@@ -25,7 +25,7 @@ export async function deleteUnusedQuestionSets({ tx }: TenantScope): Promise<num
   return Number(rows[0]?.deleted ?? 0);
 }
 
-/** Its rules apply to sets that were stored without rules. */
+/** The questionnaire whose rules apply to sets that were stored without rules. */
 const FIRST = SAFETY_AND_READINESS.questionnaire;
 
 /** Hash of a questionnaire: the SHA-256 of its content with sorted keys, in hexadecimal. */
@@ -111,7 +111,7 @@ export function createQuestionSets() {
   };
 }
 
-/** Questions read from PostgreSQL have their keys in its order; the same content must have the same hash. */
+/** Sorts keys, because PostgreSQL returns them in its own order, and the same content must have the same hash. */
 function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

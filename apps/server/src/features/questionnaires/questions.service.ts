@@ -44,7 +44,7 @@ export function createQuestionsService(dependencies: WorkDependencies) {
 
   return {
     get,
-    /** Questions of the library first, then the organisation's own questions, in their order. */
+    /** The questions of the library, then the organisation's own questions, each in their order. */
     list: (
       reader: Scope,
       filter: QuestionFilter,
@@ -76,7 +76,7 @@ export function createQuestionsService(dependencies: WorkDependencies) {
       );
       return get(request.principal, questionId);
     },
-    /** Existing surveys keep the wording they were created with. */
+    /** Changes a question of the organisation. Existing surveys keep their wording. */
     update: async (change: QuestionChange, question: OwnQuestion) => {
       const { principal, questionId } = change;
       refuseSystemQuestion(questionId);

@@ -6,7 +6,7 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 import { toDomainDraft } from './own/domain-draft.ts';
 import { findQuestionnaire, findVersion, listVersions } from './own/questionnaires.repository.ts';
 
-/** A version with questions whose direction of scoring nobody chose, so that agreeing counts as safe. */
+/** A version with questions whose safe end no author declared, so that agreeing counts as safe. */
 export interface MisreadVersion {
   readonly questionnaireId: string;
   readonly version: number;

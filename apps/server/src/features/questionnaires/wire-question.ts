@@ -6,7 +6,9 @@ import { codecOf } from '@plumbline/domain/question-types';
 import { isReversed } from '@plumbline/domain/wording';
 import { inLanguage, shownLanguage } from '@plumbline/phrases/questions';
 
-/** By question and language: questions of cached sets are shown repeatedly, and translating one is the slowest step. */
+/**
+ * Translated questions, by question and language: questions of cached sets are shown repeatedly, and translating them is the slowest step.
+ */
 const translated = new WeakMap<Question, Map<SurveyLanguage, ParticipantQuestion>>();
 
 /** What a participant may see of a question, in their language. */

@@ -12,7 +12,7 @@ export async function findLastNamedSurvey(
   { tx, organisationId }: TenantScope,
   email: string,
 ): Promise<SurveyRow | undefined> {
-  // A merged person counts as the record it was merged into. As a join, the planner would scan all surveys.
+  // A merged person counts as the record it was merged into. This is a subquery, because the planner would scan all surveys for a join.
   const person = tx
     .selectFrom('people')
     .select((eb) => eb.fn.coalesce('people.merged_into', 'people.id').as('id'))
@@ -38,7 +38,7 @@ export interface PersonRecord {
 }
 
 /**
- * The listed person with an address, or into whose record the person with this address was merged.
+ * The listed person with an address, or the listed person into whose record the person with the address was merged.
  *
  * @param email lower-cased
  */

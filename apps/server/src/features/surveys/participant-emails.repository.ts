@@ -17,8 +17,8 @@ export async function findLatestEmail({ tx, organisationId }: TenantScope, surve
 }
 
 /**
- * The email that members see on a survey: the last one. On an anonymous survey the invitation, because the outcome of a reminder depends on
- * the submission.
+ * The email that members see on a survey: the last one, or on an anonymous survey the invitation, because the outcome of a reminder depends
+ * on the submission.
  */
 export async function findShownEmail(scope: TenantScope, { id, is_anonymous }: Pick<SurveyRow, 'id' | 'is_anonymous'>) {
   const { tx, organisationId } = scope;
@@ -41,7 +41,7 @@ export async function wasEmailed(scope: TenantScope, survey: Pick<SurveyRow, 'id
   return email !== undefined && email.status !== 'failed' && email.status !== 'withheld';
 }
 
-/** Reminders that the participant of a survey got; of an anonymous survey the requested reminders. */
+/** Number of reminders that the participant of a survey got; for an anonymous survey, the number of requested reminders. */
 export async function countReminders(
   { tx, organisationId }: TenantScope,
   { id, is_anonymous }: { id: string; is_anonymous: boolean },

@@ -43,12 +43,12 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies) 
       const { email } = await inOrganisation(db, principal, (scope) =>
         lockSurveyForEmail(scope, surveyId, clock.now()),
       );
-      // Counted separately from the codes that the person requests.
+      // These emails are counted separately from the codes that the person requests.
       await attemptLimits.admit('mail', { address, account: `participant ${email}` });
       await inRequest(dependencies, change, async (work) => {
         const { now } = work;
         await work.createOnce('mailParticipant', surveyId, async (id) => {
-          // Checked again, because the attempts were counted outside of the transaction.
+          // The survey is checked again, because the attempts were counted outside the transaction.
           const survey = await lockSurveyForEmail(work, surveyId, now);
           const wasSent = survey.is_anonymous || (await wasLastEmailSent(work, surveyId));
           const fields = { id, survey_id: surveyId, wave_id: survey.wave_id, created_at: now };
@@ -84,14 +84,14 @@ function isCapped(found: number): boolean {
   return found === MAX_REMINDERS_PER_REQUEST;
 }
 
-/** Everyone who got no email within the last day. */
+/** The rule for a requested reminder to everyone who got no email within the last day. */
 function everyoneDue(now: Date, siteId: string | undefined): ReminderRule {
   const lastEmailBefore = new Date(now.getTime() - MIN_REMINDER_INTERVAL_MS);
   return { now, lastEmailBefore, waveId: null, siteId, isAutomatic: false, limit: MAX_REMINDERS_PER_REQUEST };
 }
 
 /**
- * Whether the last email about a named survey was sent, so that the next one is a reminder. Not looked up for an anonymous survey: a
+ * Whether the last email about a named survey was sent, so that the next one is a reminder. It is not looked up for an anonymous survey: a
  * reminder that was withheld after the submission must look like a sent one.
  *
  * @throws {AppError} `mail_waiting`
@@ -108,7 +108,7 @@ async function refuseWithheld(scope: TenantScope, emails: readonly NewEmail[], n
   if (withheld !== undefined) throw new AppError('email_limit_reached', { message: withheld.reason });
 }
 
-/** Locks a survey whose participant can be emailed. @returns their address */
+/** Locks a survey whose participant can be emailed. @returns the address of the participant */
 async function lockSurveyForEmail(
   scope: TenantScope,
   surveyId: string,

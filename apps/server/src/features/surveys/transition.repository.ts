@@ -20,7 +20,7 @@ export interface Transition {
  * participants below change `status`; the domain's table defines which transitions are allowed.
  *
  * @param survey locked, so that its status is current
- * @throws {RangeError} when the life cycle does not allow it: the caller did not check
+ * @throws {RangeError} when the life cycle does not allow the transition: the caller did not check it
  */
 export async function transition(
   work: Work,
@@ -77,7 +77,7 @@ function statusList(to: SurveyStatus, by: StatusChanger): string {
 
 export interface StartedSurvey {
   readonly surveyId: string;
-  /** `null` keeps the stored value, as for `company`. */
+  /** `null` keeps the stored name; `company` works the same way. */
   readonly participantName: string | null;
   readonly company: string | null;
   readonly now: Date;
@@ -95,7 +95,7 @@ const startSurvey = rowWrite<StartedSurvey>(
 );
 
 /**
- * A participant starts.
+ * The writes of a participant's start.
  *
  * @param eventId `null` when the survey has been started already: a start without a connection arrives twice
  */
@@ -140,7 +140,7 @@ const completeSurvey = rowWrite<CompletedSurvey>(
       and status in (${statusList('completed', 'participant')})`,
 );
 
-/** A participant submits. The answers are a separate write. */
+/** The writes of a participant's submission, without the answers. */
 export function participantSubmits(completed: CompletedSurvey, eventId: string): RowWrite[] {
   const event = { id: eventId, at: completed.now, kind: 'survey.submitted', entityId: completed.surveyId } as const;
   return [completeSurvey(completed), recordParticipantEvent(event)];

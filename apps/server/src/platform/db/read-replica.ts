@@ -27,7 +27,7 @@ export interface ReadReplicaOptions {
 
 /** Time for which a measurement is reused. */
 const MEASURED_FOR_MS = 1_000;
-/** Most positions of the primary that are kept until the replica has reached them. */
+/** Maximum number of positions of the primary that are kept until the replica has reached them. */
 const MOST_POSITIONS = 120;
 
 /** Position in the write-ahead log, in bytes. */

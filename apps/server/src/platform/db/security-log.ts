@@ -68,7 +68,7 @@ export interface SecurityLogOptions {
 /** Actions that a caller can cause with every request, so repeats within a time are recorded once. */
 const REPEATED: readonly SecurityAction[] = ['limited', 'refused'];
 const REPEATED_AFTER_MS = 15 * 60_000;
-/** Most accounts whose refusals are remembered: more than are attacked at once. Above it the oldest entry is dropped. */
+/** Maximum number of accounts whose refusals are remembered: more than are attacked at once. Above it the oldest entry is dropped. */
 const REMEMBERED_REFUSALS = 10_000;
 
 export function createSecurityLog({ db, clock, random, onError }: SecurityLogOptions) {

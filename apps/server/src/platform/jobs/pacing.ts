@@ -13,7 +13,7 @@ export type Pacing = ReturnType<typeof createPacing>;
  * most a quarter of the time.
  */
 const REST_PER_WORK = 3;
-/** Most items of a batch while requests are served: one batch in the database can delay each request once. */
+/** Maximum number of items in a batch while requests are served: one batch in the database can delay each request once. */
 const ITEMS_WHILE_BUSY = 25;
 /** Longest rest, because a batch may have taken long only by waiting, for example for a lock. */
 const MAX_REST_MS = 500;

@@ -7,10 +7,9 @@ import { wasBreakGlassUsedSince } from './break-glass.repository.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Records the use of a password by an administrator whose organisation requires company sign-in of everybody else: every sign-in, and of a
- * session that goes on one refresh a day.
+ * Records the use of a password by the break-glass administrator of an organisation: every sign-in, and one refresh a day of a session.
  *
- * Awaited before the session is handed out, so that there is no use without a record.
+ * Callers await it before they hand out the session, so that no use is unrecorded.
  */
 export async function recordBreakGlass(
   dependencies: WorkDependencies,

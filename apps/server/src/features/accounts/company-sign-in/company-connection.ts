@@ -8,7 +8,7 @@ import { listDomains } from './company-domains.repository.ts';
 import { findCompanySignIn } from './company-sign-ins.repository.ts';
 import type { Providers, Registration } from './provider.ts';
 
-/** The company sign-in of an organisation, as signing in needs it. */
+/** The settings of an organisation's company sign-in that signing in uses. */
 export interface Connection {
   readonly organisationId: string;
   readonly issuer: string;
@@ -54,7 +54,7 @@ export async function registrationOf(company: CompanyAccounts, connection: Conne
   return { issuer, clientId, clientSecret };
 }
 
-/** Stores an attempt, and says where to send the browser. */
+/** Stores an attempt. @returns the address to which the browser goes, and the browser's secret of the attempt */
 export async function beginAttempt(
   { company, providers }: { readonly company: CompanyAccounts; readonly providers: Providers },
   connection: Connection,
@@ -74,7 +74,7 @@ export async function beginAttempt(
   return { redirect_to, attempt: browser };
 }
 
-/** The refusal of a sign-in that has expired, was completed, or was begun in another browser. */
+/** The error for a sign-in that has expired, was completed already, or was begun in another browser. */
 export function outdatedAttempt(): AppError {
   const message = 'This sign-in has expired, was completed already, or was begun in another browser. Begin again.';
   return new AppError('company_sign_in_refused', { message });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** The organisation that verified a domain, before anybody is signed in. */
+/** Id of the organisation that verified a domain, looked up before anybody is signed in; `undefined`: none. */
 export async function findCompanyOfDomain(db: Kysely<Database>, domain: string): Promise<string | undefined> {
   const { rows } = await sql<{ organisationId: string }>`
     select organisation_id as "organisationId" from find_company_of_domain(${domain})`.execute(db);

@@ -36,7 +36,7 @@ export async function setRequirement(
     .execute();
 }
 
-/** Also deletes its roles and domains. @returns false when there was none */
+/** Deletes a company sign-in with its roles and domains. @returns false when there was none */
 export async function deleteCompanySignIn({ tx, organisationId }: TenantScope): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('company_sign_ins')
@@ -45,11 +45,11 @@ export async function deleteCompanySignIn({ tx, organisationId }: TenantScope): 
   return numDeletedRows > 0n;
 }
 
-/** What a value of the claim gives; a null value: everybody else. */
+/** The role and sites for a value of the claim; a null value is for all other people. */
 export interface RoleRow {
   readonly value: string | null;
   readonly role: MemberRole;
-  /** Null: the whole organisation. */
+  /** The sites that the role sees; null: the whole organisation. */
   readonly site_ids: readonly string[] | null;
 }
 

@@ -6,10 +6,10 @@ export type ResolveTxt = (name: string) => Promise<readonly string[]>;
 const PREFIX = 'plumbline-verification=';
 const TIMEOUT_MS = 5_000;
 
-/** Codes of answers that say that there is no such record. */
+/** Error codes of the resolver for a name without such a record. */
 const NO_RECORDS: readonly unknown[] = ['ENODATA', 'ENOTFOUND'];
 
-/** Asks the name servers of this machine. */
+/** Creates a resolver that queries the name servers of this machine. */
 export function createTxtResolver(): ResolveTxt {
   return async (name) => {
     const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
@@ -22,7 +22,7 @@ export function createTxtResolver(): ResolveTxt {
   };
 }
 
-/** The TXT record that shows that a domain is an organisation's. */
+/** The TXT record that proves that a domain belongs to an organisation. */
 export function recordOf({ domain, token }: { readonly domain: string; readonly token: string }) {
   return { name: domain, value: `${PREFIX}${token}` };
 }

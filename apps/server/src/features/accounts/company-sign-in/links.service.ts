@@ -14,10 +14,10 @@ export interface CompanyLinksDependencies extends CompanySignInDependencies {
 }
 
 /**
- * Links of the caller's own account to the identity providers of the caller's organisations.
+ * Links the caller's account to the identity providers of the caller's organisations.
  *
- * An address alone links nothing, and neither does an open session: the owner enters the password, with a code if the second factor is on,
- * and then signs in at the provider.
+ * Neither an address nor an open session is enough for a link: the owner enters the password, with a code if the second factor is on, and
+ * then signs in at the provider.
  */
 export type CompanyLinksService = ReturnType<typeof createCompanyLinksService>;
 
@@ -104,7 +104,7 @@ export function createCompanyLinksService(dependencies: CompanyLinksDependencies
       const { identity: person } = request;
       const company = companyAccountsOf(identity);
       refuseCompanySession(person);
-      // The link of a removed member stays, so that only an invitation brings them back.
+      // The link of a removed member stays, so that only an invitation makes them a member again.
       const isMember = (await organisationsOf(person)).includes(organisationId);
       if (!isMember || !(await company.unlink(person.subject, organisationId))) throw new AppError('not_found');
       record('unlinked_company_sign_in', request, organisationId);
@@ -113,7 +113,7 @@ export function createCompanyLinksService(dependencies: CompanyLinksDependencies
   };
 }
 
-/** Only the owner of the account decides who else can sign in as the account, and the password shows who that is. */
+/** Refuses a session of company sign-in, because only a password proves the owner, who decides who else can sign in as the account. */
 function refuseCompanySession({ companyOf }: VerifiedIdentity): void {
   if (companyOf !== null) throw new AppError('company_session_elsewhere');
 }

@@ -9,7 +9,7 @@ interface Addressee {
 }
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** Keys of the provider only: never a secret that both sides know, and never no signature. */
+/** Accepted signature algorithms: only those with keys of the provider, neither shared secrets nor unsigned tokens. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -26,8 +26,8 @@ const ALGORITHMS = [
 const LOGOUT_MINUTES = 10;
 const CLOCK_SECONDS = 60;
 
-/** Whether a token says of itself what a logout token has to, so that it is worth asking the provider for its keys. Proves nothing. */
-export function couldSignOut(token: string, { issuer, clientId }: Addressee): boolean {
+/** Whether the unverified content of a token fits a logout token, so that fetching the provider's keys is worthwhile. It proves nothing. */
+export function looksLikeLogout(token: string, { issuer, clientId }: Addressee): boolean {
   try {
     const { alg = '' } = decodeProtectedHeader(token);
     const { iss, aud, iat = 0, events } = decodeJwt(token);
@@ -42,7 +42,7 @@ export function couldSignOut(token: string, { issuer, clientId }: Addressee): bo
   }
 }
 
-/** Reads a logout token that is signed with one of the keys. @returns null for a token that signs nobody out */
+/** Reads a logout token that is signed with one of the keys. @returns null for a token that is not a valid logout token */
 export async function readLogout(
   token: string,
   { issuer, clientId, keys }: Addressee & { readonly keys: JSONWebKeySet },

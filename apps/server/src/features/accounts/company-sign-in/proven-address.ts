@@ -7,8 +7,8 @@ type Refusal = 'missing' | 'unverified' | 'other_domain';
 /**
  * The address and name of a person whom an identity provider has signed in.
  *
- * A provider may say anything, so only addresses of domains that the organisation has verified are accepted, and only addresses that the
- * provider says it has verified.
+ * A provider can send any address. Accepted are only addresses that the provider marks as verified, in domains that the organisation has
+ * verified.
  */
 export function provenAddress(
   claims: Readonly<Record<string, unknown>>,

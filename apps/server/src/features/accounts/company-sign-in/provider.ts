@@ -5,22 +5,22 @@ import type { CompanyAttempt } from '../../../platform/identity/identity.ts';
 import { OutboundFailure, type OutboundFetch } from '../../../platform/outbound/outbound-fetch.ts';
 import { type ProvedLogout, readLogout } from './logout-token.ts';
 
-/** How this server is registered at an identity provider. */
+/** The registration of this server at an identity provider. */
 export interface Registration {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** The person whom a provider signed in, as its tokens say. */
+/** The person whom a provider signed in, according to its tokens. */
 export interface ProvenPerson {
   readonly subject: string;
-  /** The provider's id of its session; null: it names none. */
+  /** The provider's id of its session; null: the provider sent none. */
   readonly session: string | null;
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-/** Identity providers of organisations, by OpenID Connect. Their configuration and keys are read anew each time. */
+/** Identity providers of organisations, by OpenID Connect. Their configuration and keys are fetched for every request. */
 export interface Providers {
   /** @throws {AppError} `company_sign_in_unavailable` */
   describe(registration: Registration): Promise<{ authorizationEndpoint: string; supportsLogout: boolean }>;
@@ -43,13 +43,13 @@ export interface Providers {
     registration: Registration,
     answer: Pick<CompanyAttempt, 'nonce' | 'codeVerifier'> & { state: string; parameters: string },
   ): Promise<ProvenPerson>;
-  /** @returns null for a token that does not sign anybody out here @throws {AppError} `company_sign_in_unavailable` */
+  /** @returns null for a token that is not a valid logout token for this server @throws {AppError} `company_sign_in_unavailable` */
   verifyLogout(registration: Pick<Registration, 'issuer' | 'clientId'>, token: string): Promise<ProvedLogout | null>;
 }
 
 export interface ProviderDependencies {
   readonly fetch: OutboundFetch;
-  /** Where providers send people back. */
+  /** Address to which providers send browsers back. */
   readonly redirectAddress: string;
   /** Called with the reason of a failure, which never contains a token. */
   readonly onFailure: (reason: string) => void;
@@ -76,27 +76,27 @@ export function createProviders({ fetch, redirectAddress, onFailure }: ProviderD
 
   async function discover({ issuer, clientId, clientSecret }: Registration): Promise<client.Configuration> {
     const authenticate: client.ClientAuth = (server, metadata, body, headers) => {
-      // Where nothing is listed, the specification assumes this way.
+      // If the provider lists no methods, the specification assumes the header.
       const takesHeader = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
       const chosen = takesHeader ? secretInHeader(clientSecret) : client.ClientSecretPost(clientSecret);
       chosen(server, metadata, body, headers);
     };
     const configuration = await client.discovery(new URL(issuer), clientId, undefined, authenticate, {
       [client.customFetch]: send,
-      // Without it plain HTTP is refused here already; which addresses may have it is decided by `fetch`.
+      // The library refuses plain HTTP without this. `fetch` decides which addresses may use plain HTTP.
       execute: [
         client.enableNonRepudiationChecks,
         ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
       ],
     });
-    // Also refuses providers that speak for many companies at once, whose name has a placeholder.
+    // This also refuses providers for several companies, whose issuer contains a placeholder.
     if (configuration.serverMetadata().issuer !== issuer) {
       throw new OtherIssuer(configuration.serverMetadata().issuer);
     }
     return configuration;
   }
 
-  /** @throws {AppError} in place of what the library throws */
+  /** Calls the library, and throws an {@link AppError} in place of its errors. */
   async function ask<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -150,7 +150,7 @@ export function createProviders({ fetch, redirectAddress, onFailure }: ProviderD
         const proved = tokens.claims();
         if (proved === undefined) throw new AppError('company_sign_in_refused');
         const { sub: subject, sid } = proved;
-        // Many providers send addresses and groups only here.
+        // Many providers send addresses and groups only at the user info endpoint.
         const isAsked = configuration.serverMetadata().userinfo_endpoint !== undefined;
         const more = isAsked ? await client.fetchUserInfo(configuration, tokens.access_token, subject) : {};
         return { subject, session: typeof sid === 'string' ? sid : null, claims: { ...more, ...proved } };
@@ -166,7 +166,7 @@ export function createProviders({ fetch, redirectAddress, onFailure }: ProviderD
       }),
   };
 
-  /** A provider whose configuration cannot be read has not refused anybody. */
+  /** As `discover`, but reports a configuration that cannot be read as unavailable, not as a refused sign-in. */
   async function discoverOrUnavailable(registration: Registration): Promise<client.Configuration> {
     try {
       return await discover(registration);
@@ -186,7 +186,7 @@ class OtherIssuer extends Error {
   }
 }
 
-/** Whether no answer came, or only one that the provider is out of order. */
+/** Whether the provider did not answer, or answered with a server error. */
 function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error || cause instanceof Response; ) {
     if (cause instanceof Response) return cause.status >= 500;
@@ -196,7 +196,7 @@ function isUnreachable(error: unknown): boolean {
   return false;
 }
 
-/** The names of the failures, without what the provider sent. */
+/** The reason of a failure for the log, without the content that the provider sent. */
 function reasonOf(error: unknown): string {
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError) {
     return `${error.code} ${error.error.slice(0, 60)}`;

@@ -1,6 +1,6 @@
 import type { RoleRow } from './company-sign-ins.repository.ts';
 
-/** The role that a sign-in gives. `kept`: the provider decides about no roles. */
+/** The role that a sign-in gives. `kept`: the provider does not decide roles, so a member keeps the role. */
 export type GivenRole =
   | { readonly kind: 'given'; readonly row: RoleRow }
   | { readonly kind: 'kept'; readonly otherwise: RoleRow | null }
@@ -9,9 +9,9 @@ export type GivenRole =
 /**
  * Finds the role and sites that the claims of a person give, by the table of an organisation.
  *
- * Values are compared letter by letter; values of the claim that the table does not have give nothing.
+ * Values are compared exactly; values of the claim that are not in the table are ignored.
  *
- * @param claim the claim with the values; null: the provider decides about no roles
+ * @param claim the claim with the values; null: the provider does not decide roles
  */
 export function roleOfClaim(
   claims: Readonly<Record<string, unknown>>,

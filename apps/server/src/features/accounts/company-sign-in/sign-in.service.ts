@@ -23,7 +23,7 @@ import {
   type Newcomer,
   roleOfNewcomer,
 } from './join-company.ts';
-import { couldSignOut } from './logout-token.ts';
+import { looksLikeLogout } from './logout-token.ts';
 import { provenAddress } from './proven-address.ts';
 import type { ProvenPerson, Providers } from './provider.ts';
 
@@ -34,24 +34,27 @@ export interface CompanySignInDependencies extends JoinDependencies {
   readonly securityLog: SecurityLog;
 }
 
-/** Signing in at the identity provider of an organisation. Refused with `identity_elsewhere` where accounts are kept elsewhere. */
+/**
+ * Signs people in at the identity provider of their organisation. Refused with `identity_elsewhere` when another service keeps the
+ * accounts.
+ */
 export type CompanySignInService = ReturnType<typeof createCompanySignInService>;
 
-/** What the browser brings back from the provider. */
+/** The data that the browser brings back from the provider. */
 export interface CompanyAnswer {
-  /** What only the browser that began knows. */
+  /** The secret of the browser that began the attempt. */
   readonly attempt: string;
-  /** The query of the address to which the provider sent it. */
+  /** The query of the address to which the provider sent the browser. */
   readonly parameters: string;
 }
 
-/** A person whom the provider has proven, and the connection that asked it. */
+/** A person whom the provider signed in, with the attempt and the connection. */
 export interface ProvenAttempt {
   readonly attempt: CompanyAttempt;
   readonly connection: Connection;
   readonly person: ProvenPerson;
   readonly identity: CompanyIdentity;
-  /** Where the provider has verified the address, and the organisation its domain. */
+  /** An address that the provider has verified, in a domain that the organisation has verified. */
   readonly email: string;
   readonly name: string;
 }
@@ -86,7 +89,7 @@ export async function proveAttempt(
     throw outdatedAttempt();
   }
   const connection = await findConnection(db, attempt.organisationId);
-  // Changed meanwhile: another provider must not answer for the one that was asked.
+  // The settings may have changed meanwhile: another provider must not answer in place of the one that was asked.
   if (connection === null || connection.issuer !== attempt.issuer) throw outdatedAttempt();
   const person = await providers.redeem(await registrationOf(company, connection), { ...attempt, state, parameters });
   const address = provenAddress(person.claims, connection.verifiedDomains);
@@ -101,7 +104,7 @@ export async function proveAttempt(
 export function createCompanySignInService(dependencies: CompanySignInDependencies) {
   const { db, clock, identity, providers, limits, securityLog } = dependencies;
 
-  /** @throws {AppError} `company_sign_in_not_found`, and `too_many_requests` for somebody who tries many */
+  /** @throws {AppError} `company_sign_in_not_found`, and `too_many_requests` after many unknown organisations */
   async function knownConnection(organisationId: string | undefined, address: string): Promise<Connection> {
     const connection = organisationId === undefined ? null : await findConnection(db, organisationId);
     if (connection !== null) return connection;
@@ -117,7 +120,7 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
     const company = companyAccountsOf(identity);
     const known = await company.find(proven);
     if (known !== null) return { subject: known, wasLinked: true };
-    // Before there is an account, which would be left over.
+    // The role is checked before the account is created, because a refused person must leave no account behind.
     await inOrganisation(db, wholeOrganisation(newcomer.organisationId), async (scope) =>
       roleOfNewcomer(scope, { ...newcomer, given: await currentRoleOf(scope, newcomer), isFormer: false }, clock.now()),
     );
@@ -162,7 +165,7 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
       try {
         await joinCompany(dependencies, { ...newcomer, ...account }, caller);
       } catch (error) {
-        // Whom the company lets in no more does not stay in by an earlier sign-in.
+        // A person whom the company no longer admits loses the sessions of earlier sign-ins.
         const isRefused = error instanceof AppError && error.code === 'company_sign_in_refused';
         if (isRefused) await company.endSessions(organisationId, subject);
         throw error;
@@ -185,8 +188,8 @@ export function createCompanySignInService(dependencies: CompanySignInDependenci
     logOut: async (organisationId: string, logoutToken: string, { address, requestId }: AccountCaller) => {
       const company = companyAccountsOf(identity);
       const connection = await knownConnection(organisationId, address);
-      // Anybody can send anything here, which must cost the organisation and its provider nothing.
-      if (!couldSignOut(logoutToken, connection)) throw await refusedLogout(address);
+      // Anybody can call this, so invalid tokens must not use up the organisation's limit or cause requests to its provider.
+      if (!looksLikeLogout(logoutToken, connection)) throw await refusedLogout(address);
       await limits.admitCompany(organisationId, address);
       const proved = await providers.verifyLogout(connection, logoutToken);
       const { issuer } = connection;

@@ -15,7 +15,7 @@ export interface DomainOutcome {
  *
  * @param domain in lower case
  * @param organisationId null: the only organisation that lists the domain
- * @returns every organisation that lists the domain; with several, and none named, nothing is verified and `null` is their outcome
+ * @returns every organisation that lists the domain. If several do and none is named, nothing is verified, and their outcomes are `null`
  */
 export async function verifyByOperator(
   dependencies: WorkDependencies,

@@ -14,14 +14,14 @@ export interface FoundKey {
   readonly last_used_on: string | null;
 }
 
-/** The working key with this hash, which is looked up before the organisation is known. */
+/** The valid key with this hash, looked up before the organisation is known. */
 export async function findKeyByHash(db: Kysely<Database>, hash: Buffer, now: Date): Promise<FoundKey | undefined> {
   const { rows } = await sql<FoundKey>`
     select organisation_id, id, user_id, rights, site_ids, last_used_on from find_api_key(${hash}, ${now})`.execute(db);
   return onlyRow(rows);
 }
 
-/** Writes once a day, also when several servers find the key at once. */
+/** Records the use of a key once a day, even when several servers find the key at the same time. */
 export async function noteUse({ tx, organisationId }: TenantScope, id: string, today: string): Promise<void> {
   await tx
     .updateTable('api_keys')
@@ -34,7 +34,7 @@ export async function noteUse({ tx, organisationId }: TenantScope, id: string, t
 
 export interface KeyRow extends Omit<Selectable<ApiKeysTable>, 'secret_hash' | 'previous_hash'> {
   readonly owner_name: string | null;
-  /** Whether the owner is an administrator, without whom the key does not work. */
+  /** Whether the owner is an administrator; otherwise the key does not work. */
   readonly is_answered_for: boolean;
 }
 

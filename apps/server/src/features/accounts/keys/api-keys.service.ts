@@ -18,7 +18,7 @@ import { stateOf, toApiKey } from './api-keys.presenter.ts';
 import { deleteKey, insertKey, listKeys, lockKey, updateKey } from './api-keys.repository.ts';
 import { newSecret } from './key-secret.ts';
 
-/** Keys that an organisation can have, also ended ones. */
+/** Maximum number of keys of an organisation, including ended ones. */
 export const MAX_API_KEYS = 50;
 const DAY_MS = 86_400_000;
 
@@ -55,8 +55,8 @@ export function createApiKeysService(dependencies: WorkDependencies) {
         return { key: await readKey(work, id), secret };
       }),
     /**
-     * Gives a key a new secret, and makes the caller its owner. The previous secret works for some days more, unless the key had stopped: then
-     * a former administrator may still know it.
+     * Gives a key a new secret, and makes the caller its owner. The previous secret also works for some days, unless the key had stopped
+     * working: then a former administrator may still know the secret.
      *
      * @throws {AppError} `api_key_not_found`, `api_key_ended`
      */

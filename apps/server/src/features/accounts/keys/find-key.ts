@@ -17,7 +17,7 @@ interface FindKeyDependencies {
 /**
  * Creates the function that finds the key of a secret at every request, so that revoking takes effect at once.
  *
- * @returns `null` for a secret that is unknown, revoked or ended, or whose owner is no longer an administrator: all in the same way
+ * @returns `null` without distinction for a secret that is unknown, revoked or ended, or whose owner is no longer an administrator
  */
 export function createFindKey({ db, clock, limits }: FindKeyDependencies) {
   return async (secret: string, address: string): Promise<ApiKey | null> => {

@@ -25,7 +25,7 @@ export async function findUserOfFeed({ tx, organisationId }: TenantScope, id: st
   return feed?.user_id;
 }
 
-/** Writes once a day, no matter how often calendar programs read. */
+/** Records a reading once a day, however often calendar programs read the feed. */
 export async function noteReading({ tx, organisationId }: TenantScope, id: string, today: LocalDate): Promise<void> {
   await tx
     .updateTable('calendar_feeds')

@@ -19,11 +19,11 @@ import {
 } from './calendar-feeds.repository.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-/** Bytes of the secret part of an address: 256 random bits cannot be guessed. */
+/** Length of the secret part of an address in bytes: 256 random bits cannot be guessed. */
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-/** Addresses at which calendar programs read dates without signing in. */
+/** Calendar feeds, which calendar programs read without signing in. */
 export type CalendarFeedsService = ReturnType<typeof createCalendarFeedsService>;
 
 export interface CalendarFeedDependencies extends WorkDependencies {

@@ -3,12 +3,12 @@ import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
 /** An all-day entry. */
 export interface CalendarEntry {
-  /** Stays the same when the entry changes. */
+  /** An id that stays the same when the entry changes. */
   readonly uid: string;
   readonly day: LocalDate;
   readonly summary: string;
   readonly url: string;
-  /** The day may still change. */
+  /** Whether the day may still change. */
   readonly isTentative: boolean;
   readonly createdAt: Date;
   readonly changedAt: Date;
@@ -34,7 +34,7 @@ export function writeCalendar(entries: readonly CalendarEntry[], organisation: s
     const start = dayNumber(day) * DAY_MS;
     calendar.createEvent({
       id: `${uid}@plumbline`,
-      // The library reads the days in UTC.
+      // The library interprets days as UTC.
       start: new Date(start),
       end: new Date(start + DAY_MS),
       allDay: true,
@@ -53,7 +53,7 @@ export function writeCalendar(entries: readonly CalendarEntry[], organisation: s
   return `${calendar.toString()}\r\n`;
 }
 
-/** The library escapes the texts of events, but not the name of the calendar. @see RFC 5545, section 3.3.11 */
+/** Escapes the name of the calendar: the library escapes only the texts of events. @see RFC 5545, section 3.3.11 */
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|[\r\n]/g, '\\n');
 }

@@ -12,7 +12,7 @@ export async function insertFile(
     .execute();
 }
 
-/** Bytes of all files of the organisation's actions. */
+/** Size of all files of the organisation's actions together, in bytes. */
 export async function sumFileBytes({ tx, organisationId }: TenantScope): Promise<number> {
   const { bytes } = await tx
     .selectFrom('action_files')

@@ -15,8 +15,10 @@ import { acceptFile } from './accept-file.ts';
 import { deleteFile, findContent } from './action-files.repository.ts';
 import { addFile } from './add-file.ts';
 
-/** Most waiting pictures of an organisation, each with its content in memory if it is new: enough for all files of an action. */
-const WAITING_PICTURES_MAX = ACTION_FILES_MAX;
+/**
+ * Maximum number of waiting pictures of an organisation: enough for all files of an action. New pictures wait with their content in memory.
+ */
+const MAX_WAITING_PICTURES = ACTION_FILES_MAX;
 
 const THUMBNAIL = { width: THUMBNAIL_SIDE_MAX, height: THUMBNAIL_SIDE_MAX };
 
@@ -25,7 +27,7 @@ export type ActionFilesService = ReturnType<typeof createActionFilesService>;
 
 export function createActionFilesService(dependencies: ActionDependencies) {
   const { db } = dependencies;
-  const takeTurn = createTurns(WAITING_PICTURES_MAX);
+  const takeTurn = createTurns(MAX_WAITING_PICTURES);
 
   async function readFile(scope: TenantScope, actionId: string, id: string): Promise<ActionFile> {
     const file = (await findFiles(scope, actionId)).find((each) => each.id === id);
@@ -43,7 +45,9 @@ export function createActionFilesService(dependencies: ActionDependencies) {
   }
 
   return {
-    /** @throws {AppError} `file_not_accepted`, `picture_too_large`, `too_many_action_files`, `action_files_too_large`, `too_many_requests` */
+    /**
+     * @throws {AppError} `file_not_accepted`, `picture_too_large`, `too_many_action_files`, `action_files_too_large`, `too_many_requests`
+     */
     add: async (
       change: ActionChange,
       { name, content: sent }: { readonly name: string; readonly content: Uint8Array },
@@ -81,7 +85,7 @@ export function createActionFilesService(dependencies: ActionDependencies) {
       if (media_type === 'application/pdf') throw hasNoThumbnail();
       const kind = media_type === 'image/jpeg' ? 'jpeg' : 'webp';
       return takeTurn(reader.organisationId, async () => {
-        // Read in its turn, so that waiting thumbnails keep no photos in memory.
+        // The photo is read when its turn comes, so that waiting thumbnails keep no photos in memory.
         const photo = await readContent(reader, actionId, fileId);
         const outcome = await encodePicture({ content: photo.content, kind, encodedAs: kind, fitsInto: THUMBNAIL });
         if (outcome.kind !== 'encoded') throw new Error(`the thumbnail of ${fileId} is ${outcome.kind}`);

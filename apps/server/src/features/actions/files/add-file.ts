@@ -13,7 +13,7 @@ interface AddedFile {
   readonly name: string;
   readonly accepted: AcceptedContent;
   readonly addedByName: string;
-  /** The link that it was added with; null: a member added it. */
+  /** Id of the link with which the file was added; null: a member added it. */
   readonly linkId: string | null;
 }
 
@@ -40,7 +40,7 @@ export async function addFile(work: Work, file: AddedFile): Promise<void> {
 /**
  * Checks the sum after a file was added. Other requests that add a file or an action wait until the transaction ends.
  *
- * @param bytesMax of all files of the organisation's actions together
+ * @param bytesMax maximum size of all files of the organisation's actions together
  * @throws {AppError} `action_files_too_large`
  */
 export async function refuseTooLarge(scope: TenantScope, bytesMax = ACTION_FILES_BYTES_MAX): Promise<void> {

@@ -8,11 +8,11 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 export interface LinkRow
   extends Pick<Selectable<ActionLinksTable>, 'language' | 'created_at' | 'expires_at' | 'email'> {
-  /** The outcome of the email with the link; null: none. */
+  /** The outcome of the email with the link; null: there is no email. */
   readonly email_status: EmailsTable['status'] | null;
 }
 
-/** The link of an action, also one that has expired. */
+/** The link of an action, even if it has expired. */
 export async function findLinkOf({ tx, organisationId }: TenantScope, actionId: string): Promise<LinkRow | undefined> {
   return tx
     .selectFrom('action_links')
@@ -36,7 +36,7 @@ export async function findLinkOf({ tx, organisationId }: TenantScope, actionId: 
 export interface NewLink extends Pick<Selectable<ActionLinksTable>, 'id' | 'language' | 'created_at' | 'expires_at'> {
   readonly actionId: string;
   readonly tokenHash: Uint8Array;
-  /** The email that carries it; null: it is shown to the member. */
+  /** The email with the link; null: the link is shown to the member. */
   readonly sent: Pick<Selectable<ActionLinksTable>, 'email' | 'email_id' | 'sent_by'> | null;
 }
 
@@ -86,7 +86,7 @@ export async function findLinkByHash(db: Kysely<Database>, tokenHash: Uint8Array
   return found === undefined ? undefined : { organisationId: found.organisation_id, id: found.id };
 }
 
-/** All that somebody with the link may read. */
+/** The data that somebody with the link may read. */
 export interface OutsideActionRow {
   readonly action_id: string;
   readonly what: string;
@@ -100,7 +100,9 @@ export interface OutsideActionRow {
   readonly photos: number;
 }
 
-/** @returns `undefined` when the link was revoked or has expired, or its action was checked, or nobody owns it or works there any more */
+/**
+ * @returns `undefined` when the link was revoked or has expired, or when the action was checked, has no owner, or is for an archived place
+ */
 export async function findOutsideAction(
   { tx, organisationId }: TenantScope,
   linkId: string,

@@ -50,8 +50,8 @@ export function createActionLinksService(dependencies: ActionLinkDependencies) {
         };
       }),
     /**
-     * Creates a link and emails it; only its reader sees it. The action's earlier link stops working. The first email to an address takes an
-     * invitation.
+     * Creates a link and emails it; only its reader sees it. The action's earlier link stops working. The first email to an address takes
+     * an invitation.
      *
      * @throws {AppError} `action_needs_no_link`; `invitation_limit_reached` or `email_limit_reached` with the field
      */
@@ -65,7 +65,7 @@ export function createActionLinksService(dependencies: ActionLinkDependencies) {
           if (!(await isKnownReader(work, email))) {
             await takeInvitationForAddress(work, { purpose: 'link', field: 'email' });
           }
-          // Nobody has this secret: the email gets one of its own when it is written.
+          // Nobody gets this secret: the email gives the link another secret when it is written.
           const tokenHash = hashOf(newToken(random));
           const sent = { email, email_id: emailId, sent_by: principal.userId };
           await replaceLink(work, { ...newLink(now, language), actionId: action.id, tokenHash, sent });

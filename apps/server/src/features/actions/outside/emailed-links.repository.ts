@@ -5,7 +5,8 @@ import { findListedPerson } from '../../surveys/lends.ts';
 import { findOutsideAction, type OutsideActionRow } from './action-links.repository.ts';
 
 /**
- * The language of somebody outside: of the listed person with the address, or else of the action's link, or else English.
+ * The language of somebody outside: the language of the listed person with the address, otherwise that of the action's link, otherwise
+ * English.
  *
  * @param email lower-cased
  */
@@ -25,14 +26,14 @@ export async function findReaderLanguage(
   return link?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** What the email with a link says. */
+/** The data for the email with a link. */
 interface EmailedLink extends OutsideActionRow {
   readonly id: string;
   readonly email: string;
   readonly expires_at: Date;
   readonly time_zone: string;
   readonly plan_type: 'trial' | 'unlimited';
-  /** The member who sent it, or who added the action if the sender has left. */
+  /** Name of the member who sent the link, or of the member who added the action if the sender has left. */
   readonly sender_name: string;
   /** `null`: the sender has left. */
   readonly sender_email: string | null;

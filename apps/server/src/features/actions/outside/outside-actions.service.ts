@@ -24,13 +24,13 @@ import {
 } from './action-links.repository.ts';
 import { hashOf, isToken } from './link-token.ts';
 
-/** The name of the actor in the action and its files. */
+/** The name that actions and files store for somebody with a link. */
 const PERSON_WITH_LINK = 'The person with the link';
 
-/** Most pictures of a link that wait, each with its content in memory. */
-const WAITING_PICTURES_MAX = 3;
+/** Maximum number of waiting pictures of a link, each with its content in memory. */
+const MAX_WAITING_PICTURES = 3;
 
-/** All that somebody with the link may read. */
+/** The data that somebody with the link may read. */
 export interface OutsideAction {
   readonly what: string;
   readonly siteName: string;
@@ -57,7 +57,7 @@ export interface LinkRequest {
   readonly address: string;
 }
 
-/** What somebody outside does with the link of an action. Changes return `null` when the link has ended meanwhile. */
+/** Shows and changes an action for somebody outside with its link. Changes return `null` when the link has ended meanwhile. */
 export type OutsideActionsService = ReturnType<typeof createOutsideActionsService>;
 
 export interface OutsideActionDependencies extends WorkDependencies {
@@ -66,11 +66,11 @@ export interface OutsideActionDependencies extends WorkDependencies {
 
 export function createOutsideActionsService(dependencies: OutsideActionDependencies) {
   const { db, clock, limits } = dependencies;
-  // Apart from the turns of members, who do not wait for somebody outside.
-  const takeTurn = createTurns(WAITING_PICTURES_MAX);
+  // These turns are separate from those of members, so that members do not wait for people outside.
+  const takeTurn = createTurns(MAX_WAITING_PICTURES);
 
   /** Runs `work` on the action of a link while it is locked and not done. */
-  function changing(
+  function changeOpenAction(
     { link, ...request }: LinkRequest,
     work: (work: Work, action: OutsideActionRow) => Promise<void>,
   ): Promise<OutsideAction | null> {
@@ -106,19 +106,19 @@ export function createOutsideActionsService(dependencies: OutsideActionDependenc
       return null;
     },
     /**
-     * Adds a photo; the same one only once, and none once the action is done.
+     * Adds a photo. The same photo is added only once, and none is added after the action is done.
      *
      * @throws {AppError} `file_not_accepted`, `picture_too_large`, `payload_too_large`, `too_many_action_files`, `action_files_too_large`,
-     *   `too_many_requests`
+     * `too_many_requests`
      */
     addPhoto: async (
       request: LinkRequest,
       { name, content: sent }: { readonly name: string; readonly content: Uint8Array },
     ) => {
-      // Photos are encoded anew. A document would reach the members as it was sent.
+      // Photos are re-encoded. A document would reach the members exactly as it was sent.
       if (detectFile(sent) === 'pdf') throw new AppError('file_not_accepted');
       const accepted = await acceptFile(sent, (picture) => takeTurn(request.link.id, () => encodePicture(picture)));
-      return changing(request, async (work, { action_id: actionId }) => {
+      return changeOpenAction(request, async (work, { action_id: actionId }) => {
         const linkId = request.link.id;
         if (await hasPhoto(work, { actionId, linkId, content: accepted.content })) return;
         const id = work.random.uuid();
@@ -128,7 +128,7 @@ export function createOutsideActionsService(dependencies: OutsideActionDependenc
     },
     /** Marks the action as done, once, and tells its owner. */
     finish: (request: LinkRequest, note: string) =>
-      changing(request, async (work, { action_id }) => {
+      changeOpenAction(request, async (work, { action_id }) => {
         const { now, random } = work;
         await updateAction(work, action_id, {
           status: 'done',

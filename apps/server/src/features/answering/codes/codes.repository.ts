@@ -9,7 +9,7 @@ export async function findTokenOfCode(db: Kysely<Database>, code: string): Promi
   return onlyRow(rows)?.token ?? null;
 }
 
-/** What decides whether a code still leads to a survey. */
+/** The facts that decide whether a code still leads to a survey. */
 export interface CodedSurvey {
   readonly is_public: boolean;
   readonly is_answered: boolean;

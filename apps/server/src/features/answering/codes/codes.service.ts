@@ -17,7 +17,7 @@ export interface CodesDependencies {
 /** Codes that are typed from paper. */
 export type CodesService = ReturnType<typeof createCodesService>;
 
-/** Looked up in place of text that is no code, so that it takes as long to refuse as an unknown code. No code has a U. */
+/** Looked up in place of text that is no code, so that refusing it takes as long as refusing an unknown code. No code contains a U. */
 const NO_CODE = 'UUUUUUUUU';
 
 export function createCodesService({ db, links, clock, limits }: CodesDependencies) {
@@ -30,8 +30,8 @@ export function createCodesService({ db, links, clock, limits }: CodesDependenci
 
   return {
     /**
-     * The token of the link to which a typed code belongs. Also of an answered survey, whose page shows its receipt,
-     * or of a slip that it was used; but not after a wave in group mode, because who prints its slips has every code and would learn which were used.
+     * The token of the link of a typed code, also for an answered survey, whose page shows the receipt or that the slip was used. After a
+     * wave in group mode no code works, because members who print slips have all codes and would learn which slips were used.
      *
      * @param typed with any spaces and dashes, in small or capital letters
      * @throws {AppError} `code_not_found` alike for unknown and malformed codes, `code_of_closed_wave`, `too_many_requests`
@@ -49,7 +49,7 @@ export function createCodesService({ db, links, clock, limits }: CodesDependenci
   };
 }
 
-/** A typed code as links keep it: without dashes. */
+/** A typed code in its stored form, without dashes. */
 function storedCode(typed: string): string | null {
   return readSlipCode(typed)?.replaceAll('-', '') ?? null;
 }

@@ -10,11 +10,11 @@ const ROUNDS = 2;
 
 /**
  * Ends the links of a wave in group mode, and forgets which of them were used. Deletes the progress, the receipt and the hash of the
- * submission key of every survey, the outcomes of all reminders, because those who had answered got none, and the jobs of the wave's emails,
- * whose times and errors show which were sent. Only the numbers of the wave are left. All rows are changed alike, in random order, so that
- * neither their transaction nor their place on disk shows their earlier state.
+ * submission key of every survey, the outcomes of all reminders, because people who had answered got no reminder, and the jobs of the
+ * wave's emails, whose times and errors show which were sent. Only the numbers of the wave are left. All rows are changed in the same way
+ * and in random order, so that neither their transaction nor their position on disk reveals their earlier state.
  *
- * Call it in the transaction that ends the wave. It waits for submissions that are being stored.
+ * The transaction that ends the wave calls it. It waits for submissions that are being stored.
  *
  * @see docs/decisions/0033
  */
@@ -31,7 +31,7 @@ export async function forgetWhoAnswered(scope: TenantScope, waveId: string, now:
   await deleteJobs(scope, waveId);
 }
 
-/** Ways to read or join rows that would change them in the order in which they are on disk. */
+/** Query plans that would change rows in the order in which they are on disk. */
 const IN_ORDER_OF_DISK = ['hashjoin', 'mergejoin', 'seqscan', 'bitmapscan'];
 
 async function inRandomOrder({ tx }: TenantScope, updateOnce: () => Promise<void>): Promise<void> {
@@ -43,7 +43,7 @@ async function inRandomOrder({ tx }: TenantScope, updateOnce: () => Promise<void
   await set('on');
 }
 
-/** Also writes the surveys anew: a submission leaves its lock on the row. */
+/** Ends the links of all surveys. This also rewrites the surveys, because a submission leaves a trace of its lock on the row. */
 async function endLinks({ tx, organisationId }: TenantScope, waveId: string, now: Date): Promise<void> {
   await sql`
     with mixed as materialized (
@@ -64,7 +64,7 @@ async function forgetAnswered({ tx, organisationId }: TenantScope, waveId: strin
     where group_surveys.organisation_id = ${organisationId} and group_surveys.survey_id = mixed.id`.execute(tx);
 }
 
-/** Members see of group mode only which reminders were asked for, and when. */
+/** Resets the outcomes of reminders: members see only which reminders were requested in group mode, and when. */
 async function forgetReminders({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
   await sql`
     with mixed as materialized (

@@ -1,6 +1,6 @@
 import { rowWrite } from '../../../platform/db/prepared-statements.ts';
 
-/** Notes that a survey was opened. Changes `group_surveys` only, because members see some columns of `surveys`. */
+/** Records that a survey was opened. Changes only `group_surveys`, because members see some columns of `surveys`. */
 export const noteGroupOpened = rowWrite<{ readonly surveyId: string }>(
   'note_group_opened',
   { surveyId: 'uuid' },
@@ -15,7 +15,7 @@ export interface GroupAnswered {
   readonly submissionKeyHash: string | null;
 }
 
-/** Notes that a survey was answered. Changes `group_surveys` only, too. */
+/** Records that a survey was answered. Changes only `group_surveys`, for the same reason. */
 export const noteGroupAnswered = rowWrite<GroupAnswered>(
   'note_group_answered',
   { surveyId: 'uuid', receiptCode: 'text', submissionKeyHash: 'text' },
@@ -38,7 +38,7 @@ export interface GroupAnswers {
   readonly rulesVersion: string;
 }
 
-/** Rows that are stored by one transaction are in the order of their random ids, so that it says nothing. */
+/** Rows of one transaction are stored in the order of their random ids, so that the order reveals nothing. */
 const SORTED = { sortedBy: 'id' } as const;
 
 /** Stores answers under a random id. */
@@ -90,7 +90,10 @@ export interface CountedProgress {
   readonly now: Date;
 }
 
-/** Counts an opening or an answer on its day in the organisation's time zone: a row of its own, so that nobody waits. */
+/**
+ * Counts an opening or an answer on its day in the organisation's time zone. Each has a separate row, so that participants do not wait for
+ * each other.
+ */
 export const countProgress = rowWrite<CountedProgress>(
   'insert_wave_days',
   {

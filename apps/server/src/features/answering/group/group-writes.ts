@@ -19,7 +19,7 @@ import {
   noteGroupOpened,
 } from './group-answers.repository.ts';
 
-/** The writes of a start: that the link was opened, once, and without a time. */
+/** The writes of a start: record once, without a time, that the link was opened. */
 export function groupStartWrites({ random }: { random: Random }, survey: GroupSurvey, now: Date): RowWrite[] {
   if (survey.group_progress !== 'asked') return [];
   const counted = { id: random.uuidWithoutTime(), waveId: survey.wave_id, siteId: survey.reported_site_id, now };
@@ -27,12 +27,11 @@ export function groupStartWrites({ random }: { random: Random }, survey: GroupSu
 }
 
 /**
- * The writes of a submission in group mode: marks the survey as answered, and stores the answers with the group only and
- * each text by itself, under random ids. Records no event, so nothing follows from it.
+ * The writes of a submission in group mode: marks the survey as answered, and stores the answers with the group only and each text by
+ * itself, under random ids. Records no event, so that no job follows from it.
  *
- * Nothing of the survey but the group may enter the results: neither its order of questions, on which the check for
- * long runs would depend, nor the time on each question, nor the language. Free text is left out of the results, so that
- * they do not tell who wrote one.
+ * Nothing of the survey but the group may enter the results: neither its order of questions, on which the check for long runs would depend,
+ * nor the time on each question, nor the language. Free text is left out of the results, so that they do not reveal who wrote which text.
  *
  * @see docs/decisions/0033
  */
@@ -40,7 +39,7 @@ export function groupSubmissionWrites(
   { random }: { random: Random },
   { survey, questionnaire, answers, submissionKey, now }: GroupSubmission,
 ): RowWrite[] {
-  const { chosen, texts } = apart(questionnaire, answers);
+  const { chosen, texts } = separateOwnWords(questionnaire, answers);
   const { results } = scoreSubmission({
     questionnaire,
     shuffleSeed: SHUFFLE_SEED_OF_ALL,
@@ -87,8 +86,8 @@ export interface GroupSubmission {
   readonly now: Date;
 }
 
-/** Separates what was chosen from what was written in the participant's own words. */
-function apart({ questions }: Questionnaire, answers: Answers) {
+/** Separates chosen answers from answers in the participant's own words. */
+function separateOwnWords({ questions }: Questionnaire, answers: Answers) {
   const written = new Set(questions.filter((question) => codecOf(question).isOwnWords).map(({ id }) => id));
   const entries = Object.entries(answers);
   return {
@@ -99,14 +98,14 @@ function apart({ questions }: Questionnaire, answers: Answers) {
   };
 }
 
-/** What a survey keeps of a phone's submission key; different for each survey, so that none can be joined by it. */
+/** The stored hash of a phone's submission key; different for each survey, so that surveys of one phone cannot be joined. */
 function submissionKeyHash({ id }: Pick<LinkedSurvey, 'id'>, submissionKey: string): string {
   return createHash('sha256').update(`submission ${submissionKey} to ${id}`).digest('hex');
 }
 
 /**
- * Refuses a submission to an answered survey when another phone sent the stored answers. Without a key on either side
- * this cannot be known, and the submission counts as a replay.
+ * Refuses a submission to an answered survey when another phone sent the stored answers. If either phone sent no key, the submission counts
+ * as a replay.
  *
  * @throws {AppError} `slip_already_used`, or `survey_already_submitted` for the link of a person
  * @see docs/decisions/0033

@@ -3,17 +3,17 @@ import type { Random } from '../../../core/clock.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { forgetWhoAnswered } from './forget-who-answered.repository.ts';
 
-/** Rows that are copied in one statement. */
+/** Number of rows that one statement copies. */
 const CHUNK = 2_000;
 
 /**
- * Ends the answering of a wave in group mode, and removes from its answers what still joins them to their participants: they
- * get new random ids, are written in the order of these, and all by one transaction. The counts of openings and answers
- * become one row for each day and site. Who has answered is forgotten: see {@link forgetWhoAnswered}.
+ * Ends the answering of a wave in group mode, and removes everything that still connects its answers with their participants: all answers
+ * get new random ids and are rewritten in the order of these ids in one transaction. The counts of openings and answers become one row for
+ * each day and site. The server also forgets who answered: see {@link forgetWhoAnswered}.
  *
- * Call it in the transaction that closes the wave, once. It waits for submissions that are being stored, and later ones are
- * refused, because the links of all surveys expire here, whether they were used or not. Lock the row of the wave for
- * `no key update` only: submissions need a key lock on it, and would wait for this transaction while it waits for them.
+ * The transaction that closes the wave calls it once. It waits for submissions that are being stored, and later ones are refused, because
+ * the links of all surveys expire here, whether they were used or not. The caller locks the row of the wave for `no key update` only:
+ * submissions need a key lock on it, and would wait for this transaction while it waits for them.
  *
  * @see docs/decisions/0033
  */
@@ -32,7 +32,7 @@ interface NewId {
   readonly to: string;
 }
 
-/** New ids, in their order, which is random, in chunks. */
+/** New random ids in chunks, sorted by the new ids. */
 function newIds(rows: readonly { readonly id: string }[], random: Random): NewId[][] {
   const ids = rows
     .map(({ id }) => ({ from: id, to: random.uuidWithoutTime() }))
@@ -87,7 +87,7 @@ async function rewriteTexts(scope: TenantScope, waveId: string, random: Random):
   await deleteRows(scope, 'group_texts', rows);
 }
 
-/** In one statement, however many days and sites there are: participants wait for the transaction. */
+/** Sums the days by site, in one statement, however many there are, because participants wait for the transaction. */
 async function sumDays(scope: TenantScope, waveId: string): Promise<void> {
   const { tx, organisationId } = scope;
   const days = await tx

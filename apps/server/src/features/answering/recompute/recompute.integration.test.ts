@@ -189,7 +189,7 @@ test('open surveys follow when the last request computes as many results as it m
   const answered = await invited(id, 'eve@example.org');
   const open = await invited(id, 'finn@example.org');
   await answerSeven(answered);
-  const { recompute } = createRecomputeService({ ...server.context, mostAtOnce: 1 });
+  const { recompute } = createRecomputeService({ ...server.context, maxAtOnce: 1 });
   const { userId, organisationId } = manager;
   const principal = {
     kind: 'api_key',

@@ -6,8 +6,8 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { ScoredSubmission } from '../score-submission.ts';
 
 /**
- * A version with the address of its content. Two versions can have the same content, where only one draft says which end is safe, so
- * the address alone does not name a version.
+ * A version with the hash of its content. Two versions can have the same content although only one draft declares the safe ends, so the
+ * hash alone does not identify a version.
  */
 interface VersionToRecompute {
   readonly questionnaireId: string;
@@ -16,8 +16,8 @@ interface VersionToRecompute {
 }
 
 /**
- * Results of a version that are scored by its own question set, and its answers in group mode, which nobody can find again one by one.
- * Waves in group mode leave out questions that are answered in own words, and then have another question set.
+ * Numbers of results of a version that are scored by the version's own question set, and of its answers in group mode, which cannot be
+ * scored again one by one. Waves in group mode can leave out free-text questions, and then have another question set.
  */
 export async function countResults(
   { tx, organisationId }: TenantScope,
@@ -36,7 +36,7 @@ export async function countResults(
   return { results: Number(rows[0]?.results ?? 0), group_results: Number(rows[0]?.group_results ?? 0) };
 }
 
-/** Some submitted surveys that are scored by the question set of a version, locked, with what scoring them takes. */
+/** Some submitted surveys that are scored by the question set of a version, locked, with the data for scoring them. */
 export async function lockSubmitted(
   { tx, organisationId }: TenantScope,
   { questionnaireId, version, hash }: VersionToRecompute,
@@ -64,7 +64,7 @@ export async function lockSubmitted(
 
 export type SubmittedSurvey = Awaited<ReturnType<typeof lockSubmitted>>[number];
 
-/** Stores how a survey is scored with another question set, beside how it was scored before. */
+/** Stores the score of a survey with another question set, and keeps the earlier score beside it. */
 export async function storeRecomputed(
   { tx, organisationId }: TenantScope,
   { id, score, risk_level, wave_id, results: before }: SubmittedSurvey,
@@ -99,7 +99,7 @@ export async function storeRecomputed(
     .execute();
 }
 
-/** Lists a result that has become one to follow up; what is on the list already stays as it is. */
+/** Adds a follow-up that the new score calls for; an existing follow-up does not change. */
 export async function listNewFollowUp(
   { tx, organisationId }: TenantScope,
   { id, submitted_at }: SubmittedSurvey,
@@ -120,8 +120,8 @@ export async function listNewFollowUp(
 }
 
 /**
- * Surveys of a version that nobody has answered yet, and its waves of individual mode, ask and score by the other question set from
- * now on. A survey that is answered meanwhile keeps the set that it was scored by, so that it is computed again as well.
+ * Gives the unanswered surveys of a version, and its waves in individual mode, another question set. A survey that is answered meanwhile
+ * keeps the set by which it was scored, so that it is scored again too.
  */
 export async function moveUnanswered(
   { tx, organisationId }: TenantScope,

@@ -33,20 +33,20 @@ export type RecomputeService = ReturnType<typeof createRecomputeService>;
 
 interface RecomputeDependencies extends WorkDependencies {
   readonly questionSets: QuestionSets;
-  /** Most results of one request, so that none holds its locks for long. */
-  readonly mostAtOnce?: number;
+  /** Maximum number of results of one request, so that no request holds its locks for long. */
+  readonly maxAtOnce?: number;
 }
 
 export function createRecomputeService(dependencies: RecomputeDependencies) {
-  const { db, questionSets, mostAtOnce = MOST_AT_ONCE } = dependencies;
+  const { db, questionSets, maxAtOnce = MOST_AT_ONCE } = dependencies;
 
-  /** Computes at most some results of a version; once none remains, open surveys and waves follow. */
-  async function recomputeVersion(work: Work, misread: MisreadVersion, most: number): Promise<RecomputedScores> {
+  /** Scores up to `limit` results of a version again; once none is left, open surveys and waves get the other question set. */
+  async function recomputeVersion(work: Work, misread: MisreadVersion, limit: number): Promise<RecomputedScores> {
     const { now } = work;
     const { content, questions } = misread;
     const questionnaire = withReversed(content, new Set(questions.map(({ id }) => id)));
     const to = await questionSets.store(work, questionnaire, now);
-    const surveys = await lockSubmitted(work, misread, most);
+    const surveys = await lockSubmitted(work, misread, limit);
     for (const survey of surveys) {
       const scored = scoreSubmission({
         questionnaire,
@@ -64,7 +64,7 @@ export function createRecomputeService(dependencies: RecomputeDependencies) {
     return { recomputed: surveys.length, remaining };
   }
 
-  /** Surveys that were analysed get a new analysis. */
+  /** Records the new scores. Surveys that were analysed get a new analysis. */
   async function recordRecomputed(work: Work, surveys: readonly SubmittedSurvey[]): Promise<void> {
     await work.record(...surveys.map(({ id: entityId }) => ({ kind: 'survey.recomputed', entityId }) as const));
     await transitionAll(work, {
@@ -77,7 +77,7 @@ export function createRecomputeService(dependencies: RecomputeDependencies) {
   }
 
   return {
-    /** The versions of a questionnaire in which agreeing counted as safe although nobody said so, and the results. */
+    /** The versions of a questionnaire in which agreeing counted as safe although no author declared it, with their numbers of results. */
     list: (reader: Scope, questionnaireId: string): Promise<UnsaidReversals> =>
       inOrganisation(db, reader, async (scope) => {
         const versions = [];
@@ -88,13 +88,13 @@ export function createRecomputeService(dependencies: RecomputeDependencies) {
         }
         return { versions };
       }),
-    /** Scores some results of these versions again with the questions reversed, and keeps the earlier score of each. */
+    /** Scores some results of these versions again with the questions reversed, and keeps the earlier scores. */
     recompute: (request: OrganisationRequest, questionnaireId: string) =>
       inRequest(dependencies, request, async (work) => {
         let recomputed = 0;
         let remaining = 0;
         for (const misread of await lockMisreadVersions(work, questionnaireId, work.now)) {
-          const done = await recomputeVersion(work, misread, mostAtOnce - recomputed);
+          const done = await recomputeVersion(work, misread, maxAtOnce - recomputed);
           recomputed += done.recomputed;
           remaining += done.remaining;
         }

@@ -4,22 +4,22 @@ export const RETRY_LATER = Symbol('retry later');
 export interface CoalescerSettings<Task, Outcome> {
   /** @returns one outcome for each task, in their order */
   readonly processBatch: (tasks: readonly Task[]) => Promise<readonly (Outcome | typeof RETRY_LATER)[]>;
-  /** Whether a batch of several may have failed because of one of its tasks. Each of them is then retried by itself. */
+  /** Whether a batch of several tasks may have failed because of one of them. Then each task is retried by itself. */
   readonly isPoisonedBatch: (error: unknown) => boolean;
-  /** Two tasks with the same key are never processed at the same time: the second must see what the first wrote. */
+  /** Two tasks with the same key are never processed at the same time, because the second must see the writes of the first. */
   readonly keyOf: (task: Task) => string;
   /** Milliseconds after which a task that is still queued is rejected. */
   readonly queueTimeoutMs: number;
-  /** The error that such a task is rejected with. */
+  /** The error with which a task is rejected after that time. */
   readonly queueTimeoutError: () => Error;
 }
 
 /**
- * How many tasks must be queued before another batch starts, by the number of batches under way. A message and a commit cost
- * the same for one task as for many, so a further batch starts only when enough tasks share its cost.
+ * Minimum number of queued tasks for another batch to start, by the number of batches under way. A message and a commit cost the same for
+ * one task as for many, so a further batch starts only when enough tasks share its cost.
  */
 export const MIN_QUEUED = [1, 4, 8] as const;
-/** A batch takes as long as the slowest of its tasks. */
+/** Maximum number of tasks in a batch, because a batch takes as long as the slowest of its tasks. */
 export const MAX_BATCH = 16;
 const RETRY_AFTER_MS = 25;
 
@@ -28,7 +28,7 @@ interface QueuedTask<Task, Outcome> {
   readonly key: string;
   /** Milliseconds on the clock of `performance.now()`. */
   readonly queuedAt: number;
-  /** Whether it is processed in a batch of its own, because it was in one that failed. */
+  /** Whether the task is processed in a separate batch, because it was in a batch that failed. */
   readonly isIsolated: boolean;
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;

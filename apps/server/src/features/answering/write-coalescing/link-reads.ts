@@ -12,7 +12,7 @@ import { bind } from './pipeline.ts';
 import type { Send } from './with-connection.ts';
 
 /**
- * Reads through several links: finds them in one message, and reads in a second one, which is a transaction.
+ * Reads through several links: one message finds the links, and a second message, which is a transaction, reads.
  *
  * @returns the rows for each link, or `null` for an unknown link
  */

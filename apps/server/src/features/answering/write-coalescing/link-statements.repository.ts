@@ -4,7 +4,7 @@ import type { Link } from '../links.ts';
 import { type BoundStatement, bind } from './pipeline.ts';
 
 export const BEGIN = prepare('begin', 'begin');
-/** Because a wait for a lock delays all requests of the transaction. */
+/** Limits the wait for a lock, because it delays all requests of the transaction. */
 export const LIMIT_LOCK_WAIT = prepare('limit_lock_wait', `set local lock_timeout = '1s'`);
 export const COMMIT = prepare('commit', 'commit');
 export const ROLLBACK = prepare('rollback', 'rollback');
@@ -50,7 +50,7 @@ export const LOCK_SURVEY = prepare<{ id: string }>(
 
 const ENTER_ORGANISATION = prepare('enter_organisation', 'select enter_organisation($1)');
 
-/** From then on policies admit this organisation, and no other. */
+/** Enters the tenant context of an organisation: row-level security then admits this organisation only. */
 export function enterTenantContext(organisationId: string): BoundStatement<never> {
   return bind(ENTER_ORGANISATION, [organisationId]);
 }
@@ -60,7 +60,7 @@ export function bindToLink<Row>(statement: PreparedStatement<Row>, link: Link): 
   return bind(statement, [link.organisation_id, link.survey_id]);
 }
 
-/** Statements for the surveys of links, each in the organisation of its link, which is entered where it changes. */
+/** Statements for the surveys of links, each in the tenant context of its link, which is entered whenever it changes. */
 export function inTheirOrganisations(
   all: readonly { readonly link: Link; readonly statements: readonly BoundStatement<unknown>[] }[],
 ): BoundStatement<unknown>[] {
@@ -71,7 +71,7 @@ export function inTheirOrganisations(
   );
 }
 
-/** The rows of the statements of {@link inTheirOrganisations}, without those of entering. */
+/** The rows of the statements of {@link inTheirOrganisations}, without the rows of entering a tenant context. */
 export function rowsInTheirOrganisations<Rows>(
   all: readonly { readonly link: Link; readonly statements: readonly unknown[] }[],
   answers: readonly Rows[],
@@ -84,7 +84,7 @@ export function rowsInTheirOrganisations<Rows>(
   });
 }
 
-/** Statements that write all rows: one for each kind, the kinds in the order of their first row. */
+/** Statements that write all rows: one for each kind of row, in the order of the first row of each kind. */
 export function statementsForAll(organisationId: string, writes: readonly RowWrite[]): BoundStatement<never>[] {
   return [...Map.groupBy(writes, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
     const rows = ofKind.map(({ row }) => row);

@@ -17,7 +17,7 @@ export interface LinkTransactionOptions {
   readonly queueTimeoutMs?: number;
 }
 
-/** Shorter than the timeout of a phone, and equal to that of waiting for a connection. */
+/** The queue timeout: shorter than the timeout of a phone, and equal to the timeout for a connection. */
 const QUEUE_TIMEOUT_MS = 5_000;
 
 /**
@@ -57,7 +57,7 @@ export function createLinkTransactions(
     },
   });
   return {
-    // The rows are those of the caller's statements.
+    // The rows belong to the caller's statements.
     read: async <Rows extends readonly unknown[]>(own: LinkedRead<Rows>) => (await read(own)) as Found<Rows> | null,
     write: async (own) => {
       // `decide` gets the row that the caller's lock selected.

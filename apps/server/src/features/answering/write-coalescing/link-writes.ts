@@ -27,11 +27,11 @@ interface Decided {
 }
 
 /**
- * Writes through several links in one transaction: finds them in one round trip, locks and reads in a second one, writes
- * and commits in a third one.
+ * Writes through several links in one transaction: the first round trip finds the links, the second locks and reads, the third writes and
+ * commits.
  *
- * The row is read in a statement of its own, after the one that locks the survey: a statement sees only what was committed before it
- * began, and the row may join tables that another participant's submission changed until it released the survey.
+ * The row is read in a separate statement after the lock: a statement sees only what was committed before it began, and another
+ * participant's submission may change joined tables until it releases the survey.
  *
  * @returns {@link RETRY_LATER} for a survey that is locked by another transaction
  */

@@ -16,9 +16,9 @@ export function bind<Row>(statement: PreparedStatement<Row>, values: readonly un
 export type BoundStatements<Rows extends readonly unknown[]> = { readonly [I in keyof Rows]: BoundStatement<Rows[I]> };
 
 /**
- * Sends statements in one message and reads all their results together: one round trip, and one system call on either
- * side, instead of one for each statement. Outside a transaction the statements form a transaction of their own. When one
- * fails, those after it are not run.
+ * Sends statements in one message and reads all their results together: one round trip, and one system call on either side, instead of one
+ * for each statement. Outside a transaction the statements form one transaction. When a statement fails, the statements after it are not
+ * run.
  *
  * @returns the rows of each statement, in the order of the statements
  */
@@ -46,7 +46,7 @@ type KnownStatements = Map<string, readonly Column[]>;
 /** Keyed weakly, so that an entry is dropped with its connection. */
 const knownByConnection = new WeakMap<pg.Connection, KnownStatements>();
 
-/** Speaks PostgreSQL's extended protocol for several statements before one Sync, through the driver's extension point. */
+/** Sends several statements in PostgreSQL's extended protocol before one Sync, through the driver's extension point. */
 class Pipeline implements pg.Submittable {
   readonly #statements: readonly BoundStatement<unknown>[];
   readonly #resolve: (rows: unknown[][]) => void;

@@ -9,8 +9,8 @@ export type Send = <const Rows extends readonly unknown[]>(statements: BoundStat
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * Lends `work` one connection for statements in pipelines. Closes the connection when a pipeline failed or a transaction
- * is still open, which rolls that back.
+ * Lends `work` one connection for statements in pipelines. Closes the connection when a pipeline failed or a transaction is still open,
+ * which rolls the transaction back.
  *
  * @throws {DatabaseBusy} when a pipeline is not answered in time
  */

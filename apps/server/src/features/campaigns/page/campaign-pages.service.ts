@@ -111,7 +111,7 @@ export function createCampaignPagesService(dependencies: CampaignPagesDependenci
   };
 }
 
-/** 256 random bits cannot be guessed. */
+/** A new token of 256 random bits, which cannot be guessed. */
 function newToken(random: Random): string {
   return Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
 }

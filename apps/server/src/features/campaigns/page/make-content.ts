@@ -88,7 +88,7 @@ async function currentFigures(
   }
 }
 
-/** Leaves out numbers of answers by category and intervals, which a crew does not need. */
+/** Figures without intervals and without the numbers of answers in each category, which readers of the page do not need. */
 function figuresOf({ wave: { threshold }, asked, answered, categories }: ReleasedFigures): Figures {
   return {
     asked: roundedCount(asked, threshold),
@@ -113,9 +113,9 @@ async function chooseActions(
   ids: readonly string[],
 ): Promise<readonly ShownAction[]> {
   const found = new Map((await findShownActions(scope, ids)).map((action) => [action.id, action]));
-  return ids.map((id, place) => {
+  return ids.map((id, index) => {
     const action = found.get(id);
-    const field = `action_ids.${place}`;
+    const field = `action_ids.${index}`;
     if (action === undefined) throw refused(field, 'There is no such action any more. Choose another one.');
     if (action.origin_kind === 'follow_up') {
       throw refused(field, 'This action is about a person, so it cannot appear on a page that anyone can read.');

@@ -10,7 +10,7 @@ import { showContent } from './make-content.ts';
 /** A published page, for everyone with its address. */
 interface OpenedPage {
   readonly content: CampaignPageContent;
-  /** In the organisation's time zone. */
+  /** Date of the publication in the organisation's time zone. */
   readonly published_on: string;
 }
 

@@ -57,7 +57,7 @@ export async function countAudience(
       group by grouping sets ((crew_id), (company_id), (language))
     ),
     crew as (
-      select crew_id, crews.site_id, people, with_address - opted_out as with_email, opted_out, ${withoutEmail(mode)}
+      select crew_id, crews.site_id, people, with_address - opted_out as with_email, opted_out, ${countsWithoutEmail(mode)}
       from sized left join crews on crews.organisation_id = ${organisationId} and crews.id = sized.crew_id
       where grouped = ${BY_CREW}
     )
@@ -79,7 +79,7 @@ export async function countAudience(
 }
 
 /** Numbers of people of a crew without an email address: with a slip, and unreachable. Must agree with `reachOf`. */
-function withoutEmail(mode: CampaignMode): RawBuilder<unknown> {
+function countsWithoutEmail(mode: CampaignMode): RawBuilder<unknown> {
   if (mode === 'individual') return sql`people - with_address + opted_out as with_slip, 0 as unreachable`;
   return sql`
     case when crew_id is null then 0 else people - with_address end as with_slip,

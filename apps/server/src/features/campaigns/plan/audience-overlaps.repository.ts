@@ -72,7 +72,7 @@ function asksFrom({ organisationId }: TenantScope, day: LocalDate): RawBuilder<b
  * Counts for campaigns that name sites, crews or companies: places are compared with the places of the audience, instead of person by
  * person. Ids alone suffice, because a site never has the id of a crew.
  *
- * @returns `everyone`: number of people in the audience; 0, without a count, where all campaigns name people
+ * @returns `everyone`: number of people in the audience; 0 without counting if all other campaigns name people
  */
 export async function countSharedOfPlaces(
   scope: TenantScope,

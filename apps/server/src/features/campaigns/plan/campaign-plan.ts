@@ -33,7 +33,7 @@ type CountedPlan = PlanColumns & Pick<CampaignRow, 'waves_started'>;
 /** The part of the newest wave that limits the start of the next one. */
 export type LatestWave = Pick<CountedWave, 'starts_on' | 'closes_on' | 'status'>;
 
-/** `null`: no first date yet. */
+/** The plan of a campaign; `null`: it has no first date yet. */
 export function planOf(campaign: PlanColumns): WavePlan | null {
   const { first_date, wave_days, repeat_every, repeat_unit, paused_weeks, ends_on, avoids_days_off, days_off } =
     campaign;

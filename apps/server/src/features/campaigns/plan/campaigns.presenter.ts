@@ -20,7 +20,7 @@ interface SummaryContext {
   readonly settings: CampaignSettings;
   readonly questionnaire: QuestionnaireFacts | null;
   readonly latest: CountedWave | null;
-  /** In the organisation's time zone. */
+  /** Today's date in the organisation's time zone. */
   readonly today: LocalDate;
 }
 

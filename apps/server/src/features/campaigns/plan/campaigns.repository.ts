@@ -5,12 +5,12 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CampaignsTable } from '../../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** Without the audience's ids, which `audience` repeats, and without audiences of earlier waves. */
+/** A campaign, without the ids of its audience, which `audience` contains too, and without the audiences of earlier waves. */
 export type CampaignRow = Omit<Selectable<CampaignsTable>, 'chosen_ids' | 'asked_audiences'> & {
-  /** Those of the organisation, whether the campaign avoids them or not. */
+  /** Days off of the organisation, whether the campaign avoids them or not. */
   readonly days_off: readonly DaysOff[];
 };
-/** Without the audience, which may name thousands of people. */
+/** A campaign without its audience, which may name thousands of people. */
 export type ListedCampaign = Omit<CampaignRow, 'audience'> & {
   readonly audience_kind: Audience['kind'];
   readonly audience_size: number;

@@ -35,7 +35,7 @@ import { toDomainAudience } from './wire-audience.ts';
 
 const RECENTLY_CLOSED_MS = RECENTLY_CLOSED_DAYS * 86_400_000;
 
-/** Most campaigns of an organisation that are not over. */
+/** Maximum number of campaigns of an organisation that are not over. */
 export const MAX_OPEN_CAMPAIGNS = 200;
 
 export type CampaignsService = ReturnType<typeof createCampaignsService>;
@@ -71,8 +71,8 @@ export function createCampaignsService(dependencies: WorkDependencies) {
     /** @throws {AppError} `campaign_not_found` */
     get: (reader: Scope, id: string) => inOrganisation(db, reader, (scope) => readDetail(scope, id, clock.now())),
     /**
-     * @throws {AppError} `too_many_campaigns`; `questionnaire_not_found`; `people_import_not_found` and `people_import_waiting` for an imported
-     * audience; `invalid_request` for something unknown in the audience
+     * @throws {AppError} `too_many_campaigns`; `questionnaire_not_found`; `people_import_not_found` and `people_import_waiting` for an
+     * imported audience; `invalid_request` for something unknown in the audience
      */
     create: (request: OrganisationRequest, body: ParsedInput<'createCampaign'>['body']) =>
       inRequest(dependencies, request, async (work) => {
@@ -129,12 +129,12 @@ export function createCampaignsService(dependencies: WorkDependencies) {
         return {
           ...numbers,
           invitations_remaining: invitationsLeft(settings),
-          languages: spoken(numbers.languages),
+          languages: toLanguages(numbers.languages),
         };
       }),
     /**
-     * Other campaigns that share people with an audience; counting them takes as long as all other numbers of an audience. Unknown ids count
-     * as empty.
+     * Other campaigns that share people with an audience; counting them takes as long as all other numbers of an audience. Unknown ids
+     * count as empty.
      */
     findOverlaps: (
       reader: Scope,
@@ -179,7 +179,7 @@ async function closingDayOf(scope: TenantScope, { id, first_date, wave_days }: C
 }
 
 /** Numbers of people by language of the survey, most people first; `null`: another language, or unknown. */
-function spoken(counted: readonly { language: string | null; people: number }[]): AudienceAnswer['languages'] {
+function toLanguages(counted: readonly { language: string | null; people: number }[]): AudienceAnswer['languages'] {
   const people = new Map<AudienceAnswer['languages'][number]['language'], number>();
   for (const { language: tag, people: speakers } of counted) {
     const language = tag === null ? null : offeredLanguage(tag);

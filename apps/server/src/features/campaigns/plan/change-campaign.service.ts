@@ -47,7 +47,7 @@ export function createChangeCampaignService(dependencies: StartWaveDependencies)
         const { now } = work;
         refuseOver(campaign);
         refuseChanged(campaign, revision);
-        const changes = differing(campaign, changedColumnsOf({ ...body, revision }));
+        const changes = onlyDifferent(campaign, changedColumnsOf({ ...body, revision }));
         const changedFields = fieldsOf(changes);
         if (changedFields.length === 0) return readDetail(work, campaign.id, now);
         refuseFixed(campaign, changes);
@@ -76,9 +76,9 @@ export function createChangeCampaignService(dependencies: StartWaveDependencies)
         refuseChanged(campaign, revision);
         if (campaign.status === 'draft' || startsNow) {
           await requireCompanyName(work);
-          const first = startsNow ? await startingToday(work, campaign, now) : {};
-          const fixed = campaign.status === 'draft' ? unfixed(campaign) : {};
-          const planned = await scheduled(work, { ...campaign, ...first, ...fixed }, now);
+          const first = startsNow ? await firstDateNow(work, campaign, now) : {};
+          const fixed = campaign.status === 'draft' ? unfixedVersion(campaign) : {};
+          const planned = await schedulingColumns(work, { ...campaign, ...first, ...fixed }, now);
           const changes = { ...first, ...planned, status: 'scheduled' } as const;
           await changeRow(work, campaign.id, changes, now);
           if (campaign.status === 'draft') await work.record({ kind: 'campaign.scheduled', entityId: campaign.id });
@@ -93,7 +93,7 @@ export function createChangeCampaignService(dependencies: StartWaveDependencies)
         refuseOver(campaign);
         refuseStarted(campaign);
         if (campaign.status === 'scheduled') {
-          const unplanned = { status: 'draft', next_starts_on: null, ...unfixed(campaign) } as const;
+          const unplanned = { status: 'draft', next_starts_on: null, ...unfixedVersion(campaign) } as const;
           await changeRow(work, campaign.id, unplanned, now);
           await work.record({ kind: 'campaign.unscheduled', entityId: campaign.id });
         }
@@ -102,8 +102,8 @@ export function createChangeCampaignService(dependencies: StartWaveDependencies)
   };
 }
 
-/** The changes whose value differs from the stored one. */
-function differing(campaign: CampaignRow, changes: CampaignChanges): CampaignChanges {
+/** The changes that set a value other than the stored one. */
+function onlyDifferent(campaign: CampaignRow, changes: CampaignChanges): CampaignChanges {
   const before = new Map<string, unknown>(Object.entries(campaign));
   return Object.fromEntries(
     Object.entries(changes).filter(
@@ -131,14 +131,14 @@ async function consequencesOf(
   // The changes have no undefined values: fields that are not given are absent.
   const changed = { ...campaign, ...changes } as CampaignRow;
   if (campaign.status === 'running')
-    return NEEDS_LATER_WAVES.some((column) => column in changes) ? laterWaves(scope, changed, now) : {};
+    return NEEDS_LATER_WAVES.some((column) => column in changes) ? replannedColumns(scope, changed, now) : {};
   const approval = APPROVED_FIELDS.some((field) => field in changes) ? NOT_APPROVED : {};
   if (campaign.status === 'draft') return approval;
-  return { ...approval, ...(await scheduled(scope, { ...changed, ...approval }, now)) };
+  return { ...approval, ...(await schedulingColumns(scope, { ...changed, ...approval }, now)) };
 }
 
-/** The columns that scheduling fixes. @throws {AppError} `campaign_incomplete` with the problems */
-async function scheduled(scope: TenantScope, campaign: CampaignRow, now: Date): Promise<CampaignChanges> {
+/** The columns that scheduling sets. @throws {AppError} `campaign_incomplete` with the problems */
+async function schedulingColumns(scope: TenantScope, campaign: CampaignRow, now: Date): Promise<CampaignChanges> {
   await lockCampaigns(scope);
   const facts = await readFacts(scope, campaign, now);
   refuseProblems(problemsOf(facts));
@@ -152,7 +152,7 @@ async function scheduled(scope: TenantScope, campaign: CampaignRow, now: Date): 
  * The first date of a campaign that starts now: today. A repeating campaign keeps a first date that is later, or whose wave was skipped or
  * missed, because the dates of its waves follow from it.
  */
-async function startingToday(
+async function firstDateNow(
   scope: TenantScope,
   { first_date, repeat_every, waves_started }: CampaignRow,
   now: Date,
@@ -164,7 +164,7 @@ async function startingToday(
 }
 
 /** The columns of a running campaign whose plan has changed. @throws {AppError} `campaign_incomplete` with the problems */
-async function laterWaves(scope: TenantScope, campaign: CampaignRow, now: Date): Promise<CampaignChanges> {
+async function replannedColumns(scope: TenantScope, campaign: CampaignRow, now: Date): Promise<CampaignChanges> {
   await lockCampaigns(scope);
   const facts = await readFacts(scope, campaign, now);
   refuseProblems([...planProblems(campaign), ...audienceProblems(facts)]);
@@ -173,7 +173,7 @@ async function laterWaves(scope: TenantScope, campaign: CampaignRow, now: Date):
 }
 
 /** An approved version stays fixed; otherwise scheduling fixes the newest. */
-function unfixed({ approved_at }: CampaignRow): { questionnaire_version?: null } {
+function unfixedVersion({ approved_at }: CampaignRow): { questionnaire_version?: null } {
   return approved_at === null ? { questionnaire_version: null } : {};
 }
 

@@ -21,13 +21,13 @@ type Check = Campaign['checks'][number];
 export interface CheckedCampaign {
   readonly campaign: CampaignRow;
   readonly settings: CampaignSettings;
-  /** `null`: it does not exist. */
+  /** `null`: the questionnaire does not exist any more. */
   readonly questionnaire: QuestionnaireFacts | null;
   readonly chosen: ChosenSummary;
   readonly numbers: AudienceNumbers;
   /** In group mode: audiences that differ from the campaign's by a few people. */
   readonly similar: readonly SimilarAudience[];
-  /** In the organisation's time zone. */
+  /** Today's date in the organisation's time zone. */
   readonly today: LocalDate;
 }
 

@@ -9,18 +9,18 @@ export interface Chosen {
   readonly name: string;
 }
 
-/** Most names of an audience that its campaign shows. */
-const NAMES_SHOWN = 12;
+/** Maximum number of names that a campaign shows of its audience. */
+const MAX_NAMES = 12;
 
 /** Summary of the sites, crews, companies or people that an audience names: there may be thousands. */
 export interface ChosenSummary {
-  /** The first ones by name. */
+  /** The first ones in alphabetical order, at most {@link MAX_NAMES}. */
   readonly first: readonly Chosen[];
   /** Names of archived sites, crews and companies, which are not asked; includes crews of archived sites. */
   readonly archived: readonly string[];
   /** Number of chosen ids that the organisation has. */
   readonly known: number;
-  /** Number of known ones that are not archived. */
+  /** Number of those among them that are not archived. */
   readonly inUse: number;
 }
 
@@ -41,7 +41,7 @@ export async function summariseChosen(scope: TenantScope, audience: Audience): P
   const isNamed = audience.kind === 'people' ? sql`false` : sql`true`;
   const { rows } = await sql<ChosenSummary>`
     with chosen as materialized (${chosenRows(scope, audience)}),
-      first as (select id, name from chosen order by name collate name_order, id limit ${NAMES_SHOWN})
+      first as (select id, name from chosen order by name collate name_order, id limit ${MAX_NAMES})
     select (
         select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name collate name_order, id), '[]') from first
       ) as first,

@@ -2,7 +2,7 @@ import type { DaysOff } from '@plumbline/contract/wire';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** By date. */
+/** The days off of the organisation, by date. */
 export async function findDaysOff({ tx, organisationId }: TenantScope): Promise<DaysOff> {
   const organisation = await tx
     .selectFrom('organisations')

@@ -19,7 +19,7 @@ export type DaysOffService = ReturnType<typeof createDaysOffService>;
 
 export function createDaysOffService(dependencies: WorkDependencies) {
   return {
-    /** By date. */
+    /** The days off of the organisation, by date. */
     list: (reader: Scope) => inOrganisation(dependencies.db, reader, findDaysOff),
     /** Replaces all days off, and plans the next waves of the campaigns that avoid them again. Repeating it changes nothing. */
     replace: (request: OrganisationRequest, daysOff: DaysOff) =>

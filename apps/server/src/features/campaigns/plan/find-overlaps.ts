@@ -32,7 +32,7 @@ export async function findOverlaps(scope: TenantScope, wanted: OverlapsWanted): 
     .map((other) => ({ ...other, wave: waveFrom(other, from) }))
     .filter(({ wave }) => wave === null || until === null || wave.starts_on < until);
   if (others.length === 0) return [];
-  // Reading the audience once for both counts takes longer.
+  // Two queries, because one query for both counts takes longer.
   const ofPlaces = await countSharedOfPlaces(scope, audience, others);
   const ofPeople = await countSharedOfPeople(scope, audience, others);
   const shared = { ...ofPlaces.shared, ...ofPeople };

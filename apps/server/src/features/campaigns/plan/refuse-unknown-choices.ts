@@ -24,8 +24,8 @@ export async function refuseUnknownChoices(
   }
   if (audience === undefined) return;
   const { field } = chosenIdsOf(audience);
-  const details = (await findUnknownIds(scope, audience)).map((place) => ({
-    field: `audience.${field}.${place}`,
+  const details = (await findUnknownIds(scope, audience)).map((index) => ({
+    field: `audience.${field}.${index}`,
     message: 'Your organization does not have this one. Choose another one.',
   }));
   if (details.length > 0) throw new AppError('invalid_request', { details });

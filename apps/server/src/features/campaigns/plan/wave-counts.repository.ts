@@ -16,7 +16,7 @@ export interface CountedWave {
   readonly closed_on: string | null;
   readonly threshold: number;
   readonly asked: number;
-  /** `null`: not shown, see `progressThreshold`; in group mode also to members of some sites. */
+  /** Number of answers; `null`: hidden, see `progressThreshold`. In group mode it is always hidden from members of some sites. */
   readonly answered: number | null;
 }
 
@@ -83,7 +83,7 @@ type CountedRow = Awaited<ReturnType<ReturnType<typeof countedWaves>['execute']>
 /** Only numbers that can still change are counted; the others are columns of `waves`. */
 function countedWaves(scope: TenantScope) {
   const { tx, organisationId, sites } = scope;
-  // Some sites' members read no answers of group mode, so their number is not shown.
+  // Members of some sites read no answers of group mode, so the number of answers is hidden from them.
   const answersOfGroupMode = sites === null ? sql`count(*)` : sql`max(null::integer)`;
   // People may have moved since they were asked.
   const askedHere = sites === null ? sql`true` : sql`surveys.site_id = any (${sites}::uuid[])`;

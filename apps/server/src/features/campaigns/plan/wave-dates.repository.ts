@@ -22,8 +22,8 @@ export interface WaveDates {
   readonly changedAt: Date;
 }
 
-/** Most waves to list, the newest first. */
-const WAVES_MAX = 1_000;
+/** Maximum number of waves to list, the newest first. */
+const MAX_WAVES = 1_000;
 
 /**
  * The waves that were not cancelled, and the next waves of every scheduled or running campaign.
@@ -57,7 +57,7 @@ async function listStarted(scope: TenantScope, since: LocalDate): Promise<WaveDa
     .where('waves.closes_on', '>=', since)
     .orderBy('waves.starts_on', 'desc')
     .orderBy('waves.id')
-    .limit(WAVES_MAX)
+    .limit(MAX_WAVES)
     .execute();
   return waves.map((wave) => ({
     campaignId: wave.campaign_id,

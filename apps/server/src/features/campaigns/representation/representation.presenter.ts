@@ -4,12 +4,12 @@ import { approvalOf } from '../plan/approval.ts';
 import type { CountedWave } from '../plan/wave-counts.repository.ts';
 import type { AudienceNames, RepresentedRow } from './representation.repository.ts';
 
-/** The questionnaire of a campaign's waves. Without its hash, which differs where waves leave out questions. */
+/** The questionnaire that a campaign's waves ask, without its hash, which differs where waves leave out questions. */
 export type AskedByCampaign = Omit<AskedQuestionnaire, 'hash'>;
 
 interface Shown {
   readonly asked: AskedByCampaign;
-  /** May include waves of other campaigns, as `names` may include other audiences. */
+  /** May include waves of other campaigns, as `audienceNames` may include audiences of other campaigns. */
   readonly waves: readonly CountedWave[];
   readonly audienceNames: AudienceNames;
   readonly settings: Parameters<typeof approvalOf>[1];

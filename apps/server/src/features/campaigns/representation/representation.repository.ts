@@ -4,10 +4,10 @@ import type { CampaignsTable } from '../../../platform/db/schema/campaign-tables
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { type CountedWave, findNewestWaves } from '../plan/wave-counts.repository.ts';
 
-/** Most campaigns that are over; the number of other campaigns is limited anyway. */
-const OVER_MAX = 100;
-const WAVES_OF_EACH_MAX = 20;
-const NAMES_MAX = 50;
+/** Maximum number of listed campaigns that are over; the number of other campaigns is limited anyway. */
+const MAX_OVER = 100;
+const MAX_WAVES_OF_EACH = 20;
+const MAX_NAMES = 50;
 
 const REPRESENTED = [
   ...(['id', 'name', 'status', 'mode', 'threshold', 'asks_free_text', 'revision'] as const),
@@ -33,7 +33,7 @@ function representedOf({ tx, organisationId, sites }: TenantScope) {
     .where('organisation_id', '=', organisationId);
 }
 
-/** Members of some sites count what they see. */
+/** Number of chosen sites, crews, companies or people. For a member of some sites, only those are counted that the member sees. */
 function audienceSize(organisationId: string, sites: TenantScope['sites']): RawBuilder<number> {
   if (sites === null) return sql<number>`cardinality(chosen_ids)`;
   const tables = ['sites', 'crews', 'companies', 'people'] as const;
@@ -45,10 +45,10 @@ function audienceSize(organisationId: string, sites: TenantScope['sites']): RawB
 }
 
 /**
- * Campaigns that wait for approval first, then the newest. Of the campaigns that are over only the newest, and drafts only where campaigns
- * need approval.
+ * Lists campaigns, those that wait for approval first, then the newest. Includes only the newest of the campaigns that are over, and drafts
+ * only where campaigns need approval.
  *
- * @param drafts whether campaigns need an approval
+ * @param drafts whether campaigns need an approval, so that drafts are included
  */
 export async function listRepresented(scope: TenantScope, { drafts }: { drafts: boolean }): Promise<RepresentedRow[]> {
   const { tx, organisationId } = scope;
@@ -59,7 +59,7 @@ export async function listRepresented(scope: TenantScope, { drafts }: { drafts: 
     .where('status', 'in', ['closed', 'cancelled'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(OVER_MAX);
+    .limit(MAX_OVER);
   const isWaiting = sql`(status in ('draft', 'scheduled') and approved_at is null and objection is null)`;
   return representedOf(scope)
     .where((eb) => eb.or([eb('status', 'not in', ['closed', 'cancelled']), eb('id', 'in', over)]))
@@ -88,7 +88,7 @@ export async function lockRepresented(scope: TenantScope, id: string): Promise<R
 
 /** The newest waves of each of these campaigns, with the numbers of people asked and of answers. */
 export function listRepresentedWaves(scope: TenantScope, campaignIds: readonly string[]): Promise<CountedWave[]> {
-  return findNewestWaves(scope, campaignIds, WAVES_OF_EACH_MAX);
+  return findNewestWaves(scope, campaignIds, MAX_WAVES_OF_EACH);
 }
 
 /** Names in alphabetical order, by campaign. */
@@ -107,7 +107,7 @@ export async function findAudienceNames(
       select coalesce(array_agg(name order by name collate name_order), '{}') as names from (
         select name from (
           ${named('sites', 'siteIds')} union all ${named('crews', 'crewIds')} union all ${named('companies', 'companyIds')}
-        ) as place order by name collate name_order limit ${NAMES_MAX}
+        ) as place order by name collate name_order limit ${MAX_NAMES}
       ) as listed
     ) as named
     where campaigns.organisation_id = ${organisationId} and campaigns.id = any (${[...campaignIds]}::uuid[])`.execute(

@@ -39,7 +39,7 @@ export type RepresentationService = ReturnType<typeof createRepresentationServic
 export function createRepresentationService(dependencies: WorkDependencies) {
   const { db } = dependencies;
 
-  /** @param decide the columns of the decision */
+  /** @param decide returns the columns of the decision */
   function decide(
     request: CampaignDecision,
     kind: 'campaign.approved' | 'campaign.objected_to',
@@ -141,7 +141,7 @@ async function findAskedBy(scope: TenantScope, campaign: RepresentedRow): Promis
   return askedBy(campaign, await findAskedQuestionnaires(scope, [campaign]));
 }
 
-/** Without the questions that the waves of the campaign leave out, so that only asked questions are approved. */
+/** The questionnaire without the questions that the waves of the campaign leave out, so that only asked questions are approved. */
 function askedBy(
   campaign: RepresentedRow,
   allAsked: ReadonlyMap<string, AskedQuestionnaire>,

@@ -83,7 +83,7 @@ export async function wasAskedWithoutCrew({ tx, organisationId }: TenantScope, w
  * The slips of a crew, or of the people without one: in individual mode of the people who can still answer, by name; in group mode all
  * slips of the crew, in a new order each time, because a slip with a fixed place on paper could be identified by it.
  *
- * @param sites leaves out people who now work elsewhere; null: nobody
+ * @param sites leaves out people who now work at other sites; null: leaves out nobody
  */
 export async function listSlips(
   scope: TenantScope,

@@ -24,7 +24,7 @@ import {
 import { newWaveSurvey } from './new-wave-survey.ts';
 import { lockWave, updateWave, type WaveRow } from './wave-rows.repository.ts';
 
-/** People per transaction: few enough that other invitations of the organisation do not wait long for its lock. */
+/** Number of people per transaction: few enough that other invitations of the organisation do not wait long for its lock. */
 const BATCH = 250;
 
 export interface AssignWaveDependencies extends WorkDependencies {
@@ -85,7 +85,7 @@ async function assignPeople(work: Work, { wave, people }: Batch): Promise<void> 
   const unsubscribed = await findUnsubscribed(work, people);
   const outcomes = new Map<string, WaveOutcome>();
   const wanted = people.filter((person) => {
-    const outcome = leftOut(person, { wave, unsubscribed });
+    const outcome = reasonToLeaveOut(person, { wave, unsubscribed });
     if (outcome !== null) outcomes.set(person.id, outcome);
     return outcome === null;
   });
@@ -141,7 +141,7 @@ async function findUnsubscribed(scope: TenantScope, people: readonly OpenPerson[
 }
 
 /** The reason why a person is not asked; `null`: the person is asked. People who have left since the wave started are not asked either. */
-function leftOut(
+function reasonToLeaveOut(
   person: OpenPerson,
   { wave, unsubscribed }: { wave: WaveRow; unsubscribed: ReadonlySet<string> },
 ): WaveOutcome | null {

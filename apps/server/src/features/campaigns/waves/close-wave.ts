@@ -31,7 +31,7 @@ export async function closeWave(
 ): Promise<void> {
   const { campaign, wave, ending } = ended;
   const { now, random } = work;
-  // First, because it waits for submissions under way; afterwards no more answers can arrive.
+  // This comes first, because it waits for submissions under way; afterwards no more answers can arrive.
   if (wave.mode === 'individual') {
     await endLinks(work, wave.id, now);
   } else if (ending.status === 'closed') {

@@ -35,7 +35,7 @@ export function newWaveSurvey(
     status: 'invited',
     is_public: INVITATION_DEFAULTS.isPublic,
     is_anonymous: isGroup,
-    language: offered(person.language, campaign.languages),
+    language: languageOf(person.language, campaign.languages),
     invitation_text: campaign.invitation_text,
     questionnaire_id: wave.questionnaire_id,
     questionnaire_version: wave.questionnaire_version,
@@ -49,6 +49,6 @@ export function newWaveSurvey(
 }
 
 /** The person's language where the campaign offers it; `null`: the language of the person's phone. */
-function offered(language: string | null, languages: readonly string[]): string | null {
+function languageOf(language: string | null, languages: readonly string[]): string | null {
   return language === null || languages.length === 0 || languages.includes(language) ? language : null;
 }

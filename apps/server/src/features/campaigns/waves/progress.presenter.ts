@@ -6,7 +6,10 @@ type WireSite = Wave['sites'][number];
 
 type Named = NonNullable<WireSite['site']>;
 
-/** By name, and by id where names are equal; people without a site or crew come last. @param names of sites and crews, by id */
+/**
+ * The sites of a wave, sorted by name, and by id where names are equal; people without a site or crew come last.
+ * @param names names of sites and crews, by id
+ */
 export function toWireSites(sites: readonly ShownSite[], names: ReadonlyMap<string, string>): WireSite[] {
   const named = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return sites
@@ -20,7 +23,7 @@ export function toWireSites(sites: readonly ShownSite[], names: ReadonlyMap<stri
     .toSorted((one, other) => byPlace(one.site, other.site));
 }
 
-/** Hidden counts are absent. */
+/** The counts that are shown; hidden counts are absent. */
 function toWireCounts({ asked, reached }: ShownCounts) {
   if (reached === null) return { asked };
   const { opened, answered } = reached;

@@ -18,12 +18,12 @@ export async function readWaveReach(scope: TenantScope, waveId: string, now: Dat
     reminders: {
       due: wave.status === 'running' ? await countRemindable(scope, remindersByHand(wave.id, now)) : 0,
       last_at: lastReminderAt?.toISOString() ?? null,
-      next_at: isOver(wave) ? null : await nextReminderOf(scope, wave, { last, now }),
+      next_at: isOver(wave) ? null : await findNextReminder(scope, wave, { last, now }),
     },
   };
 }
 
-async function nextReminderOf(
+async function findNextReminder(
   scope: TenantScope,
   wave: WaveRow,
   { last, now }: { last: WaveEmails['last']; now: Date },

@@ -62,7 +62,7 @@ async function readFacts(
   };
 }
 
-/** @param read `names`: of sites and crews, by id */
+/** @param read `names` are the names of sites and crews, by id */
 async function toWave(
   scope: TenantScope,
   {
@@ -139,23 +139,23 @@ async function adviceOf(
   const ofGroups = wave.mode === 'group' ? smallGroupsAdvice({ threshold: wave.threshold, asked, crews }) : [];
   if (!isProgressShown(wave, asked)) return [...ofGroups];
   const soFar = { asked, answered, startsAt: wave.starts_at, closesAt: wave.closes_at };
-  // Looked up for these few parts only: for a whole large wave it takes longer than all other reads together.
+  // Channels are looked up for these few parts only: for a whole large wave it takes longer than all other reads together.
   const parts = partsWithLowResponse(soFar, namedParts(shown, names), now);
-  const urged = await findWays(scope, { wave, now }, parts);
-  const ofShare = waveAdvice(soFar, urged, now);
+  const remindable = await findChannels(scope, { wave, now }, parts);
+  const ofShare = waveAdvice(soFar, remindable, now);
   return ofShare.length === 0 ? [] : [...ofShare, ...ofGroups];
 }
 
 type RemindedPart = NamedPart & WavePart;
 
-async function findWays(
+async function findChannels(
   scope: TenantScope,
   { wave, now }: Pick<WaveFacts, 'wave' | 'now'>,
   parts: readonly RemindedPart[],
 ): Promise<(RemindedPart & ReminderChannels)[]> {
-  const urged: (RemindedPart & ReminderChannels)[] = [];
-  for (const part of parts) urged.push({ ...part, ...(await findReminderChannels(scope, wave, part, now)) });
-  return urged;
+  const remindable: (RemindedPart & ReminderChannels)[] = [];
+  for (const part of parts) remindable.push({ ...part, ...(await findReminderChannels(scope, wave, part, now)) });
+  return remindable;
 }
 
 /** Crews by name, and sites of which no crew is shown. */

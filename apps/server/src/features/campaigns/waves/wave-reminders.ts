@@ -2,12 +2,12 @@ import { AUTOMATIC_REMINDERS_MAX } from '@plumbline/domain/invitation';
 import type { WaveReminders } from '../../surveys/lends.ts';
 
 const DAY_MS = 86_400_000;
-/** Most reminders of one request: the largest waves take several. */
-const MOST = 20_000;
+/** Maximum number of reminders that one request enqueues: the largest waves take several requests. */
+const MAX_REMINDERS = 20_000;
 
 /** Reminders of a wave that a member requests: nobody is reminded twice within a day. */
 export function remindersByHand(waveId: string, now: Date): WaveReminders {
-  return { now, waveId, lastEmailBefore: new Date(now.getTime() - DAY_MS), isAutomatic: false, limit: MOST };
+  return { now, waveId, lastEmailBefore: new Date(now.getTime() - DAY_MS), isAutomatic: false, limit: MAX_REMINDERS };
 }
 
 /** The last email of a wave to people who were asked, and the number of automatic reminders. */

@@ -7,7 +7,7 @@ export type WaveRow = Selectable<WavesTable>;
 /** Hours by which the easternmost time zone is ahead of UTC. */
 const FURTHEST_AHEAD_HOURS = 14;
 
-/** Campaigns whose next wave may be due, waves that are over, and starting waves. */
+/** Ids of the campaigns whose next wave may be due, of the open waves whose end has passed, and of the starting waves. */
 export async function findDue(
   { tx, organisationId }: TenantScope,
   now: Date,

@@ -9,7 +9,7 @@ import { inPeriod } from './period.ts';
 import { SURVEY_COLUMNS, SURVEY_ID_COLUMN, surveyCells } from './survey-columns.ts';
 import { countAnswers, type ExportedSubmission, findSubmissions } from './surveys.repository.ts';
 
-/** How many surveys are read at once; each has many rows. */
+/** Number of surveys that one query reads; each has many rows. */
 const PAGE = 50;
 
 const COLUMNS: readonly ExportColumn[] = [

@@ -14,14 +14,14 @@ import { type AboutAnswers, findAskedSets } from './surveys.repository.ts';
 /** The questionnaires of the surveys in an export. */
 export interface AskedQuestionnaires {
   readonly names: QuestionnaireNames;
-  /** Of the question sets, in the order of questionnaires and versions. */
+  /** Hashes of the question sets, in the order of questionnaires and versions. */
   readonly hashes: readonly string[];
-  /** Each once, by the newest version that has it. */
+  /** Every category once, as in the newest version that has it. */
   readonly categories: readonly QuestionnaireCategory[];
   readonly questions: readonly DictionaryQuestion[];
-  /** By id. @param hash of a question set */
+  /** Questions of a question set, by id. @param hash hash of the question set */
   questionsOf(hash: string): ReadonlyMap<string, Question>;
-  /** @param hash of a question set @returns null for a category that it does not have */
+  /** Name of a category; `null` when the question set does not have it. @param hash hash of the question set */
   categoryName(hash: string, key: string): string | null;
 }
 

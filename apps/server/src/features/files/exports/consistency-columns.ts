@@ -16,7 +16,7 @@ export const CONSISTENCY_COLUMNS = codedColumns(
   LEVELS,
 );
 
-/** Nobody can talk with the person behind anonymous answers, which therefore have words of their own. */
+/** The cells of {@link CONSISTENCY_COLUMNS}. Anonymous answers have other words, because nobody can talk with the person behind them. */
 export function consistencyCells({
   consistency,
   is_anonymous,

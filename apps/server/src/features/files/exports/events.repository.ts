@@ -19,8 +19,8 @@ export interface ExportedEvent {
 }
 
 /**
- * Events of members, the operator and refused callers, and of campaigns, waves and files. Events of participants and their consequences are
- * left out, because their times would reveal who gave which anonymous answers.
+ * SQL of the events that were caused by members, API keys, the operator and refused callers, or by the system in campaigns, waves and
+ * files. Events of participants and their consequences are left out, because their times would reveal who gave which anonymous answers.
  */
 function events({ organisationId }: TenantScope, { from, before }: AboutEvents) {
   return sql`

@@ -18,7 +18,7 @@ export interface ExportDependencies extends Omit<ExportContext, 'timeZone'> {
   readonly clock: Clock;
 }
 
-/** Prepares the exports of one kind. All rows are of one moment, so the primary is read and not a replica. */
+/** Prepares the exports of one kind. All rows are of one moment, because the primary is read in one snapshot. */
 export function exportPreparer<K extends FileKind>(
   open: OpenExport<K>,
   check?: Preparer<ExportDependencies, K>['check'],
@@ -52,11 +52,11 @@ function bytesOf(
   format: RequestedFile['format'],
   onProgress: ReportProgress,
 ): AsyncGenerator<Uint8Array> {
-  const rows: Table = { ...table, pages: counted(table, onProgress) };
+  const rows: Table = { ...table, pages: withProgress(table, onProgress) };
   return format === 'csv' ? csvBytes(rows) : xlsxBytes([rows, dictionarySheet(table)]);
 }
 
-async function* counted(
+async function* withProgress(
   { pages, total }: ExportTable,
   onProgress: ReportProgress,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {

@@ -6,7 +6,7 @@ import type { FileKind, RequestedFile } from '../prepared/preparer.ts';
 /** A column, with what the data dictionary says about it. */
 export interface ExportColumn extends TableColumn {
   readonly meaning: string;
-  /** Such as percent or points. */
+  /** Unit of the values, such as percent or points. */
   readonly unit?: string;
   /** The lowest and the highest value, or all possible values. */
   readonly scale?: string;
@@ -35,7 +35,7 @@ export interface ExportTable {
 
 export interface ExportContext {
   readonly questionSets: Pick<QuestionSets, 'load'>;
-  /** IANA name of the organisation's time zone: the days that were asked for, and those of the rows, are of this zone. */
+  /** IANA name of the organisation's time zone. The days in the request and in the rows are days in this zone. */
   readonly timeZone: string;
 }
 
@@ -46,7 +46,7 @@ export type OpenExport<K extends FileKind> = (
   file: RequestedFile<K>,
 ) => Promise<ExportTable>;
 
-/** What members see in place of each code. */
+/** The words that members see in place of each code. */
 export type CodeWords<Code extends string> = Readonly<Record<Code, string>>;
 
 /** A column with the words of codes, as members see them, and beside it the codes for other programs. */

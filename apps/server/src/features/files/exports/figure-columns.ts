@@ -4,7 +4,10 @@ import { codedCells, codedColumns, type ExportColumn } from './export-table.ts';
 
 const KIND_WORDS = { mean: 'Mean', at_least: 'At least', at_most: 'At most' } as const;
 
-/** The columns that say whether a figure is a mean or a limit. @param meaning says above all what an empty cell means */
+/**
+ * The columns that say whether a figure is a mean or a limit.
+ * @param meaning for the data dictionary; includes the meaning of an empty cell
+ */
 export function figureKindColumns(meaning: string): ExportColumn[] {
   return codedColumns({ header: 'Figure', width: 12, meaning }, KIND_WORDS);
 }

@@ -76,7 +76,7 @@ export async function refuseUnshownWave(
   await refuseHiddenResults(scope, wave_id, MANAGERS);
 }
 
-/** Every figure of a wave that the release gate shows; a hidden figure is a row without a value. */
+/** Every figure of a wave that the release gate shows; a hidden figure has a row without a value. */
 export const openGroupResults: OpenExport<'group_results'> = async (scope, context, { about: { wave_id } }) => {
   const released = await openReleasedGroups(scope, context, wave_id);
   const groups = await countGroups(released);

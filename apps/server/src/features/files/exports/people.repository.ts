@@ -16,7 +16,7 @@ export interface ExportedPerson extends Readonly<Record<PersonText, string | nul
   readonly archived_at: Date | null;
 }
 
-/** The listed people that an export is about, as `person`. */
+/** SQL of the listed people in an export, as `person`. */
 function listed({ organisationId }: TenantScope, about: FileAbout<'people'>) {
   const { site_id, crew_id, company_id, job_title, with_archived } = about;
   return sql`
@@ -43,7 +43,7 @@ const COLUMNS = sql`
   person.id, person.name, person.email, person.employee_number, ${TEXTS}, person.language, person.archived_at,
   sites.name as site, crews.name as crew, companies.name as company`;
 
-/** Listed people in the order of their changes, archived ones too. */
+/** Listed people, including archived ones, in the order of their changes. */
 export async function findChangedPeople(
   scope: TenantScope,
   page: ChangedPage,

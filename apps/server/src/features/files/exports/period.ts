@@ -13,7 +13,7 @@ interface Period {
 
 export type InPeriod<About extends Days> = Omit<About, 'from' | 'to'> & Period;
 
-/** Replaces the days of a request by instants. @param timeZone of the organisation, whose days they are */
+/** Replaces the days of a request by instants. @param timeZone the organisation's time zone, to which the days belong */
 export function inPeriod<About extends Days>(about: About, timeZone: string): InPeriod<About> {
   const { from, to, ...others } = about;
   return {

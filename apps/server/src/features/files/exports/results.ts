@@ -23,7 +23,7 @@ const COLUMNS: readonly ExportColumn[] = [
   ...CONSISTENCY_COLUMNS,
 ];
 
-/** One row for each answered survey, with a column for each category that one of them was asked about. */
+/** One row for each answered survey, with a column for each category that any of these surveys asked about. */
 export const openResults: OpenExport<'results'> = async (scope, { questionSets, timeZone }, file) => {
   const about = inPeriod(file.about, timeZone);
   const asked = await readAskedQuestionnaires(scope, questionSets, about);

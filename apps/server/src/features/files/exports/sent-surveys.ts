@@ -16,7 +16,7 @@ const EMAIL_WORDS = {
   withheld: 'Not sent',
 } as const;
 
-/** How far a survey is. */
+/** Columns about the progress of a survey. */
 export const PROGRESS_COLUMNS: readonly ExportColumn[] = [
   { header: 'Sent at', kind: 'moment', width: 18, meaning: 'When the survey was made' },
   ...codedColumns({ header: 'State', width: 12, meaning: 'How far the participant got' }, STATE_WORDS),

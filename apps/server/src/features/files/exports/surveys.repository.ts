@@ -8,7 +8,7 @@ import type { SurveysTable } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { InPeriod } from './period.ts';
 
-/** The campaign, wave, place and participant of a survey. All are missing for anonymous answers. */
+/** The campaign, wave, site, crew, company and participant of a survey. All are missing for anonymous answers. */
 export interface ExportedSurvey {
   readonly id: string;
   readonly is_anonymous: boolean;
@@ -39,7 +39,7 @@ export type AboutAnswers = InPeriod<FileAbout<'answers' | 'wide_answers' | 'resu
 };
 type AboutSurveys = FileAbout<'sent_surveys'> | AboutAnswers;
 
-/** The surveys of an export, as `survey`. Surveys in group mode are left out: nobody may see who was asked or who answered. */
+/** SQL of the surveys in an export, as `survey`. Surveys in group mode are left out: nobody may see who was asked or who answered. */
 function surveys({ organisationId }: TenantScope, { campaign_id, wave_id }: AboutSurveys) {
   return sql`
     from surveys as survey
@@ -62,7 +62,7 @@ function placesAndPeople(organisationId: string) {
     left join companies on companies.organisation_id = ${organisationId} and companies.id = survey.company_id`;
 }
 
-/** Surveys of named people only: an anonymous invitation shows no more than that it was sent. */
+/** SQL of the sent surveys of named people. Anonymous invitations are left out, because they show nothing but that they were sent. */
 function sentSurveys(scope: TenantScope, about: AboutSurveys) {
   return sql`${surveys(scope, about)} and not survey.is_anonymous and survey.status <> 'draft'`;
 }
@@ -98,7 +98,7 @@ export async function findSentSurveys(scope: TenantScope, about: AboutSurveys, {
 
 /** Ids that lead from a survey to other tables. */
 interface Linked extends ChangedRow {
-  /** `null`: nobody who is listed. */
+  /** `null`: the person is not listed. */
   readonly person_id: string | null;
   readonly wave_id: string | null;
 }
@@ -108,7 +108,10 @@ export type ChangedSurvey = ExportedSurvey & Pick<SentSurvey, 'created_at' | 'st
 const KEYS = { changed: sql`survey.updated_at`, id: sql`survey.id` };
 const LINKED = sql`person.id as person_id, survey.wave_id, ${changedText(KEYS.changed)} as changed`;
 
-/** Surveys with a name, in the order of their changes. Those of the page are found first, because the other tables are large. */
+/**
+ * SQL of a page of named surveys, in the order of their changes. The page is selected before other tables are joined, because these are
+ * large.
+ */
 function changedSurveys({ organisationId }: TenantScope, page: ChangedPage, condition: RawBuilder<unknown>) {
   return sql`
     from (
@@ -136,7 +139,10 @@ export async function findSentQuestionnaires(scope: TenantScope, about: AboutSur
   return rows;
 }
 
-/** Answered surveys, none with a time of day: for anonymous ones it is not stored, and other times would show their order. */
+/**
+ * SQL of the answered surveys. They are exported by day: the time of anonymous answers is not stored, and the times of others would show
+ * their order.
+ */
 function answered(scope: TenantScope, about: AboutAnswers) {
   const { from, before, isNamedOnly = false } = about;
   return sql`${surveys(scope, about)} and survey.submitted_at is not null
@@ -181,7 +187,7 @@ export async function findSubmissions(
 
 export type ChangedResult = Omit<ExportedSubmission, 'answers'> & Linked;
 
-/** Answered surveys with a name, in the order of their changes, with what came out but not what was answered. */
+/** Answered surveys with a name, in the order of their changes, with their results but without their answers. */
 export async function findChangedResults(scope: TenantScope, page: ChangedPage): Promise<readonly ChangedResult[]> {
   const isAnswered = sql`survey.submitted_at is not null and ${hasSubmission(scope)}`;
   const { rows } = await sql<ChangedResult>`

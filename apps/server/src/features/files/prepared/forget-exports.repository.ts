@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 /**
  * Deletes the ready files of the organisation, except for reports about a survey, and restarts those that are being prepared.
  *
- * Call it in transactions that delete people or surveys, which these files may contain.
+ * Transactions that delete people or surveys call it, because these files may contain them.
  */
 export async function forgetExports({ tx, organisationId }: TenantScope): Promise<void> {
   await sql`select forget_exports_of(${organisationId})`.execute(tx);
@@ -12,7 +12,7 @@ export async function forgetExports({ tx, organisationId }: TenantScope): Promis
 
 /**
  * Deletes ready files that show figures of a wave, and restarts files in preparation: results of the wave, results of other waves of
- * the campaign (they show changes since this wave), and actions. Call it when figures become hidden.
+ * the campaign (they show changes since this wave), and actions. Called when figures become hidden.
  */
 export async function forgetResultsOf({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
   await sql`select forget_results_of(${organisationId}, ${waveId})`.execute(tx);

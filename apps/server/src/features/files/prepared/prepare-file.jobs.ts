@@ -6,7 +6,7 @@ import { noteFailure, prepareFile } from './prepare-file.ts';
 import { requeueFile } from './prepared-files.repository.ts';
 import type { Preparers } from './preparer.ts';
 
-/** The job that prepares files of every kind that has a preparer. */
+/** The job that prepares files of all kinds. */
 export function prepareFileJob<Context extends WorkDependencies>(
   preparers: Preparers<Context>,
 ): JobDefinition<'prepare_file', Context> {
@@ -14,7 +14,7 @@ export function prepareFileJob<Context extends WorkDependencies>(
     name: 'prepare_file',
     payload: z.object({ organisation_id: z.uuid(), file_id: z.uuid() }),
     entity: 'file_id',
-    // Not retried for hours, because by then nobody waits for the file.
+    // Retries end within the hour, because nobody waits longer for the file.
     options: { ...RETRIED, retryLimit: 4, expireInSeconds: 3600 },
     batchSize: 1,
     isPaced: false,

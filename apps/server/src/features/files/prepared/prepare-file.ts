@@ -40,7 +40,7 @@ export async function prepareFile<Context extends WorkDependencies>(
   const file = await inOrganisation(db, wholeOrganisation(organisation_id), async (scope) =>
     (await beginAttempt(scope, file_id, attempt)) ? findFileToPrepare(scope, file_id) : undefined,
   );
-  // Deleted in the meantime, or finished by another attempt.
+  // The file was deleted in the meantime, or another attempt has finished it.
   if (file === undefined) return;
   const preparer = preparerOf(preparers, file.kind);
   try {
@@ -48,7 +48,7 @@ export async function prepareFile<Context extends WorkDependencies>(
     const prepared = await preparer.prepare(context, toRequested(file), content.write, content.onProgress);
     await content.finish(prepared, file);
   } catch (error) {
-    // A retry would be refused again.
+    // A retry would fail with the same error.
     if (!(error instanceof AppError)) throw error;
     await noteFailure(context, { organisation_id, file_id }, error.message);
   }
@@ -152,7 +152,7 @@ function createContent(
   };
 }
 
-/** Queues an email to the member who requested a file, if it took long. */
+/** Queues an email to the member who requested the file, if preparing it took longer than {@link LONG_MS}. */
 async function emailAfterLong(
   work: Work,
   { id, requested_by, created_at }: FileRow,

@@ -43,7 +43,7 @@ export async function listFiles(scope: TenantScope, requestedBy: string) {
     .execute();
 }
 
-/** A file, for the member who requested it. */
+/** A file; `undefined` if it does not exist or another member requested it. */
 export async function findFile(
   scope: TenantScope,
   { id, requestedBy }: { readonly id: string; readonly requestedBy: string },
@@ -51,7 +51,7 @@ export async function findFile(
   return files(scope).where('file.id', '=', id).where('file.requested_by', '=', requestedBy).executeTakeFirst();
 }
 
-/** A file, for the job that prepares it. */
+/** A file for the job that prepares it; `undefined` if it does not exist. */
 export async function findFileToPrepare({ tx, organisationId }: TenantScope, id: string): Promise<FileRow | undefined> {
   return tx
     .selectFrom('prepared_files')
@@ -71,7 +71,10 @@ export async function insertFile(
     .execute();
 }
 
-/** Number of files of the whole organisation, also for a member of some sites. Locks the organisation, so that simultaneous requests count in turn. */
+/**
+ * Numbers of files of the whole organisation, even in the scope of a member of some sites. Locks the organisation, so that simultaneous
+ * requests count one after another.
+ */
 export async function countFiles({ tx, organisationId }: TenantScope) {
   await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
   const { rows } = await sql<{ files: string; reports: string }>`
@@ -83,7 +86,7 @@ export async function countFiles({ tx, organisationId }: TenantScope) {
 /**
  * Begins an attempt: deletes the pieces of an earlier attempt, which can no longer write.
  *
- * Waits for uncommitted erasures, because the attempt would not see them, and they would not see a file requested meanwhile.
+ * Waits for uncommitted erasures: the attempt would still read what they delete, and they would miss a file that was requested meanwhile.
  *
  * @returns false when the file was deleted or is finished
  */
@@ -225,7 +228,7 @@ export async function deleteExpiredFiles({ tx, organisationId }: TenantScope, no
   return deleted.map(({ id }) => id);
 }
 
-/** The subjects that exist; files about missing subjects are refused. */
+/** Whether each of the subjects exists. */
 export async function findSubjects(
   { tx, organisationId }: TenantScope,
   ids: {

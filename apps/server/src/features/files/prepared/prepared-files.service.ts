@@ -27,12 +27,12 @@ import { requireSubjects, subjectsOf } from './subjects.ts';
 
 /** How long a file is kept. */
 const KEPT_MS = 24 * 3_600_000;
-/** Reports of an organisation that may be waiting or in preparation at once. */
+/** Maximum number of reports of an organisation that wait or are in preparation. */
 const MAX_REPORTS_UNDER_WAY = 20;
-/** Files that an organisation may keep at once. */
+/** Maximum number of files that an organisation keeps. */
 export const MAX_FILES = 200;
 
-/** How the name of a dictionary ends, if it is not CSV. */
+/** Endings of the names of dictionaries that are not CSV. */
 const DICTIONARY_ENDINGS: Partial<Record<FileKind, string>> = { wide_answers: '.sps' };
 
 type RequestedBody = ParsedInput<'requestFile'>['body'];
@@ -41,7 +41,7 @@ type RequestedBody = ParsedInput<'requestFile'>['body'];
 export type PreparedFilesService = ReturnType<typeof createPreparedFilesService>;
 
 interface Dependencies extends WorkDependencies {
-  /** By kind. Without a context, because the service only checks requests. */
+  /** Preparers by kind of file. The service only checks requests with them, so it needs no context. */
   readonly preparers: Preparers<never>;
 }
 
@@ -59,12 +59,12 @@ export function createPreparedFilesService(dependencies: Dependencies) {
   ): Promise<NamedFileRow> {
     const file = await findFile(scope, { id, requestedBy: userId });
     if (file === undefined || file.expires_at <= clock.now()) throw new AppError('file_not_found');
-    // The member is no longer an administrator.
+    // The member requested it as an administrator and has another role now.
     if (file.kind === 'events' && role !== 'administrator') throw new AppError('file_not_found');
     return file;
   }
 
-  /** @throws {AppError} what {@link PreparedFilesService.request} throws, except for an export under way */
+  /** @throws {AppError} as {@link PreparedFilesService.request}, except `export_under_way` */
   async function insert(work: RequestWork, id: string, body: RequestedBody): Promise<void> {
     const { now, principal } = work;
     const about: FileAbout = body.about;

@@ -9,7 +9,7 @@ export interface RequestedFile<K extends FileKind = FileKind> extends Scope {
   readonly id: string;
   readonly kind: K;
   readonly format: PreparedFilesTable['format'];
-  /** Only for reports. */
+  /** Language of a report; `null` for exports. */
   readonly language: string | null;
   readonly about: FileAbout<K>;
   readonly requestedBy: string;
@@ -22,7 +22,7 @@ export interface PreparedContent {
   readonly dictionary?: string;
 }
 
-/** Writes the next bytes of a file. Resolves once they are stored, so that nothing piles up in memory. */
+/** Writes the next bytes of a file. Resolves once they are stored, so that only one piece is in memory. */
 type WriteBytes = (bytes: Uint8Array) => Promise<void>;
 
 export type ReportProgress = (progress: { readonly done: number; readonly total: number | null }) => void;

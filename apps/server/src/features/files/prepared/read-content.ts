@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { findChunk } from './prepared-files.repository.ts';
 
-/** Bytes of a stored piece; only the last one of a file may be shorter. */
+/** Length of a stored piece in bytes; only the last piece of a file may be shorter. */
 export const CHUNK_BYTES = 1024 * 1024;
 
 /**

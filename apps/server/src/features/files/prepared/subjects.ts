@@ -3,7 +3,7 @@ import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findSubjects } from './prepared-files.repository.ts';
 
-/** The subjects of a file, with which it is deleted. */
+/** The subjects of a file, which is deleted when one of them is deleted. */
 export function subjectsOf(about: FileAbout) {
   return {
     campaign_id: ('campaign_id' in about ? about.campaign_id : null) ?? null,

@@ -7,14 +7,14 @@ export const REPORT_TEMPLATES = fileURLToPath(new URL('./templates/', import.met
 
 /** A report as data for its template, before it is typeset. */
 export interface ReportDocument extends TypesetDocument {
-  /** Without the extension. */
+  /** File name without its extension. */
   readonly fileName: string;
 }
 
 /** The language of a report, the time zone of its dates, and when it is made. */
 export interface ReportSetting {
   readonly language: SurveyLanguage;
-  /** The organisation's, as an IANA name. */
+  /** IANA name of the organisation's time zone. */
   readonly timeZone: string;
   readonly madeAt: Date;
 }
@@ -40,15 +40,15 @@ export async function setReport(
 }
 
 const NOT_IN_FILE_NAMES = /[^\p{L}\p{M}\p{N}]+/gu;
-const FILE_NAME_MAX = 80;
+const MAX_FILE_NAME = 80;
 
-/** Makes a file name of words that people may have written: letters and digits of any script, joined by hyphens. */
+/** A file name made from texts that people may have written: letters and digits of any script, joined by hyphens. */
 export function fileNameOf(...parts: readonly string[]): string {
   return parts
     .join(' ')
     .normalize('NFC')
     .replaceAll(NOT_IN_FILE_NAMES, '-')
-    .slice(0, FILE_NAME_MAX)
+    .slice(0, MAX_FILE_NAME)
     .toWellFormed()
     .replaceAll('\ufffd', '')
     .replaceAll(/^-+|-+$/g, '');

@@ -76,14 +76,14 @@ export const SLIPS = reportPreparer<'slips'>(
   {
     check: (scope, { about }) =>
       refuseUnprintableSlips(scope, { waveId: about.wave_id, crewId: about.crew_id ?? null }),
-    // As the slips of a crew are.
+    // Slips are read in the whole organisation, as `getCrewSlips` reads them, because members of some sites do not see every campaign.
     readsIn: ({ organisationId }) => wholeOrganisation(organisationId),
   },
 );
 
 interface ReportOptions<K extends ReportKind> {
   readonly check?: Preparer<ReportDependencies, K>['check'];
-  /** Where the data is read; by default in the scope of the member. */
+  /** The scope in which the data is read; by default the scope of the member. */
   readonly readsIn?: (member: Scope) => Scope;
 }
 
@@ -104,7 +104,7 @@ function reportPreparer<K extends ReportKind>(
         const document = await prepare(scope, { questionSets, publicUrl }, { file, member, setting });
         return { document, setting };
       });
-      // Outside the transaction, which setting thousands of slips would keep open for too long.
+      // The document is typeset outside the transaction, because thousands of slips would keep it open for too long.
       const { bytes, ...named } = await setReport({ typesetter }, document, setting);
       await write(bytes);
       return named;

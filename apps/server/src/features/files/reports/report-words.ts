@@ -8,7 +8,7 @@ import type { ReportSetting } from './report-document.ts';
 /** A text that may be in another language than the report around it; templates mark it as such. */
 export interface TextInLanguage {
   readonly text: string;
-  /** Null: unknown, for example for names. */
+  /** Null: the language is unknown, for example that of a name. */
   readonly language: SurveyLanguage | null;
   readonly direction: 'ltr' | 'rtl';
 }
@@ -29,7 +29,7 @@ export function asWritten(text: string): TextInLanguage {
 /** The phrases of a language, with its formats for numbers, dates and sentences that contain values. */
 export function reportWords({ language, timeZone, madeAt }: ReportSetting) {
   const { direction } = LANGUAGE_FACTS[language];
-  // As on the screens, the day comes first and the month is a word, so that no reader of English mistakes the date.
+  // As on the screens, the day comes first and the month is a word, so that no reader of English mixes up day and month.
   const locale = language === 'en' ? 'en-GB' : language;
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -73,7 +73,7 @@ export function reportWords({ language, timeZone, madeAt }: ReportSetting) {
     date: (written: string) => plainDays.format(new Date(`${written}T00:00:00Z`)),
     /** The month of a date, such as "November 2026". */
     month: (written: string) => months.format(new Date(`${written}T00:00:00Z`)),
-    /** The same in a short form, for columns. */
+    /** A date in a short form, for columns. */
     shortDate: (written: string) => shortDays.format(new Date(`${written}T00:00:00Z`)),
     own: (text: string): TextInLanguage => ({ text, language, direction }),
     /** The text around every page: title, header and footer. */

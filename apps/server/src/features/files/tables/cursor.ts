@@ -14,7 +14,7 @@ const position = z.tuple([
   z.string().max(200).refine(isStorable).nullable(),
 ]);
 
-/** Where a page ended, for the link to the next one. */
+/** The position at which a page ended as text, for the link to the next page. */
 export function writeCursor({ changed, id, group }: TablePosition): string {
   return Buffer.from(JSON.stringify([changed, id, group ?? null])).toString('base64url');
 }

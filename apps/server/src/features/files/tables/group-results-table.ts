@@ -3,7 +3,7 @@ import { listComputedWaves, openReleasedGroups } from '../../results/lends.ts';
 import { GROUP_COLUMNS, rowsOfGroup } from '../exports/group-results.ts';
 import { idColumn, type LiveTable, type TableContext, type TablePart, type TablePosition } from './live-table.ts';
 
-/** How many waves are looked up at once. */
+/** Number of waves that one query reads. */
 const WAVES = 50;
 
 export const GROUP_RESULTS_TABLE: LiveTable = {

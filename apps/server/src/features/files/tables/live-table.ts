@@ -9,9 +9,9 @@ import type { ExportColumn } from '../exports/export-table.ts';
 
 export type TableName = TablePage['table'];
 
-/** Where a page of a table ends. */
+/** The position of the last row on a page of a table. */
 export interface TablePosition extends ChangedRow {
-  /** The key of a group of the wave with this id; missing: the whole row of this id is on the page. */
+  /** The key of the last group on the page of the wave with this id; missing: all rows of this id are on the page. */
   readonly group?: string;
 }
 
@@ -26,7 +26,7 @@ export interface TableContext {
 
 export interface TablePart {
   readonly rows: readonly (readonly Cell[])[];
-  /** Where the next page begins; `null`: this is the last one. */
+  /** The position after which the next page begins; `null`: this is the last page. */
   readonly end: TablePosition | null;
 }
 
@@ -45,7 +45,7 @@ export function columnName({ header }: Pick<TableColumn, 'header'>): string {
     .replaceAll(/^_|_$/g, '');
 }
 
-/** @param timeZone of the organisation, whose days they are; moments are in UTC */
+/** The value of a cell as JSON: days are in the organisation's time zone, moments in UTC. @param timeZone the organisation's time zone */
 export function toValue(cell: Cell, kind: TableColumn['kind'] | undefined, timeZone: string): string | number | null {
   if (!(cell instanceof Date)) return cell;
   if (kind === 'date') return cell.toISOString().slice(0, 10);
@@ -72,7 +72,7 @@ export function partOf<Row extends ChangedRow>(
   return { rows: records.map(toRow), end: endOf(records, limit) };
 }
 
-/** @param limit of the records that were read; fewer are the last ones */
+/** The position after the records; `null` when they are the last ones. @param limit number of records that were requested */
 export function endOf(records: readonly ChangedRow[], limit: number): ChangedRow | null {
   const last = records.at(-1);
   return last === undefined || records.length < limit ? null : { changed: last.changed, id: last.id };

@@ -34,11 +34,11 @@ export const SURVEYS_TABLE: LiveTable = {
 
 const TOPIC_WORDS = { overall: 'Overall', category: 'Category' } as const;
 
-/** A survey of the shipped questionnaires has more rows than this, so that few surveys are read in vain. */
+/** Fewer rows than a survey of any shipped questionnaire has, so that the surveys that are read seldom exceed the page. */
 const ROWS_OF_SURVEY = 5;
 
 /**
- * A row for each score. A column for each category would come and go with the questionnaires, as it does in the export of results.
+ * One row for each score. With one column for each category, as in the export of results, the columns would change with the questionnaires.
  */
 export const RESULTS_TABLE: LiveTable = {
   meaning:

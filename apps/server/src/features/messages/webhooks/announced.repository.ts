@@ -5,7 +5,7 @@ import type { WebhookData } from '../../../platform/db/schema/webhook-tables.ts'
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { MessageKind } from './messages.ts';
 
-/** Which of these organisations have webhooks. */
+/** Those of the given organisations that have webhooks. */
 export async function findOrganisationsWithWebhooks(
   tx: Transaction<Database>,
   organisationIds: readonly string[],
@@ -15,7 +15,7 @@ export async function findOrganisationsWithWebhooks(
   return rows.map(({ id }) => id);
 }
 
-/** The webhooks of the organisation, also those that are off: their messages wait. */
+/** The webhooks of the organisation, including those that are off, whose messages wait. */
 export async function listSubscriptions({ tx, organisationId }: TenantScope) {
   return tx.selectFrom('webhooks').select(['id', 'kinds']).where('organisation_id', '=', organisationId).execute();
 }
@@ -44,7 +44,7 @@ export interface NamedSurvey {
   readonly is_followed_up: boolean;
 }
 
-/** Only surveys with names: there are no messages about a single answer of an anonymous survey or of group mode. */
+/** Those of the given surveys that have names, by id: there are no messages about single answers in anonymous surveys or in group mode. */
 export async function findNamedSurveys(
   { tx, organisationId }: TenantScope,
   ids: readonly string[],
@@ -93,7 +93,10 @@ export interface NewDelivery {
   readonly created_at: Date;
 }
 
-/** As JSON, because a statement cannot have the parameters of thousands of messages. Ids are random: receivers see them. */
+/**
+ * Inserts messages as JSON, because a statement cannot have the parameters of thousands of messages. Ids are random, because receivers see
+ * them.
+ */
 export async function insertDeliveries(
   { tx, organisationId }: TenantScope,
   deliveries: readonly NewDelivery[],

@@ -13,7 +13,7 @@ export const DELIVER_WEBHOOKS: JobDefinition<'deliver_webhooks', DeliverWebhooks
   entity: 'webhook_id',
   options: { ...RETRIED, expireInSeconds: 120 },
   batchSize: 1,
-  // It waits for receivers most of the time.
+  // The job is not paced, because it waits for receivers most of the time.
   isPaced: false,
   handle: oneByOne(deliverWebhooks),
   // The messages wait, and the sweep finds them.

@@ -28,18 +28,21 @@ export interface DeliverWebhooksDependencies extends WorkDependencies {
   readonly publicUrl: string;
 }
 
-/** After this time the rest is left to another job, so that slow receivers do not keep other webhooks waiting. */
+/** After this time another job sends the remaining messages, so that slow receivers do not block other webhooks. */
 const SLICE_MS = 20_000;
-/** Longer than a slice and its last requests take. After it, the job counts as ended with its process. */
+/**
+ * How long a job claims a webhook: longer than a slice and its last requests take. After it, the job is taken to have died with its
+ * process.
+ */
 const CLAIM_MS = 60_000;
-/** Requests to one webhook at the same time, each about another subject. */
+/** Maximum number of simultaneous requests to one webhook, each about another subject. */
 const LANES = 8;
-/** Messages that are read at once. */
+/** Number of messages that one query reads. */
 const BATCH = 100;
 
 /**
- * Sends the messages that are due to a webhook. Messages about one subject are sent in order, and one that fails keeps back only the later
- * ones of its subject.
+ * Sends the messages that are due to a webhook. Messages about one subject are sent in order, and a failed message delays only the later
+ * messages about its subject.
  *
  * A message that arrived while its attempt could not be recorded is sent again with the same id.
  *
@@ -70,7 +73,7 @@ export async function deliverWebhooks(
     );
     claimed = await claim(true);
   }
-  // A message that is written from now on has a job of its own, which finds the webhook released.
+  // A message that is written after this release has a job of its own, which can claim the webhook.
   await inScope((scope) => releaseWebhook(scope, webhook_id));
   await inScope(async (scope) => {
     const left = await listDue(scope, webhook_id, { now: clock.now(), limit: 1 });
@@ -80,7 +83,7 @@ export async function deliverWebhooks(
   });
 }
 
-/** Works on items in parallel, until `isOver`. */
+/** Processes items in parallel until `isOver` returns true. */
 async function inLanes<Item>(
   items: readonly Item[],
   isOver: () => boolean,
@@ -144,7 +147,7 @@ async function noteFailure(
   if (failingSince === undefined) return;
   const isOff = kind === 'gone' || now.getTime() - failingSince.getTime() >= FAILING_MS;
   const pauseMs = pauseAfter(attempts + 1, fractionOf(random.bytes(1)));
-  // What could be sent later waits until the webhook is turned on.
+  // A message that could be accepted later waits until the webhook is turned on again.
   const waits = kind === 'gone' || (kind === 'retried' && (isOff || pauseMs !== null));
   await noteAttempt(work, id, {
     now,
@@ -156,7 +159,7 @@ async function noteFailure(
   if (isOff) await turnOffFailing(work, webhookId, kind === 'gone' ? 'gone' : 'failing');
 }
 
-/** @returns from 0 to 1 */
+/** A number from 0 to 1. */
 function fractionOf([byte = 0]: Uint8Array): number {
   return byte / 255;
 }

@@ -12,10 +12,10 @@ export async function findDueWebhooks(db: Kysely<Database>, now: Date) {
   return rows;
 }
 
-/** What is needed to send to a webhook. */
+/** The address and the secrets of a webhook. */
 export interface ClaimedWebhook {
   readonly url: string;
-  /** The newest first. */
+  /** Valid secrets, the newest first. */
   readonly secrets: readonly string[];
 }
 
@@ -59,13 +59,13 @@ export async function releaseWebhook({ tx, organisationId }: TenantScope, id: st
 /** A message to send. */
 export interface DueDelivery extends Message {
   readonly id: string;
-  /** Attempts so far. */
+  /** Number of attempts so far. */
   readonly attempts: number;
 }
 
 /**
- * The messages that are due, the oldest first: of each subject only its first, and none while an earlier event about the subject is still to
- * be dispatched by another process.
+ * The due messages, oldest first: only the first message about each subject, and none about a subject while an earlier event about it is
+ * not dispatched yet.
  */
 export async function listDue(
   { tx, organisationId }: TenantScope,
@@ -122,7 +122,7 @@ export async function noteAttempt(
     .execute();
 }
 
-/** The webhook accepted a message. */
+/** Records that the webhook accepted a message. */
 export async function noteAccepted({ tx, organisationId }: TenantScope, webhookId: string): Promise<void> {
   await tx
     .updateTable('webhooks')
@@ -133,7 +133,7 @@ export async function noteAccepted({ tx, organisationId }: TenantScope, webhookI
     .execute();
 }
 
-/** @returns since when the webhook has failed; undefined: it was removed */
+/** Records a failure. @returns the time since which the webhook has failed; undefined: it was removed */
 export async function noteFailing(
   { tx, organisationId }: TenantScope,
   webhookId: string,
@@ -205,7 +205,7 @@ export async function replayDelivery(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes messages written before a moment, also those that still wait. */
+/** Deletes messages that were written before a moment, including those that still wait. */
 export async function deleteDeliveriesBefore({ tx, organisationId }: TenantScope, moment: Date): Promise<void> {
   await tx
     .deleteFrom('webhook_deliveries')
@@ -214,7 +214,7 @@ export async function deleteDeliveriesBefore({ tx, organisationId }: TenantScope
     .execute();
 }
 
-/** Deletes the messages about people or surveys that are erased, also those that still wait. */
+/** Deletes the messages about erased people or surveys, including those that still wait. */
 export async function deleteDeliveriesAbout(
   { tx, organisationId }: TenantScope,
   subjectIds: readonly string[],

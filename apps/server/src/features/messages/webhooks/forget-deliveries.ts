@@ -5,10 +5,10 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { deleteDeliveriesBefore } from './deliveries.repository.ts';
 
-/** How long messages to webhooks are kept, whether they arrived or not. */
+/** Number of days for which messages to webhooks are kept, whether they arrived or not. */
 const KEPT_DAYS = 30;
 
-/** Deletes the messages to webhooks that were kept long enough. */
+/** Deletes messages to webhooks that are older than {@link KEPT_DAYS}. */
 export async function forgetDeliveries(
   { db, clock }: { readonly db: Kysely<Database>; readonly clock: Clock },
   organisationId: string,

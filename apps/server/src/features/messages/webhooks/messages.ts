@@ -2,13 +2,13 @@ import { WEBHOOK_TEST, type WebhookKind } from '@plumbline/domain/webhook-kinds'
 import { KINDS_WITH_CONSEQUENCES, type KindWithConsequences } from '../../../core/events.ts';
 import type { WebhookData } from '../../../platform/db/schema/webhook-tables.ts';
 
-/** Version of the messages' form; a change that a receiver could stumble over gets the next number. */
+/** Version of the format of messages; a change that could break a receiver increments it. */
 const VERSION = 1;
 
 /** A kind of message, or a test. */
 export type MessageKind = WebhookKind | typeof WEBHOOK_TEST;
 
-/** The messages that follow from events. Those about surveys are only about surveys with names. */
+/** The messages that follow from each kind of event. Messages about surveys are only about surveys with names. */
 const MESSAGES: Partial<Record<KindWithConsequences, readonly MessageKind[]>> = {
   'survey.submitted': ['survey.submitted', 'follow_up.opened'],
   'survey.analysed': ['survey.analysed'],
@@ -40,7 +40,7 @@ export function messagesOf(kind: KindWithConsequences): readonly MessageKind[] {
   return MESSAGES[kind] ?? [];
 }
 
-/** What a message says. */
+/** The content of a message. */
 export interface Message {
   readonly kind: MessageKind;
   readonly occurred_at: Date;
@@ -63,7 +63,7 @@ export function writeBody({ kind, occurred_at, data }: Message, publicUrl: strin
   });
 }
 
-/** Where a member sees what a message is about; `null`: nowhere, or it was deleted. */
+/** Path of the page about the subject of a message; `null`: there is no such page, or the subject was deleted. */
 function pathOf(kind: MessageKind, { survey_id, wave_id, campaign_id, action_id, person_id, change }: WebhookData) {
   switch (kind) {
     case 'survey.submitted':

@@ -9,16 +9,19 @@ const PAUSES_MS = [
   ...[5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE],
   ...[1, 2, 4, 8, 14, 20, 24].map((hours) => hours * HOUR),
 ];
-/** Share of a pause by which it is prolonged at most, so that messages that failed together are not all sent together again. */
+/**
+ * Maximum share by which a pause is prolonged at random, so that messages that failed at the same time are not all retried at the same
+ * time.
+ */
 const JITTER = 0.1;
 
-/** A webhook that has accepted nothing for so long is turned off. */
+/** A webhook that has accepted nothing for this time is turned off. */
 export const FAILING_MS = 72 * HOUR;
 
-/** What an attempt means for its message. */
+/** The consequence of an attempt for its message. */
 export type Verdict =
   | { readonly kind: 'accepted'; readonly answerStatus: number }
-  /** `retried`: worth another attempt. `refused`: another one would fail too. `gone`: the receiver wants no more messages. */
+  /** `retried`: another attempt may succeed. `refused`: another attempt would fail too. `gone`: the receiver wants no more messages. */
   | {
       readonly kind: 'retried' | 'refused' | 'gone';
       readonly answerStatus: number | null;
@@ -49,9 +52,9 @@ export function judge(outcome: PostOutcome): Verdict {
 }
 
 /**
- * The pause before the next attempt, in milliseconds; `null`: there is none.
+ * The pause before the next attempt, in milliseconds; `null`: there is no further attempt.
  *
- * @param attempts including the one that failed
+ * @param attempts number of attempts, including the failed one
  * @param random from 0 to 1
  */
 export function pauseAfter(attempts: number, random: number): number | null {

@@ -1,22 +1,22 @@
 import { Webhook } from 'standardwebhooks';
 
-/** Bytes of a secret, as Standard Webhooks recommends. */
+/** Length of a secret in bytes, as Standard Webhooks recommends. */
 const SECRET_BYTES = 32;
 const PREFIX = 'whsec_';
 
-/** @param bytes makes random bytes */
+/** A new secret. @param bytes makes random bytes */
 export function makeSecret(bytes: (length: number) => Uint8Array): string {
   return PREFIX + Buffer.from(bytes(SECRET_BYTES)).toString('base64');
 }
 
 interface SignedMessage {
   readonly id: string;
-  /** Of the attempt. */
+  /** Time of the attempt. */
   readonly now: Date;
   readonly body: string;
 }
 
-/** The headers by which a receiver recognises a message, signed with each secret that is valid. */
+/** The headers with which a receiver verifies a message, signed with every valid secret. */
 export function signedHeaders({ id, now, body }: SignedMessage, secrets: readonly string[]): Record<string, string> {
   return {
     'webhook-id': id,

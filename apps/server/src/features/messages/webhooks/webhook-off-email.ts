@@ -6,16 +6,16 @@ export interface WebhookOffEmail {
   readonly id: string;
   readonly to: string;
   readonly organisationName: string;
-  /** Address of the webhook, of which the email shows the host: the rest may be secret. */
+  /** Address of the webhook. The email shows only its host, because the rest may be secret. */
   readonly url: string;
   readonly because: 'failing' | 'gone';
-  /** Messages that wait. */
+  /** Number of messages that wait. */
   readonly waiting: number;
-  /** The webhooks in the organisation's app. */
+  /** Address of the webhooks in the app. */
   readonly link: string;
 }
 
-/** Tells an administrator that a webhook was turned off, and what happens to its messages. */
+/** Writes the email to an administrator that a webhook was turned off, and what happens to its messages. */
 export function writeWebhookOff({ url, because, waiting, link, ...email }: WebhookOffEmail): Email {
   const { subject, text, html } = layOutEmail(
     phrases.subject,

@@ -34,7 +34,7 @@ export async function findWebhook({ tx, organisationId }: TenantScope, id: strin
     .executeTakeFirst();
 }
 
-/** How many messages wait, by webhook. */
+/** Numbers of waiting messages, by webhook. */
 export async function countWaiting({ tx, organisationId }: TenantScope): Promise<ReadonlyMap<string, number>> {
   const counts = await tx
     .selectFrom('webhook_deliveries')
@@ -46,7 +46,7 @@ export async function countWaiting({ tx, organisationId }: TenantScope): Promise
   return new Map(counts.map(({ webhook_id, waiting }) => [webhook_id, Number(waiting)]));
 }
 
-/** Makes other requests that count webhooks wait until the transaction ends. */
+/** Number of webhooks. Other requests that count them wait until the transaction ends. */
 export async function lockWebhookCount({ tx, organisationId }: TenantScope): Promise<number> {
   await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
   const { webhooks } = await tx
@@ -97,7 +97,7 @@ export async function updateWebhook(
     .execute();
 }
 
-/** @returns false when it was off already */
+/** Turns a webhook off. @returns false when it was off already */
 export async function turnOff(
   { tx, organisationId }: TenantScope,
   id: string,
@@ -113,7 +113,7 @@ export async function turnOff(
   return numUpdatedRows > 0n;
 }
 
-/** Turns a webhook on: everything that waits is due, with all its attempts. */
+/** Turns a webhook on: all waiting messages are due, and their attempts start again. */
 export async function turnOn({ tx, organisationId }: TenantScope, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('webhooks')
@@ -130,7 +130,7 @@ export async function turnOn({ tx, organisationId }: TenantScope, id: string, no
     .execute();
 }
 
-/** Replaces the secret; the one before signs too until `previousUntil`. */
+/** Replaces the secret; the previous secret also signs until `previousUntil`. */
 export async function replaceSecret(
   { tx, organisationId }: TenantScope,
   id: string,
@@ -166,7 +166,10 @@ export async function listAdministrators({ tx, organisationId }: TenantScope): P
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The facts of an email about a webhook that is off; undefined: it was removed, turned on, or the reader is no administrator any more. */
+/**
+ * The data for an email about a webhook that is off; undefined: the webhook was removed or turned on, or the reader is no administrator any
+ * more.
+ */
 export async function findOffWebhook(
   { tx, organisationId }: TenantScope,
   { webhookId, recipientId }: { readonly webhookId: string; readonly recipientId: string },

@@ -40,7 +40,7 @@ export interface WebhookDependencies extends WorkDependencies {
 }
 
 const WEBHOOKS_MAX = 20;
-/** How long the previous secret signs too. */
+/** How long the previous secret also signs. */
 const OVERLAP_MS = 86_400_000;
 
 export function createWebhooksService(dependencies: WebhookDependencies) {
@@ -52,7 +52,7 @@ export function createWebhooksService(dependencies: WebhookDependencies) {
   };
   return {
     list: (reader: OrganisationPrincipal) => inOrganisation(db, reader, listShown),
-    /** Repeating it with the same idempotency key makes another secret. @throws {AppError} `too_many_webhooks` */
+    /** Adds a webhook. Repeating it with the same idempotency key makes another secret. @throws {AppError} `too_many_webhooks` */
     create: (request: OrganisationRequest, { url, kinds }: CreateWebhookBody) =>
       inRequest(dependencies, request, async (work) => {
         refuseAddress(url);
@@ -65,11 +65,11 @@ export function createWebhooksService(dependencies: WebhookDependencies) {
           await insertWebhook(work, { id: webhookId, url, kinds, secret, now });
           await work.record({ kind: 'webhook.created', entityId: webhookId });
         });
-        // No call returns a secret twice.
+        // A repeated request returns a new secret, because no secret is returned twice.
         if (isRepeated) await giveSecret(work, id, secret);
         return { webhook: await readShown(work, id), secret };
       }),
-    /** Once it is turned on, everything that waits is sent. @throws {AppError} `webhook_not_found` */
+    /** Changes a webhook. Turning it on sends all waiting messages. @throws {AppError} `webhook_not_found` */
     update: (request: OrganisationRequest, id: string, { url, kinds, is_on }: UpdateWebhookBody) =>
       inRequest(dependencies, request, async (work) => {
         const { now } = work;
@@ -89,7 +89,10 @@ export function createWebhooksService(dependencies: WebhookDependencies) {
         if (!(await deleteWebhook(work, id))) throw new AppError('webhook_not_found');
         await work.record({ kind: 'webhook.deleted', entityId: id });
       }),
-    /** The previous secret signs too for a day, and one before it no more. @throws {AppError} `webhook_not_found` */
+    /**
+     * Gives a webhook a new secret. The previous secret also signs for a day; any earlier one stops.
+     * @throws {AppError} `webhook_not_found`
+     */
     rotateSecret: (request: OrganisationRequest, id: string) =>
       inRequest(dependencies, request, async (work) => {
         await requireWebhook(work, id);
@@ -124,7 +127,7 @@ export function createWebhooksService(dependencies: WebhookDependencies) {
   };
 }
 
-/** Replaces the secret; the one before signs too for a day. */
+/** Replaces the secret; the previous secret also signs for a day. */
 async function giveSecret(work: RequestWork, id: string, secret: string): Promise<void> {
   const { now } = work;
   await replaceSecret(work, id, { secret, previousUntil: new Date(now.getTime() + OVERLAP_MS), now });

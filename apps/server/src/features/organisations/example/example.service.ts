@@ -11,10 +11,10 @@ import { addOrganisation, deleteOrganisation, lockOrganisation } from '../organi
 import { exampleIdOf } from './example-id.ts';
 import { addSeeding, findSeeding, finishSeeding } from './seeding-mark.repository.ts';
 
-/** Longer than filling an example takes: after this time it was interrupted. */
+/** An example that is not complete after this time was interrupted: filling one takes less. */
 const INTERRUPTED_AFTER_MS = 120_000;
 
-/** Example results: an organisation of its own, at most one for each, whose members look at invented people and answers. */
+/** Example results: a separate organisation, at most one for each real one, whose members look at invented people and answers. */
 export type ExampleService = ReturnType<typeof createExampleService>;
 
 export interface ExampleDependencies extends OrganisationDependencies {
@@ -34,7 +34,7 @@ export function createExampleService(dependencies: ExampleDependencies) {
     return inOrganisation(db, principal, async (own) => {
       const now = clock.now();
       await lockPerson(own.tx, subject);
-      // Until the end of the transaction nobody else makes the example, removes it, or deletes its organisation.
+      // The lock keeps others from making the example, removing it, or deleting its organisation until the transaction ends.
       await lockOrganisation(own);
       const scope = await asOrganisation(own.tx, id);
       const seeding = await findSeeding(scope);
@@ -65,8 +65,8 @@ export function createExampleService(dependencies: ExampleDependencies) {
       await inExample(id, deleteOrganisation);
       throw error;
     }
-    const isThere = await inExample(id, (scope) => finishSeeding(scope, clock.now()));
-    if (!isThere) throw new AppError('not_found');
+    const stillExists = await inExample(id, (scope) => finishSeeding(scope, clock.now()));
+    if (!stillExists) throw new AppError('not_found');
   }
 
   return {
@@ -83,7 +83,7 @@ export function createExampleService(dependencies: ExampleDependencies) {
       const isMember = await inExample(id, (scope) => chooseMembership(scope, subject, clock.now()));
       if (!isMember) throw new AppError('not_found');
     },
-    /** Deletes the example whole, from within it or from its organisation, which the caller then works in. */
+    /** Deletes the example. The caller may be in the example or in its organisation, and is in the organisation afterwards. */
     remove: async ({ subject, organisationId, exampleOf }: Member) => {
       const ownId = exampleOf ?? organisationId;
       await inOrganisation(db, wholeOrganisation(ownId), async (own) => {

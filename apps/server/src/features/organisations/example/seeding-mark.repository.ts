@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** That an example is being filled, or was; undefined: there is none. `finished_at`: null until it is complete. */
+/** When filling an example began and ended; undefined: there is no example. `finished_at` is null until it is complete. */
 export async function findSeeding({ tx, organisationId }: TenantScope) {
   return tx
     .selectFrom('demo_seedings')

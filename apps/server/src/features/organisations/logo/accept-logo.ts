@@ -6,7 +6,7 @@ import type { PictureOutcome, PictureTask } from '../../../platform/pictures/pic
 /** A logo as it is stored: a PNG, which keeps sharp edges and transparency. */
 export interface AcceptedLogo {
   readonly content: Buffer;
-  /** In pixels. */
+  /** Width in pixels, as the height. */
   readonly width: number;
   readonly height: number;
 }
@@ -14,7 +14,7 @@ export interface AcceptedLogo {
 /**
  * Checks a logo by its content. It is decoded and re-encoded, which removes metadata and all other hidden content.
  *
- * @param encode decodes and re-encodes a picture; it may wait for its turn first
+ * @param encode decodes and re-encodes a picture, possibly after waiting for its turn
  * @throws {AppError} `file_not_accepted`, `picture_too_large`, `payload_too_large`
  */
 export async function acceptLogo(

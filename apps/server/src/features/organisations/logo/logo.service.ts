@@ -8,14 +8,14 @@ import { encodePicture } from '../../../platform/pictures/picture-process.ts';
 import { acceptLogo } from './accept-logo.ts';
 import { deleteLogo, findLogo, storeLogo } from './logo.repository.ts';
 
-/** Most waiting logos of an organisation, each with its content in memory. */
-const WAITING_LOGOS_MAX = 2;
+/** Maximum number of waiting logos of an organisation, each with its content in memory. */
+const MAX_WAITING_LOGOS = 2;
 
 /** The logo of an organisation, which the report of a wave shows. */
 export type LogoService = ReturnType<typeof createLogoService>;
 
 export function createLogoService(dependencies: WorkDependencies) {
-  const takeTurn = createTurns(WAITING_LOGOS_MAX);
+  const takeTurn = createTurns(MAX_WAITING_LOGOS);
   return {
     /** @throws {AppError} `logo_not_found` */
     read: (reader: OrganisationPrincipal): Promise<CallAnswer<'getLogo'>> =>
@@ -26,7 +26,7 @@ export function createLogoService(dependencies: WorkDependencies) {
       }),
     /** Adds or replaces the logo. @throws {AppError} `file_not_accepted`, `picture_too_large`, `payload_too_large`, `too_many_requests` */
     set: async (request: OrganisationRequest<Member>, sent: Uint8Array) => {
-      // Encoded before the transaction, because a transaction holds a connection.
+      // The logo is encoded before the transaction, because a transaction holds a connection.
       const logo = await acceptLogo(sent, (picture) =>
         takeTurn(request.principal.organisationId, () => encodePicture(picture)),
       );

@@ -28,7 +28,7 @@ interface Leaving {
 export function createAccountDeletion(dependencies: AccountDeletionDependencies) {
   const { db, identity: service, clock, random, proveOwner } = dependencies;
 
-  /** Calls `leave` in each organisation of a person, which is locked. @throws {AppError} when the person cannot leave one of them */
+  /** Locks each organisation of a person and calls `leave` in it. @throws {AppError} when the person cannot leave one of them */
   async function leaveEach(
     tx: Transaction<Database>,
     { subject, typedName }: { readonly subject: string; readonly typedName: string | undefined },
@@ -60,10 +60,10 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       request: OwnerRequest,
       { organization_name: typedName, ...proof }: ParsedInput<'deleteAccount'>['body'],
     ) => {
-      if (service.kind !== 'builtin') throw elsewhere(service);
+      if (service.kind !== 'builtin') throw identityElsewhereError(service);
       const { identity, requestId, address } = request;
       const { subject } = identity;
-      // Checked first, so that a refusal does not use up a code.
+      // The checks come first, so that a refusal does not use up a code.
       await db.transaction().execute((tx) => leaveEach(tx, { subject, typedName }, async () => {}));
       const passwordDigest = await proveOwner(request, proof);
       await db.transaction().execute(async (tx) => {
@@ -74,14 +74,14 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
           const actor = actorOf({ kind: 'user', userId }, { requestId, address });
           await unitOfWork(scope, { now, random, actor }).record({ kind: 'member.deleted_account', entityId: userId });
         });
-        // The password was changed since it was verified.
+        // Nothing is deleted when the password was changed after it was verified.
         if (!(await deleteAccount(tx, { subject, passwordDigest, now }))) throw new AppError('password_not_valid');
       });
     },
   };
 }
 
-function elsewhere({ kind }: Identity): AppError {
+function identityElsewhereError({ kind }: Identity): AppError {
   const message =
     kind === 'cognito'
       ? 'Accounts are kept in a user pool. Ask the people who run it to delete yours.'

@@ -25,7 +25,7 @@ export async function changeMembership(
     await work.record({ kind: 'member.changed_role', entityId: id, changedFields: ['role'] });
   }
   await updateMembership(work, id, { role, siteIds });
-  // Only members who could open it.
+  // Members who could not open the example leave it.
   if (!seesPeople(role) || siteIds !== null) await leaveExample(work, [id]);
   if (!isSameSites(siteIds, previousSites)) {
     const detail = siteIds === null ? 'organisation' : String(siteIds.length);

@@ -6,11 +6,14 @@ export interface ChangedRole {
   readonly role: MemberRole;
   /** The sites that the member sees; null: the whole organisation. */
   readonly siteIds: readonly string[] | null;
-  /** Who takes open work that the member no longer sees (undefined: an administrator), and the member who asks (null: none). */
+  /**
+   * Ids of the member who takes open work that the changed member no longer sees (undefined: an administrator), and of the member who
+   * requests the change (null: none).
+   */
   readonly handOver: { readonly to: string | undefined; readonly by: string | null };
 }
 
-/** Rooms that other rooms lend to receive it from the app, because handing over asks those. */
+/** Type of {@link changeMembership}. Features get the function from the app, because it imports features that import them. */
 export type ChangeMembership = (work: Work, member: MemberRow, change: ChangedRole) => Promise<void>;
 
 /** Whether two members see the same sites; null: the whole organisation. */

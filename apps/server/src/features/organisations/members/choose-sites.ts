@@ -14,7 +14,8 @@ interface Choice {
 /**
  * The sites that a member will see, each once; null: the whole organisation. They are locked against merging until the transaction ends.
  *
- * @throws {AppError} `invalid_request` that names each unknown or archived site; for an administrator with sites, and a supervisor without sites
+ * @throws {AppError} `invalid_request` that names each unknown or archived site; for an administrator with sites, and a supervisor without
+ * sites
  */
 export async function chooseSites(
   scope: TenantScope,
@@ -27,11 +28,11 @@ export async function chooseSites(
   if (role === 'administrator') throw refusedField('site_ids', 'Administrators see the whole organization.');
   await lockPlacesForShare(scope);
   const known = new Map((await listSitesById(scope, siteIds)).map((site) => [site.id, site]));
-  const details = siteIds.flatMap((id, place) => {
+  const details = siteIds.flatMap((id, index) => {
     const site = known.get(id);
     if (site !== undefined && (!site.is_archived || previousSites?.includes(id))) return [];
     const message = site === undefined ? 'Your organization does not have this site.' : 'This site is archived.';
-    return [{ field: `site_ids.${place}`, message: `${message} Choose another one.` }];
+    return [{ field: `site_ids.${index}`, message: `${message} Choose another one.` }];
   });
   if (details.length > 0) throw new AppError('invalid_request', { details });
   return [...new Set(siteIds)];

@@ -19,12 +19,12 @@ export interface FindMemberDependencies extends WorkDependencies {
   readonly trialInvitations: number;
 }
 
-/** The request of a signed-in person. One without an organisation may create it, which the security log records. */
+/** The request of a signed-in person. The request of a person without an organisation may create one, which the security log records. */
 export interface SignInRequest {
   readonly requestId: string;
   /** The caller's network address. */
   readonly address: string;
-  /** The organisation that the request names; null: the one chosen last. */
+  /** The organisation that the request names; null: the organisation that the person chose last. */
   readonly organisationId: string | null;
   /** The time zone of the caller's device, which a new organisation gets; null: UTC. */
   readonly timeZone: string | null;
@@ -35,7 +35,7 @@ export interface SignInRequest {
  *
  * The first sign-in creates an organisation, or joins the demo's. A former member or a person with a pending invitation chooses instead.
  *
- * @returns `null` for a person without an organisation, or who does not belong to the one that the request names
+ * @returns `null` for a person without an organisation, or outside the organisation that the request names
  */
 export function createFindMember(dependencies: FindMemberDependencies) {
   const { db, clock, identity } = dependencies;
@@ -59,8 +59,8 @@ export function createFindMember(dependencies: FindMemberDependencies) {
       email,
       name,
       hasSecondFactor,
-      // Not required after the installation changed to another identity service, which cannot check it. With company sign-in it is the
-      // provider's to require.
+      // A second factor is not required after the installation changed to another identity service, which cannot check it. With company
+      // sign-in the provider decides whether to require one.
       lacksSecondFactor: isOwnSignIn && requires_second_factor && !hasSecondFactor,
       companyOf,
       lacksCompanySignIn: isOwnSignIn && requires_company_sign_in,
@@ -111,7 +111,7 @@ async function joinOnFirstSignIn(
   const now = clock.now();
   if (!person.emailVerified || (await isFormerMember(db, person.subject))) return undefined;
   const isDemo = identity.kind === 'demo';
-  // The invited person chooses, in the demo too: the invitation may be for another role.
+  // An invited person chooses, even in the demo, because the invitation may be for another role.
   if ((await findMemberInvitationsTo(db, person.email, now)).length > 0) return undefined;
   if (isDemo) await ensureDemoOrganisation(db, { trialInvitations, now });
   const userId = random.uuid();

@@ -35,7 +35,7 @@ async function forgetUnusedMembers(scope: TenantScope, usedSince: Date, now: Dat
     await deleteOrganisation(scope);
     return;
   }
-  const kept = indispensable(members, usedSince);
+  const kept = lastActiveAdministrator(members, usedSince);
   const leaving: MemberRow[] = [];
   for (const member of unused) {
     if (member !== kept && !(await isBreakGlass(scope, member.id))) leaving.push(member);
@@ -44,7 +44,7 @@ async function forgetUnusedMembers(scope: TenantScope, usedSince: Date, now: Dat
 }
 
 /** The most recently active administrator, when all administrators are inactive: without one nobody could appoint another. */
-function indispensable(members: readonly MemberRow[], usedSince: Date): MemberRow | undefined {
+function lastActiveAdministrator(members: readonly MemberRow[], usedSince: Date): MemberRow | undefined {
   const administrators = members.filter(({ role }) => role === 'administrator');
   if (administrators.some(({ last_seen_at }) => last_seen_at >= usedSince)) return undefined;
   return administrators.toSorted((a, b) => b.last_seen_at.getTime() - a.last_seen_at.getTime())[0];

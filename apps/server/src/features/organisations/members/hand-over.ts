@@ -7,16 +7,19 @@ import { listMembers, type MemberRow } from './members.repository.ts';
 
 export interface HandOver {
   readonly from: MemberRow;
-  /** The sites whose work the member keeps; null: of the whole organisation. */
+  /** The sites whose work the member keeps; null: the member keeps everything. */
   readonly keeps: readonly string[] | null;
-  /** Who takes the rest; undefined: the administrator who asks, or another one when the administrator gives it away. */
+  /**
+   * Id of the member who takes the rest; undefined: the administrator who requests it, or another administrator when that one hands over
+   * their own work.
+   */
   readonly to: string | undefined;
-  /** The member who asks; null: none. */
+  /** Id of the member who requests it; null: none. */
   readonly by: string | null;
 }
 
 /**
- * Gives the open actions and follow-ups that a member will no longer see to another member, and records it for each.
+ * Gives the open actions and follow-ups that a member will no longer see to another member, and records an event for each.
  *
  * @throws {AppError} `invalid_request` with `hand_over_to` for somebody who does not see all of them
  */

@@ -6,7 +6,7 @@ import { asOrganisation, type TenantScope } from '../../../platform/db/tenant.ts
 import { exampleIdOf } from '../example/example-id.ts';
 import { deleteOrganisation } from '../organisations.repository.ts';
 
-/** Like memberships, former members are looked up before the organisation is known. */
+/** Whether a person is a former member. Like memberships, former members are looked up before the organisation is known. */
 export async function isFormerMember(db: Kysely<Database>, subject: string): Promise<boolean> {
   const row = await db
     .selectFrom('former_members')
@@ -22,7 +22,7 @@ export interface Membership {
   readonly role: MemberRole;
   /** The sites that the member sees; null: the whole organisation. */
   readonly site_ids: readonly string[] | null;
-  /** The organisation whose example the membership is of; null: the organisation is no example. */
+  /** The organisation whose example the membership belongs to; null: the membership is in a real organisation. */
   readonly example_of: string | null;
   /** Whether the organisation requires a second factor. */
   readonly requires_second_factor: boolean;
@@ -33,7 +33,7 @@ export interface Membership {
 /**
  * The membership of a signed-in person. It is read before the organisation is known.
  *
- * @param organisationId null: of several the one chosen last
+ * @param organisationId null: the membership that the person chose last
  */
 export async function findMembership(
   db: Kysely<Database>,
@@ -46,7 +46,7 @@ export async function findMembership(
   return rows[0];
 }
 
-/** Makes the organisation the one that a person works in. @returns false when the person does not belong to it */
+/** Makes the organisation the one that a person chose last. @returns false when the person does not belong to it */
 export async function chooseMembership(
   { tx, organisationId }: TenantScope,
   subject: string,
@@ -72,7 +72,7 @@ export async function listMemberships(db: Kysely<Database>, subject: string) {
 }
 
 /** The subjects that have no membership, so that their sessions can end. */
-export async function withoutMembership(db: Kysely<Database>, subjects: readonly string[]): Promise<string[]> {
+export async function subjectsWithoutMembership(db: Kysely<Database>, subjects: readonly string[]): Promise<string[]> {
   const members = await db
     .selectFrom('memberships')
     .select('identity_subject')
@@ -81,12 +81,12 @@ export async function withoutMembership(db: Kysely<Database>, subjects: readonly
   return subjects.filter((subject) => !members.some(({ identity_subject }) => identity_subject === subject));
 }
 
-/** Members, invited people, API keys and roles of company sign-in with a site that is merged into another one get the other one instead. */
+/** Replaces a merged site by the remaining one in the sites of members, member invitations, API keys and roles of company sign-in. */
 export async function replaceInScopes(
   { tx, organisationId }: TenantScope,
   { siteId, intoId }: { readonly siteId: string; readonly intoId: string },
 ): Promise<void> {
-  // Invitations first: one that is accepted meanwhile has become a membership.
+  // Invitations come first, because an invitation that is accepted meanwhile becomes a membership.
   for (const table of ['member_invitations', 'memberships', 'company_sign_in_roles', 'api_keys'] as const) {
     await sql`
       update ${sql.table(table)}
@@ -200,8 +200,8 @@ export async function updateMembership(
 }
 
 /**
- * Deletes the member's calendar address, and removes the member from items that the new role does not see and nobody took over. The
- * items keep the member's name.
+ * Deletes the member's calendar address, and removes the member as owner from actions and follow-ups that the new role does not see and
+ * nobody took over. These keep the member's name.
  */
 export async function leaveRole(scope: TenantScope, userId: string, role: MemberRole): Promise<void> {
   const { tx, organisationId } = scope;
@@ -253,7 +253,7 @@ export async function leaveExample({ tx, organisationId }: TenantScope, userIds:
 
 async function deleteMembers(scope: TenantScope, userIds: readonly string[]): Promise<void> {
   const { tx, organisationId } = scope;
-  await clearTraces(scope, userIds);
+  await clearReferences(scope, userIds);
   await tx
     .deleteFrom('memberships')
     .where('organisation_id', '=', organisationId)
@@ -277,7 +277,7 @@ const REFERENCES_TO_MEMBERS = [
 ] as const;
 
 /** Clears references to members who are about to be removed. */
-async function clearTraces(scope: TenantScope, userIds: readonly string[]): Promise<void> {
+async function clearReferences(scope: TenantScope, userIds: readonly string[]): Promise<void> {
   for (const reference of REFERENCES_TO_MEMBERS) await clearReference(scope, reference, userIds);
 }
 

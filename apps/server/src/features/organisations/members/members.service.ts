@@ -14,13 +14,13 @@ import { changeMembership } from './change-membership.ts';
 import { chooseSites } from './choose-sites.ts';
 import { handOver } from './hand-over.ts';
 import { deleteMemberInvitation, findMemberInvitation, saveMemberInvitation } from './member-invitations.repository.ts';
-import { listMembers, type MemberRow, removeMembers, withoutMembership } from './members.repository.ts';
+import { listMembers, type MemberRow, removeMembers, subjectsWithoutMembership } from './members.repository.ts';
 import { refuseLastAdministrator } from './refuse-last-administrator.ts';
 import { findUser } from './users.repository.ts';
 
 /** Days that an invitation to an organisation can be accepted. */
 const INVITATION_DAYS = 7;
-/** Bytes of an invitation's token: 256 random bits cannot be guessed. */
+/** Length of an invitation's token in bytes: 256 random bits cannot be guessed. */
 const TOKEN_BYTES = 32;
 
 /** Members of an organisation, for its administrators. */
@@ -39,8 +39,7 @@ export function createMembersService(dependencies: OrganisationDependencies) {
     invite: async (request: OrganisationRequest<Member>, body: ParsedInput<'inviteMember'>['body']) => {
       const { email } = body;
       const { address, principal } = request;
-      // Limits the emails that a member can cause to one address. Counted apart from the codes that the person
-      // requests.
+      // Limits the emails that a member can cause to one address. They are counted apart from the codes that the person requests.
       await attemptLimits.admit('mail', { address, account: `member invited ${email}` });
       return inRequest(dependencies, request, async (work) => {
         await work.createOnce('inviteMember', body, (id) => addInvitation(work, id, body));
@@ -82,10 +81,10 @@ export function createMembersService(dependencies: OrganisationDependencies) {
         return toMember({ ...member, role, site_ids: siteIds }, request.principal, sites);
       }),
     /**
-     * Removes a member, possibly the caller; the member's next request is refused. The sessions of another member who belongs to no
-     * other organisation end. Open actions and follow-ups are handed over.
+     * Removes a member, possibly the caller; the member's next request is refused. The sessions of another member who belongs to no other
+     * organisation end. Open actions and follow-ups are handed over.
      *
-     * @param handOverTo who takes them; undefined: the caller, or another administrator
+     * @param handOverTo id of the member who takes them; undefined: the caller, or another administrator
      * @throws {AppError} `last_administrator`; `invalid_request` for somebody who cannot take over
      */
     remove: async (change: OrganisationRequest<Member>, memberId: string, handOverTo: string | undefined) => {
@@ -98,9 +97,9 @@ export function createMembersService(dependencies: OrganisationDependencies) {
         // Members who leave stay signed in, because the next step is to create or join an organisation.
         const { identity_subject: subject } = member;
         const isLeaving = memberId === change.principal.userId;
-        return { subject, signedOut: isLeaving ? [] : await withoutMembership(work.tx, [subject]) };
+        return { subject, signedOut: isLeaving ? [] : await subjectsWithoutMembership(work.tx, [subject]) };
       });
-      // These are good for this organisation only.
+      // Sessions of company sign-in are valid for this organisation only.
       await identity.accounts?.company?.endSessions(change.principal.organisationId, subject);
       await identity.accounts?.sessions?.endAll(signedOut);
     },
@@ -126,7 +125,7 @@ export function createMembersService(dependencies: OrganisationDependencies) {
       created_at: now,
       expires_at: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
     });
-    // A renewed invitation does not take another one.
+    // Renewing an invitation takes no further invitation from the allowance.
     if (id === newId) await takeInvitationForAddress(work, { purpose: 'colleague', field: 'email' });
     const invitationEmail = {
       id: random.uuid(),

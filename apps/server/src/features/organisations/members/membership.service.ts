@@ -66,11 +66,14 @@ export function createMembershipService(dependencies: OrganisationDependencies) 
       return { organization: null, organizations: [], invitations: waiting.map(toOffer) };
     },
 
-    /** The same of a member, in the organisation chosen last. */
+    /** As `read`, for a member, in the organisation that the member chose last. */
     readOf: async (person: Pick<Member, 'subject' | 'companyOf'>) =>
       membershipIn(person, (await findMembership(db, person.subject))?.organisation_id),
 
-    /** Makes an organisation the one that requests are about which name none. @throws {AppError} `not_found` for other people's */
+    /**
+     * Makes an organisation the default for requests that name none.
+     * @throws {AppError} `not_found` for an organisation that the person does not belong to
+     */
     choose: async (person: VerifiedIdentity, organisationId: string) => {
       const { subject } = person;
       const isReached = person.companyOf === null || (await reachesWithCompany(person, organisationId));
@@ -93,7 +96,7 @@ export function createMembershipService(dependencies: OrganisationDependencies) 
         const membership = await findMembership(tx, person.subject);
         const id = membership?.organisation_id ?? random.uuid();
         const scope = await asOrganisation(tx, id);
-        // By hand, because `createOnce` needs a member, who does not exist yet.
+        // The idempotency key is checked here, because `createOnce` needs a member, who does not exist yet.
         const key = { userId: membership?.user_id ?? userId, key: idempotencyKey, call: 'createOrganisation' };
         if (membership !== undefined) {
           const isRepeated =
@@ -114,8 +117,8 @@ export function createMembershipService(dependencies: OrganisationDependencies) 
     offer: async (token: string) => toOffer(await openInvitation(token)),
 
     /**
-     * Joins and chooses the organisation of an invitation. The caller stays a member of others, but an unused one is deleted: the first sign-in
-     * created it.
+     * Joins and chooses the organisation of an invitation. The caller stays a member of other organisations, but an unused one, which the
+     * first sign-in created, is deleted.
      *
      * @throws {AppError} `member_invitation_for_other`
      */
@@ -135,7 +138,7 @@ export function createMembershipService(dependencies: OrganisationDependencies) 
         await deleteUnused(tx, subject, organisationId);
         const scope = await asOrganisation(tx, organisationId);
         await lockOrganisation(scope);
-        // Withdrawn or accepted in the meantime.
+        // The invitation may have been withdrawn or accepted in the meantime.
         const accepted = await deleteMemberInvitation(scope, invitation.id);
         if (accepted === undefined) throw new AppError('member_invitation_not_found');
         if (await chooseMembership(scope, subject, now)) return;
@@ -156,7 +159,7 @@ export function createMembershipService(dependencies: OrganisationDependencies) 
     return { organization, organizations, invitations: [] };
   }
 
-  /** Whether a session of company sign-in is good for an organisation. */
+  /** Whether a session of company sign-in is valid for an organisation. */
   async function reachesWithCompany({ subject, companyOf }: Signed, organisationId: string): Promise<boolean> {
     const membership = await findMembership(db, subject, organisationId);
     return membership !== undefined && [membership.organisation_id, membership.example_of].includes(companyOf);
@@ -182,17 +185,17 @@ async function deleteUnused(tx: Transaction<Database>, subject: string, joining:
   }
 }
 
-/** Company sign-in proves somebody to one organisation, and to no other one. */
+/** Refuses a session of company sign-in, which proves a person's identity to one organisation only. */
 function refuseCompanySession({ companyOf }: VerifiedIdentity): void {
   if (companyOf !== null) throw new AppError('company_session_elsewhere');
 }
 
-/** Only a verified address can become a member: invitations and codes are sent to it. */
+/** Refuses a person whose address is not verified, because invitations and codes are sent to the address of a member. */
 function refuseUnverified({ emailVerified }: VerifiedIdentity): void {
   if (!emailVerified) throw new AppError('account_not_confirmed');
 }
 
-/** A token stays valid for some minutes after the account was deleted. */
+/** Refuses a deleted account, whose token stays valid for some minutes. */
 async function refuseDeletedAccount(tx: Transaction<Database>, { subject }: VerifiedIdentity): Promise<void> {
   if (await hasDeletedAccount(tx, subject)) throw new AppError('unauthenticated');
 }

@@ -7,7 +7,7 @@ export interface NotificationRecipient {
   readonly sites: readonly string[] | null;
 }
 
-/** Members to notify of answers: of High results all members who want it, otherwise the inviter. */
+/** Members to notify of answers, if they want it: the inviter, and for a High result all members. */
 export async function findNotificationRecipients(
   { tx, organisationId }: TenantScope,
   { isHighRisk, invitedBy }: { isHighRisk: boolean; invitedBy: string | null },
@@ -18,7 +18,7 @@ export async function findNotificationRecipients(
     .select(['users.id', 'notify_answered', 'notify_high_risk', 'memberships.site_ids as sites'])
     .where('users.organisation_id', '=', organisationId)
     .where('memberships.organisation_id', '=', organisationId)
-    // Others see nothing about a person.
+    // Members with other roles see nothing about a person.
     .where('memberships.role', 'in', ['administrator', 'safety_manager'])
     .where((eb) =>
       eb.or([

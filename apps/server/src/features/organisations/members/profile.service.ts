@@ -17,7 +17,7 @@ export function createProfileService(dependencies: OrganisationDependencies) {
   const { db } = dependencies;
   return {
     read: (member: Member) => inOrganisation(db, member, (scope) => toCurrentUser(scope, member)),
-    /** Undefined keeps a field. */
+    /** Changes the given fields; undefined keeps a field. */
     update: (request: OrganisationRequest<Member>, fields: ParsedInput<'updateCurrentUser'>['body']) =>
       inRequest(dependencies, request, async (work) => {
         const { userId } = request.principal;
@@ -29,7 +29,7 @@ export function createProfileService(dependencies: OrganisationDependencies) {
   };
 }
 
-/** The address comes from the account, where it was verified; the name comes from the profile. */
+/** The signed-in member. The address comes from the account, where it was verified; the name comes from the profile. */
 async function toCurrentUser(
   scope: TenantScope,
   { userId, email, role, sites, exampleOf }: Member,

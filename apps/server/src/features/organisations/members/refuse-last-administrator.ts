@@ -3,10 +3,10 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { isBreakGlass, listMembers } from './members.repository.ts';
 
 /**
- * For a member who stops being an administrator.
+ * Refuses that a member stops being an administrator when the organisation needs this one.
  *
  * @throws {AppError} `last_administrator` when no administrator would be left, `break_glass_administrator` for the one who can sign in with
- *   a password while company sign-in is required
+ * a password while company sign-in is required
  */
 export async function refuseLastAdministrator(scope: TenantScope, leavingId: string): Promise<void> {
   if (await isLastAdministrator(scope, leavingId)) throw new AppError('last_administrator');

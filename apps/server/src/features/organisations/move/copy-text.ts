@@ -8,7 +8,7 @@ const NULL = '\\N';
 
 const ESCAPED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** Several times the size of the longest row: a file of an action in hexadecimal. */
+/** Maximum length of a row: several times the longest one, a file of an action in hexadecimal. */
 const ROW_BYTES_MAX = 64 * 1024 * 1024;
 
 /**

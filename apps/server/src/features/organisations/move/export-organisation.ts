@@ -74,7 +74,7 @@ export async function exportOrganisation(
     });
   } catch (error) {
     if (rows === null) throw explained(error, name);
-    // The response to the commit was lost, so the file may be the only copy.
+    // The commit was not confirmed, so the file may be the only copy.
     throw new StartProblem(
       `The database did not confirm that '${name}' was deleted: keep ${file}, and import it only if npm run plan does not list the organisation any more.`,
       { cause: error },
@@ -189,7 +189,7 @@ async function sourceOf(
   };
 }
 
-/** Errors of the database have no `syscall`. */
+/** Whether an error comes from the file system. Errors of the database have no `syscall`. */
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
   const calls = ['open', 'write', 'writev', 'fsync', 'rename', 'read'];
   return error instanceof Error && 'syscall' in error && calls.includes(String(error.syscall)) && !('address' in error);

@@ -34,8 +34,8 @@ interface ImportedPerson {
 export interface ImportDependencies extends WorkDependencies {
   readonly accounts: Accounts;
   /**
-   * Finds the account of a person, or creates one without a password. Null: ids of the source stay, because both installations use the same
-   * accounts.
+   * Finds the account of a person, or creates one without a password. Null: members keep the subjects of the source, because both
+   * installations use the same accounts.
    */
   readonly findOrCreateAccount:
     | ((tx: Transaction<Database>, person: ImportedPerson, now: Date) => Promise<{ subject: string; isNew: boolean }>)
@@ -51,13 +51,13 @@ export interface ImportedOrganisation {
 }
 
 const BATCH = 500;
-/** Enough for the addresses of two million opt-outs. */
+/** Maximum length of the description of the move: enough for the addresses of two million opt-outs. */
 const MOVE_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
  * Adds an organisation that another installation exported, in one transaction.
  *
- * The file is read twice, because its content is used only after all of it was checked.
+ * The file is read twice, because its content is used only after the whole file was checked.
  *
  * @throws {StartProblem} when the file cannot be used; then nothing was changed
  */
@@ -97,7 +97,7 @@ async function add(
   return { move, rows, newAccounts };
 }
 
-/** Errors that PostgreSQL sends have a code of five characters, such as that of a policy that refuses a row. */
+/** Whether PostgreSQL sent an error: these have a code of five characters. */
 function isFromDatabase(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
 }
@@ -236,7 +236,7 @@ class AddingRows {
     const [kind, entity, dispatched] = ['kind', 'entity_id', 'is_dispatched'].map((column) => columns.indexOf(column));
     return rows.map((row) => {
       const isUnfinished = unfinished.has(`${row[kind ?? -1]} ${row[entity ?? -1]}`);
-      return row.map((value, at) => (at === dispatched ? String(!isUnfinished) : value));
+      return row.map((value, index) => (index === dispatched ? String(!isUnfinished) : value));
     });
   }
 }
@@ -255,7 +255,7 @@ async function addMemberships(
   for (const row of rows) {
     const user = users.get(row[userAt ?? -1] ?? '');
     if (user === undefined) {
-      // Otherwise the file's subject would be trusted, and any account here could be put into the organisation.
+      // Without this check the subject in the file would be trusted, and a file could make any account here a member.
       throw new StartProblem('The file names a member whose name and address it lacks: nothing was imported.');
     }
     if (findOrCreateAccount === null) {
@@ -264,7 +264,7 @@ async function addMemberships(
     }
     const { subject, isNew } = await findOrCreateAccount(scope.tx, user, clock.now());
     if (isNew) newAccounts.push(user.email);
-    adapted.push(row.map((value, at) => (at === subjectAt ? subject : value)));
+    adapted.push(row.map((value, index) => (index === subjectAt ? subject : value)));
   }
   const elsewhere = await findMembersElsewhere(
     scope.tx,

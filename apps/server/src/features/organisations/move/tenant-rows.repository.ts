@@ -14,7 +14,7 @@ export interface TenantTable {
   readonly schema: 'plumbline';
   readonly name: string;
   readonly columns: string[];
-  /** Types of the columns, in their order. */
+  /** Types of the columns, in the order of `columns`. */
   readonly types: readonly string[];
   /** Tables that the rows refer to. */
   readonly refers_to: readonly string[];
@@ -84,7 +84,7 @@ export async function openSnapshot(serverUrl: string, organisationId: string): P
 
 /** Makes changes of the organisation wait until the transaction ends, because each adds an event that refers to the organisation. */
 export async function lockChanges({ tx, organisationId }: TenantScope): Promise<void> {
-  // Without the timeouts of requests, because writing the file and deleting may take longer.
+  // The timeouts of requests are lifted, because writing the file and deleting the rows may take longer.
   await sql`
     select set_for_transaction('idle_in_transaction_session_timeout', '0'), set_for_transaction('statement_timeout', '0'),
       set_for_transaction('lock_timeout', '60s')`.execute(tx);
@@ -117,7 +117,7 @@ export async function countRows(
   return Number(rows[0]?.rows);
 }
 
-/** Adds rows to a table. Policies refuse rows of another organisation than the transaction's. */
+/** Adds rows to a table. Row-level security refuses rows of any organisation but the transaction's. */
 export async function insertRows(
   tx: Transaction<Database>,
   { name, columns, types }: TenantTable,

@@ -6,8 +6,8 @@ import { createCopyTextReader } from './copy-text.ts';
 import { type FoundTokens, findOrganisationsOfTokens } from './tenant-rows.repository.ts';
 
 /**
- * The columns of {@link FoundTokens}. No index keeps them unique, because those of tenant tables name the organisation.
- *
+ * The columns of {@link FoundTokens}. No index keeps them unique across organisations, because indexes of tenant tables include the
+ * organisation.
  * @see docs/decisions/0028
  */
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, keyof FoundTokens>>>> = {

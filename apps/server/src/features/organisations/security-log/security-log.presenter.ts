@@ -35,9 +35,9 @@ export const EXPORTED_COLUMNS = [
 ] as const;
 
 /**
- * One line of the file. The line has the member's id too, because a former member has no name.
+ * One line of the exported file. A former member, who has no name, is given by the id.
  *
- * @param zoned converts to the organisation's time zone
+ * @param zoned converts an instant to the organisation's time zone
  */
 export function toExportedRow(
   row: SecurityEventRow,

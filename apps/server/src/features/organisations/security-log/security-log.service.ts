@@ -23,7 +23,7 @@ interface Dependencies extends WorkDependencies {
 export function createSecurityEventService(dependencies: Dependencies) {
   const { db, reading, clock } = dependencies;
   return {
-    /** Newest first; the total is counted up to {@link SECURITY_EVENT_CAP}. */
+    /** A page of security events, newest first; the total is counted up to {@link SECURITY_EVENT_CAP}. */
     list: (
       reader: Scope,
       filter: SecurityEventFilter,
@@ -34,7 +34,7 @@ export function createSecurityEventService(dependencies: Dependencies) {
         const { total, isCapped } = await countSecurityEvents(scope, filter);
         return { events: rows.map(toSecurityEvent), pagination: toPagination({ page, limit, total, isCapped }) };
       }),
-    /** The newest {@link SECURITY_EVENT_CAP} as CSV. No cell is a formula for a spreadsheet. */
+    /** The newest {@link SECURITY_EVENT_CAP} security events as CSV. No cell is a formula for a spreadsheet. */
     export: async (request: OrganisationRequest, filter: SecurityEventFilter) => {
       const now = clock.now();
       const { rows, timeZone } = await reading.read((connection) =>

@@ -10,7 +10,7 @@ interface FoundQuestionnaire {
   readonly version: number | null;
 }
 
-/** A version, or the draft, or the newest version where there is no draft. */
+/** The given version, otherwise the draft, or the newest version when there is no draft. */
 export async function findContent(
   scope: TenantScope,
   id: string,

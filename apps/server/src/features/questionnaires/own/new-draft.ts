@@ -11,7 +11,7 @@ export function emptyDraft({ name, language }: NewQuestionnaire): QuestionnaireD
   return { name, description: null, language, order: 'shuffled', categories: [], sections: [], items: [] };
 }
 
-/** A draft with the questions of a system questionnaire; without the description, which would soon be wrong for the draft. */
+/** A draft with the questions of a system questionnaire, without its description, which would soon not fit the draft. */
 export function draftOfSystem(
   { questionnaire: { order, questions } }: SystemQuestionnaire,
   named: NewQuestionnaire,
@@ -50,7 +50,7 @@ export function copyOfDraft(draft: QuestionnaireDraft, name: string, newId: () =
   };
 }
 
-/** The key of a text, such as `questions.<id>.text`, in a draft whose questions have other ids. */
+/** The key of a text, such as `questions.<id>.text`, with the new id of the question. */
 function withIds(key: string, newIds: ReadonlyMap<string, string>): string {
   const [owner = '', id = '', ...text] = key.split('.');
   return [owner, newIds.get(id) ?? id, ...text].join('.');

@@ -30,7 +30,7 @@ export function createPublishingService(dependencies: WorkDependencies) {
     /**
      * Makes the draft the next version.
      *
-     * @throws {AppError} `questionnaire_incomplete` with the holes; `questionnaire_without_draft`, `questionnaire_changed`,
+     * @throws {AppError} `questionnaire_incomplete` with the missing parts; `questionnaire_without_draft`, `questionnaire_changed`,
      *   `questionnaire_unchanged` for a draft equal to the newest version, `questionnaire_archived`,
      *   `too_many_versions`
      */
@@ -76,7 +76,10 @@ export function createPublishingService(dependencies: WorkDependencies) {
   };
 }
 
-/** The hash alone does not decide, because the description and categories without questions are not part of the content. */
+/**
+ * Whether a draft equals the newest version. The hash alone does not decide it, because the description and categories without questions
+ * are not part of the content.
+ */
 function isUnchanged(newest: VersionRow, { hash, draft }: { hash: string; draft: QuestionnaireDraft }): boolean {
   return newest.hash === hash && isDeepStrictEqual(newest.draft, draft);
 }

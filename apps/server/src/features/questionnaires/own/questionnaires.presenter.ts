@@ -93,7 +93,7 @@ function withoutFreeTextOf({
   return { questions: questions_without_own_words, minutes: minutes_without_own_words };
 }
 
-/** @param version `null`: of the draft */
+/** @param version `null`: the content is the draft */
 export function toContent(
   questionnaire: Questionnaire,
   version: number | null,

@@ -21,7 +21,7 @@ export interface QuestionnaireWithNewest extends QuestionnaireRow {
   readonly newest_draft: QuestionnaireDraft | null;
 }
 
-/** By name. */
+/** Questionnaires in the order of their names. */
 export async function listQuestionnaires(
   { tx, organisationId }: TenantScope,
   { includeArchived }: { includeArchived: boolean },
@@ -66,7 +66,7 @@ export async function lockQuestionnaire(scope: TenantScope, id: string): Promise
   return withId(scope, id).forUpdate().executeTakeFirst();
 }
 
-/** Serialises requests that add a questionnaire in use, so that two simultaneous ones cannot both take the last place. */
+/** Serialises requests that add a questionnaire in use, so that two simultaneous requests cannot exceed the maximum. */
 export async function lockQuestionnaireCount({ tx, organisationId }: TenantScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`questionnaires ${organisationId}`}, 0))`.execute(tx);
 }
@@ -107,7 +107,7 @@ export async function insertQuestionnaire(
     .execute();
 }
 
-/** Lists show the newest version, so a draft beside a version does not change the summary. */
+/** Replaces the draft. Lists show the newest version, so the summary changes only while there is no version. */
 export async function replaceDraft(
   scope: TenantScope,
   { id, latest_version }: Pick<QuestionnaireRow, 'id' | 'latest_version'>,
@@ -146,7 +146,7 @@ export async function archiveOrRestore(
   await change(scope, id, { archived_at }, now);
 }
 
-/** Every change increments the revision, so that an older copy of the draft is refused afterwards. */
+/** Changes columns and increments the revision, so that an older copy of the draft is refused afterwards. */
 async function change(
   { tx, organisationId }: TenantScope,
   id: string,
@@ -176,7 +176,7 @@ function versionsOf({ tx, organisationId }: TenantScope, questionnaireId: string
     .where('questionnaire_id', '=', questionnaireId);
 }
 
-/** Newest first. */
+/** The versions of a questionnaire, newest first. */
 export async function listVersions(
   scope: TenantScope,
   questionnaireId: string,

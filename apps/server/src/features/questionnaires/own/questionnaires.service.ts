@@ -34,7 +34,7 @@ export function createQuestionnairesService(dependencies: WorkDependencies) {
   }
 
   return {
-    /** System questionnaires first, then the organisation's own by name. */
+    /** System questionnaires, then the organisation's own questionnaires by name. */
     list: async (reader: Scope, options: { includeArchived: boolean }) => [
       ...SYSTEM_QUESTIONNAIRES.map(toSystemSummary),
       ...(await inOrganisation(db, reader, (scope) => listQuestionnaires(scope, options))).map(toSummary),

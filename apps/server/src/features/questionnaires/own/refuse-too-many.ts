@@ -2,11 +2,11 @@ import { AppError } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { countQuestionnaires, lockQuestionnaireCount } from './questionnaires.repository.ts';
 
-/** Most questionnaires that an organisation can have in use. */
+/** Maximum number of questionnaires that an organisation can have in use. */
 export const MAX_QUESTIONNAIRES = 100;
-/** Most questionnaires including archived ones, which surveys may refer to. */
+/** Maximum number of questionnaires including archived ones, to which surveys may refer. */
 const MAX_WITH_ARCHIVED = 500;
-/** Most versions of a questionnaire, which surveys may refer to. */
+/** Maximum number of versions of a questionnaire, to which surveys may refer. */
 export const MAX_VERSIONS = 200;
 
 /**

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../../core/clock.ts';
 
-/** How long a preview can be opened and reloaded. */
+/** Seconds for which a preview can be opened and reloaded. */
 const PREVIEW_SECONDS = 900;
 const AUDIENCE = 'plumbline-preview';
 
@@ -43,7 +43,7 @@ export function createPreviewTokens({ secret, clock }: { secret: Uint8Array; clo
         });
         return previewed.parse(payload);
       } catch {
-        // Forged, expired and malformed tokens are answered alike.
+        // Forged, expired and malformed tokens get the same response.
         return null;
       }
     },

@@ -31,7 +31,7 @@ export function createPreviewService({ db, clock, loadSecret }: PreviewDependenc
     try {
       return await tokens;
     } catch (error) {
-      // The next preview tries again.
+      // The next preview loads the secret again.
       tokens = undefined;
       throw error;
     }

@@ -26,7 +26,7 @@ export const ANALYSE_SURVEY: JobDefinition<'analyse_survey', AnalyseSurveyJobDep
   isPaced: false,
   handle: oneByOne((dependencies, payload) => {
     const onModelFailure = (survey_id: string, { reason, message }: AnalystFailure) =>
-      dependencies.log.warn({ survey_id, reason, message }, 'analysis of the model not used');
+      dependencies.log.warn({ survey_id, reason, message }, "the model's analysis was not used");
     return analyseSurvey({ ...dependencies, onModelFailure }, payload);
   }),
   onDeadLetter: async (dependencies, payload) => {

@@ -3,8 +3,8 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 
 /**
- * Whether the submission is about to be processed or its analysis to be written: now, by a queued job, or by one that is
- * about to be enqueued. Call it with the survey locked, so that nothing changes meanwhile.
+ * Whether a job that processes the submission or writes its analysis is running, queued or about to be enqueued. The
+ * caller locks the survey first, so that nothing changes meanwhile.
  */
 export async function isAnalysisUnderWay(scope: TenantScope, queue: Queue, surveyId: string): Promise<boolean> {
   return (
@@ -14,7 +14,7 @@ export async function isAnalysisUnderWay(scope: TenantScope, queue: Queue, surve
   );
 }
 
-/** Whether an analysis was requested from a model and its job is not done. Call it with the survey locked. */
+/** Whether an analysis was requested from a model and its job is not done. The caller locks the survey first. */
 export async function isModelAnalysisUnderWay(scope: TenantScope, queue: Queue, surveyId: string): Promise<boolean> {
   return (
     (await isEventWaiting(scope, ['survey.analysis_requested'], surveyId)) ||

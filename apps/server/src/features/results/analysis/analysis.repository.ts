@@ -28,12 +28,12 @@ export interface SubmittedSurvey {
   readonly has_seconds: boolean;
 }
 
-/** The submitted ones of the surveys. */
+/** Those of the given surveys that have been submitted. */
 export async function findSubmitted(scope: TenantScope, surveyIds: readonly string[]): Promise<SubmittedSurvey[]> {
   return withTime(await selectSubmitted(scope, surveyIds).execute());
 }
 
-/** The submitted ones of the surveys, locked in the order of their ids until the transaction ends. */
+/** Those of the given surveys that have been submitted, locked in the order of their ids until the transaction ends. */
 export async function lockSubmitted(scope: TenantScope, surveyIds: readonly string[]): Promise<SubmittedSurvey[]> {
   return withTime(await selectSubmitted(scope, surveyIds).forUpdate('surveys').execute());
 }
@@ -70,12 +70,12 @@ function selectSubmitted({ tx, organisationId }: TenantScope, surveyIds: readonl
     .orderBy('surveys.id');
 }
 
-/** Every submitted survey has this time, although the type of the column allows null. */
+/** Every submitted survey has `submitted_at`, although the type of the column allows null. */
 function withTime<Row extends { readonly submitted_at: Date | null }>(rows: readonly Row[]) {
   return rows.flatMap(({ submitted_at, ...row }) => (submitted_at === null ? [] : [{ ...row, submitted_at }]));
 }
 
-/** The statuses of the existing surveys, locked in the order of their ids until the transaction ends. */
+/** Statuses of the given surveys that exist, by id. The surveys are locked in the order of their ids until the transaction ends. */
 export async function lockStatuses(
   { tx, organisationId }: TenantScope,
   surveyIds: readonly string[],
@@ -91,7 +91,7 @@ export async function lockStatuses(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** The surveys with a notification to members, sent or waiting. */
+/** Ids of the given surveys with a notification to members, sent or waiting. */
 export async function findNotified(
   { tx, organisationId }: TenantScope,
   surveyIds: readonly string[],
@@ -107,7 +107,7 @@ export async function findNotified(
   return new Set(notices.flatMap(({ survey_id }) => (survey_id === null ? [] : [survey_id])));
 }
 
-/** The sites where the people of named surveys work; a person without a site has no entry. */
+/** Sites where the people of named surveys work, by survey id; a person without a site has no entry. */
 export async function findSitesOfNamed(
   { tx, organisationId }: TenantScope,
   surveyIds: readonly string[],

@@ -59,7 +59,7 @@ export interface Evidence {
   readonly consistency: {
     readonly level: ConsistencyLevel;
     readonly flags: readonly ConsistencyFlag[];
-    /** What was looked at: other checks need questions that were not asked, or times that were not recorded. */
+    /** The checks that were possible; the others need questions that were not asked, or times that were not recorded. */
     readonly checks: readonly ConsistencyFlag[];
     /** Score of the control questions in percent; `null` when none was answered. */
     readonly percent: number | null;
@@ -79,7 +79,7 @@ export interface DraftStatement extends AnalysisStatement {
  */
 export type DraftAnalysis = Readonly<Record<AnalysisSection, readonly DraftStatement[]>>;
 
-/** An analyst could not write an analysis. */
+/** Thrown when an analyst could not write an analysis. */
 export class AnalystFailure extends Error {
   override readonly name = 'AnalystFailure';
   readonly reason: AnalysisFallback;

@@ -4,7 +4,10 @@ import { enqueueEmails, type NewEmail } from '../../messages/lends.ts';
 import { findNotificationRecipients } from '../../organisations/lends.ts';
 import { findNotified, findSitesOfNamed, type SubmittedSurvey } from './analysis.repository.ts';
 
-/** Notifies the members who want it and see the survey of new answers, once for each survey and never for anonymous ones. */
+/**
+ * Enqueues notifications of new answers to the members who want them and can see the survey: once for each survey, and never for anonymous
+ * answers.
+ */
 export async function enqueueNotifications(work: Work, surveys: readonly SubmittedSurvey[]): Promise<void> {
   const { now: created_at, random } = work;
   // A notification would reveal to the second when anonymous answers were given.

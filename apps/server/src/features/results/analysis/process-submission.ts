@@ -44,7 +44,7 @@ export async function processSubmissions(
   const failures = new Map<string, Failures>();
   for (const [organisationId, own] of Map.groupBy(submissions, ({ organisation_id }) => organisation_id)) {
     const surveyIds = [...new Set(own.map(({ survey_id }) => survey_id))];
-    failures.set(organisationId, await processTogether(dependencies, organisationId, surveyIds));
+    failures.set(organisationId, await processOrganisation(dependencies, organisationId, surveyIds));
   }
   return submissions.map(({ organisation_id, survey_id }) => {
     const own = failures.get(organisation_id);
@@ -53,30 +53,30 @@ export async function processSubmissions(
 }
 
 /** Processes the submissions of one organisation; one by one if that fails, so that a poisoned submission fails alone. */
-async function processTogether(
+async function processOrganisation(
   dependencies: ProcessSubmissionDependencies,
   organisationId: string,
   surveyIds: readonly string[],
 ): Promise<Failures> {
   try {
-    return await processOwn(dependencies, organisationId, surveyIds);
+    return await processBatch(dependencies, organisationId, surveyIds);
   } catch (error) {
     if (surveyIds.length === 1) return new Map(surveyIds.map((surveyId) => [surveyId, error]));
     const failures = new Map<string, unknown>();
     for (const surveyId of surveyIds) {
-      for (const failure of await processTogether(dependencies, organisationId, [surveyId])) failures.set(...failure);
+      for (const failure of await processOrganisation(dependencies, organisationId, [surveyId]))
+        failures.set(...failure);
     }
     return failures;
   }
 }
 
 /**
- * Processes the submissions of one organisation. Nothing is locked while analyses are written, because that takes long and
- * gives way to requests.
+ * Processes the submissions of one organisation in one batch. No rows are locked while analyses are written, because that takes long.
  *
  * @throws any database error; then no submission was changed
  */
-async function processOwn(
+async function processBatch(
   dependencies: ProcessSubmissionDependencies,
   organisationId: string,
   surveyIds: readonly string[],

@@ -9,11 +9,11 @@ const HOUR_MS = 3_600_000;
 /** The time and time zone of reading a follow-up. */
 export interface FollowUpTime {
   readonly now: Date;
-  /** The organisation's. */
+  /** Time zone of the organisation. */
   readonly timeZone: string;
 }
 
-/** Outcomes of this time or later can be undone. */
+/** The time from which recorded outcomes can still be undone. */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - UNDO_HOURS * HOUR_MS);
 }
@@ -57,7 +57,7 @@ function waitingDays({ listed_from }: FollowUpRow, { now, timeZone }: FollowUpTi
   return Math.max(0, days);
 }
 
-/** A later recorded day to look again replaces the due day of the assignment. */
+/** The assignment; `null`: nobody is assigned. A day to look again that was recorded after it replaces its due day. */
 function toAssignment(
   { assigned_to, assigned_to_name, assigned_at, due_on }: FollowUpRow,
   latest: OutcomeRow | undefined,

@@ -56,13 +56,13 @@ function selectWithSurvey(scope: TenantScope) {
   return select(scope).select(SUMMARY_COLUMNS.map((column) => `surveys.${column}` as const));
 }
 
-/** Results on the list at a time, newest first; a partial index covers exactly these. */
+/** Follow-ups that are on the list at `now`, newest first; a partial index covers exactly these rows. */
 export async function findListed(
   scope: TenantScope,
   { siteId, now, limit }: { siteId: string | undefined; now: Date; limit: number },
 ) {
   return selectWithSurvey(scope)
-    .where(ofSite(scope, siteId))
+    .where(isAtSite(scope, siteId))
     .where('follow_ups.listed_from', '<=', now)
     .orderBy('follow_ups.listed_from', 'desc')
     .orderBy('follow_ups.survey_id', 'desc')
@@ -70,7 +70,7 @@ export async function findListed(
     .execute();
 }
 
-/** Results of the surveys given, whether they are on the list or not. */
+/** Follow-ups of the given surveys, whether they are on the list or not. */
 export async function findFollowUps(scope: TenantScope, surveyIds: readonly string[]) {
   if (surveyIds.length === 0) return [];
   return selectWithSurvey(scope)
@@ -78,7 +78,7 @@ export async function findFollowUps(scope: TenantScope, surveyIds: readonly stri
     .execute();
 }
 
-/** Number of results on the list, counted up to `cap`. */
+/** Number of follow-ups on the list, counted up to `cap`. */
 export async function countListed(
   scope: TenantScope,
   { siteId, now, cap }: { siteId: string | undefined; now: Date; cap: number },
@@ -86,7 +86,7 @@ export async function countListed(
   const { tx, organisationId } = scope;
   const { rows } = await sql<{ listed: number }>`
     select count(*)::integer as listed from (
-      select from follow_ups where organisation_id = ${organisationId} and listed_from <= ${now} and ${ofSite(scope, siteId)} limit ${cap}
+      select from follow_ups where organisation_id = ${organisationId} and listed_from <= ${now} and ${isAtSite(scope, siteId)} limit ${cap}
     ) as first`.execute(tx);
   return rows[0]?.listed ?? 0;
 }
@@ -95,7 +95,7 @@ export async function findFollowUp(scope: TenantScope, surveyId: string) {
   return select(scope).where('follow_ups.survey_id', '=', surveyId).executeTakeFirst();
 }
 
-/** Outcomes of several results, newest first. */
+/** Outcomes of the follow-ups of several surveys, newest first. */
 export async function findOutcomes({ tx, organisationId }: TenantScope, surveyIds: readonly string[]) {
   if (surveyIds.length === 0) return [];
   return tx
@@ -108,7 +108,7 @@ export async function findOutcomes({ tx, organisationId }: TenantScope, surveyId
     .execute();
 }
 
-/** Surveys with an outcome since a time that took them off the list, the last one first. */
+/** Ids of the surveys that are off the list and got an outcome after `since`, the latest outcome first. */
 export async function findLatelyClosed(
   scope: TenantScope,
   { siteId, since, now, limit }: { siteId: string | undefined; since: Date; now: Date; limit: number },
@@ -118,7 +118,7 @@ export async function findLatelyClosed(
     select survey_id from follow_up_outcomes as outcome
     join follow_ups using (organisation_id, survey_id)
     where organisation_id = ${organisationId} and recorded_at > ${since} and (listed_from is null or listed_from > ${now})
-      and ${ofSite(scope, siteId)}
+      and ${isAtSite(scope, siteId)}
     group by survey_id order by max(recorded_at) desc limit ${limit}`.execute(tx);
   return rows.map(({ survey_id }) => survey_id);
 }
@@ -138,19 +138,19 @@ export async function countHighWithOutcome(
         and exists (
           select from follow_up_outcomes as outcome
           where outcome.organisation_id = ${organisationId} and outcome.survey_id = follow_ups.survey_id
-        ) and ${ofSite(scope, siteId)}
+        ) and ${isAtSite(scope, siteId)}
       limit ${cap}
     ) as first`.execute(tx);
   return rows[0]?.closed ?? 0;
 }
 
 /**
- * The condition on follow-ups of a site, whose named people work there now (unlisted people have no crew). It begins at these people, because an organisation can have far
- * more follow-ups than a site has surveys.
+ * SQL condition: the follow-up is about a named person who works at the site now (unlisted people have no crew). It starts from these
+ * people, because an organisation can have far more follow-ups than a site has surveys.
  *
- * @param siteId missing: no condition
+ * @param siteId `undefined`: no condition
  */
-function ofSite({ organisationId }: TenantScope, siteId: string | undefined) {
+function isAtSite({ organisationId }: TenantScope, siteId: string | undefined) {
   if (siteId === undefined) return sql<boolean>`true`;
   return sql<boolean>`follow_ups.survey_id = any (array(
     select survey.id from crews as crew
@@ -160,7 +160,7 @@ function ofSite({ organisationId }: TenantScope, siteId: string | undefined) {
   ))`;
 }
 
-/** Whether anybody's answers are stored. */
+/** Whether the answers of anybody are stored. */
 export async function hasAnswers({ tx, organisationId }: TenantScope): Promise<boolean> {
   const row = await tx
     .selectFrom('submissions')
@@ -222,7 +222,7 @@ export async function removeOutcome(scope: TenantScope, surveyId: string, id: st
   await listByLatestOutcome(scope, surveyId);
 }
 
-/** Sets the time from which a result is on the list: its submission while nobody was reached, the day to look again, or never. */
+/** Sets when a follow-up is on the list: from its submission while nobody was reached, from the day to look again, or never. */
 async function listByLatestOutcome({ tx, organisationId }: TenantScope, surveyId: string): Promise<void> {
   await sql`
     update follow_ups set listed_from = case

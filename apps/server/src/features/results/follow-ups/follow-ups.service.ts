@@ -26,22 +26,22 @@ import {
   storeAssignment,
 } from './follow-ups.repository.ts';
 
-/** Maximum number of results in the list. */
-const SHOWN = 20;
-/** Maximum of the total. */
+/** Maximum number of follow-ups in the list. */
+const MAX_LISTED = 20;
+/** Maximum total that is shown; a larger one is shown as capped. */
 const COUNT_CAP = 100;
-/** Maximum number of followed up results that are listed with their undo. */
-const CLOSED_SHOWN = 5;
-/** Most days ahead for a chosen day. */
+/** Maximum number of recent outcomes that are listed with an undo. */
+const MAX_CLOSED = 5;
 const DAY_MS = 86_400_000;
-const AHEAD_DAYS = 366;
+/** Maximum number of days from today to a chosen day. */
+const MAX_DAYS_AHEAD = 366;
 
 type Outcome = ParsedInput<'recordFollowUpOutcome'>['body'];
 
 /**
- * The results that need a follow-up. A result leaves the list only with an outcome.
+ * Lists and changes follow-ups. A follow-up leaves the list only when an outcome is recorded.
  *
- * All changes throw {@link AppError} `survey_not_found`, or `nothing_to_follow_up` for a survey that needs none.
+ * All changes throw {@link AppError} `survey_not_found`, or `nothing_to_follow_up` for a survey that needs no follow-up.
  */
 export type FollowUpService = ReturnType<typeof createFollowUpService>;
 
@@ -61,7 +61,7 @@ export function createFollowUpService(dependencies: WorkDependencies) {
     await work.record({ kind, entityId: surveyId });
   }
 
-  function changing(
+  function changeFollowUp(
     request: SurveyChange,
     kind: EventOf<'survey'>,
     change: (work: RequestWork, row: FollowUpRow) => Promise<void>,
@@ -74,16 +74,16 @@ export function createFollowUpService(dependencies: WorkDependencies) {
 
   return {
     /**
-     * The newest results on the list, the most urgent first, and the results that left it lately.
+     * The newest follow-ups on the list, the most urgent first, and those that left the list lately.
      *
-     * @param siteId only people who work there now; excludes anonymous answers
+     * @param siteId only follow-ups of people who work at this site now, which excludes anonymous answers
      */
     list: (reader: Scope, siteId?: string) =>
       inSnapshot(db, reader, (scope) => readList(scope, { siteId, now: clock.now() })),
 
     /** @throws {AppError} `follow_up_closed`, or `follow_up_assigned` when another member than `instead_of` has it */
     assign: (change: SurveyChange, { due_on, instead_of = null }: ParsedInput<'assignFollowUp'>['body']) =>
-      changing(change, 'survey.assigned_follow_up', async (work, row) => {
+      changeFollowUp(change, 'survey.assigned_follow_up', async (work, row) => {
         const { now, principal } = work;
         const { userId } = principal;
         const today = await findToday(work, now);
@@ -96,9 +96,9 @@ export function createFollowUpService(dependencies: WorkDependencies) {
       }),
 
     unassign: (change: SurveyChange) =>
-      changing(change, 'survey.unassigned_follow_up', (work) => storeAssignment(work, change.surveyId, null)),
+      changeFollowUp(change, 'survey.unassigned_follow_up', (work) => storeAssignment(work, change.surveyId, null)),
 
-    /** @throws {AppError} `follow_up_closed` when it is off the list for good */
+    /** @throws {AppError} `follow_up_closed` when the follow-up is off the list for good */
     recordOutcome: (change: SurveyChange, body: Outcome) => {
       const { surveyId } = change;
       const { outcome, note = null, look_again_on = null } = body;
@@ -130,9 +130,9 @@ export function createFollowUpService(dependencies: WorkDependencies) {
       });
     },
 
-    /** @throws {AppError} `nothing_to_undo` without an outcome, or after a day */
+    /** @throws {AppError} `nothing_to_undo` when there is no outcome, or it was recorded more than a day ago */
     undoOutcome: (change: SurveyChange) =>
-      changing(change, 'survey.undid_outcome', async (work, row) => {
+      changeFollowUp(change, 'survey.undid_outcome', async (work, row) => {
         const [latest] = await findOutcomes(work, [change.surveyId]);
         if (latest === undefined || !canBeUndone(latest, work.now)) throw new AppError('nothing_to_undo');
         await removeOutcome(work, change.surveyId, latest.id);
@@ -146,9 +146,10 @@ async function readList(
   scope: TenantScope,
   { siteId, now }: { readonly siteId: string | undefined; readonly now: Date },
 ): Promise<FollowUps> {
-  const listed = await findListed(scope, { siteId, now, limit: SHOWN });
-  const total = listed.length < SHOWN ? listed.length : await countListed(scope, { siteId, now, cap: COUNT_CAP + 1 });
-  const closedIds = await findLatelyClosed(scope, { siteId, since: undoableSince(now), now, limit: CLOSED_SHOWN });
+  const listed = await findListed(scope, { siteId, now, limit: MAX_LISTED });
+  const total =
+    listed.length < MAX_LISTED ? listed.length : await countListed(scope, { siteId, now, cap: COUNT_CAP + 1 });
+  const closedIds = await findLatelyClosed(scope, { siteId, since: undoableSince(now), now, limit: MAX_CLOSED });
   const closed = await findFollowUps(scope, closedIds);
   const outcomes = Map.groupBy(
     await findOutcomes(
@@ -183,7 +184,7 @@ function refuseUnlessAhead(
 ): void {
   if (day === null || day === undefined) return;
   const ahead = (Date.parse(day) - Date.parse(today)) / DAY_MS;
-  if (ahead >= fromDays && ahead <= AHEAD_DAYS) return;
+  if (ahead >= fromDays && ahead <= MAX_DAYS_AHEAD) return;
   const earliest = fromDays === 0 ? 'today' : 'tomorrow';
   throw refusedField(field, `Choose a day between ${earliest} and a year from now.`);
 }

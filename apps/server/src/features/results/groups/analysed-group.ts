@@ -9,7 +9,7 @@ import type { GroupResultsDependencies } from './results-access.ts';
 export interface GroupToAnalyse {
   readonly group: AnalysedGroup;
   readonly isGated: boolean;
-  /** When its figures were computed. */
+  /** When the figures of the group were computed. */
   readonly computedAt: Date;
   readonly figuresHash: string;
 }

@@ -13,8 +13,8 @@ import { findGroups, findPlaceNames, type GroupRow, listGroups } from './shown-r
 import { sameCategories } from './wave-before.ts';
 import { findNextStart, findWave, findWaveBefore, findWaveStartedSince } from './waves.repository.ts';
 
-/** Most other groups shown beside the group in a category. */
-const OTHERS_MAX = 50;
+/** Maximum number of other groups shown beside the group in a category. */
+const MAX_OTHERS = 50;
 
 /** The change of a group between a wave and the first wave that started after a moment. */
 export interface ChangeAfter {
@@ -105,15 +105,15 @@ export async function readChangeAfter(
         const other = of.isLeftOut(row, key) ? undefined : categories.get(key);
         return other === undefined ? [] : [{ group: toGroup(row, names, after.isGated), ...other }];
       });
-      return [{ category: { key, name }, ...figures, others: ofOthers.slice(0, OTHERS_MAX) }];
+      return [{ category: { key, name }, ...figures, others: ofOthers.slice(0, MAX_OTHERS) }];
     }),
   };
 }
 
-/** How many groups are read at once. */
+/** Number of groups that one query reads. */
 const PAGE = 200;
 
-/** Keys of the other groups of the same kind, by name: enough for {@link OTHERS_MAX} in every category. */
+/** Keys of the other groups of the same kind, by name: enough for {@link MAX_OTHERS} in every category. */
 async function keysBeside(
   scope: TenantScope,
   { wave, isGated }: OpenedWave,
@@ -124,7 +124,7 @@ async function keysBeside(
   }: { readonly of: ChangeAfter; readonly kind: GroupRow['kind']; readonly categories: readonly string[] },
 ): Promise<readonly string[]> {
   if (kind === 'organisation') return [];
-  const beside = { own: of.group, categories, isLeftOut: of.isLeftOut, most: OTHERS_MAX };
+  const beside = { own: of.group, categories, isLeftOut: of.isLeftOut, limit: MAX_OTHERS };
   const listed: StoredGroup[] = [];
   for (let page = 1; !areEnoughBeside(listed, beside); page += 1) {
     const where = { waveId: wave.id, isGated, kind, site: null, category: null, order: 'asc' } as const;

@@ -50,8 +50,8 @@ export interface ComputeResultsDependencies extends WorkDependencies {
 /**
  * Computes and stores the results of a wave.
  *
- * In individual mode members see figures while the wave runs, which follow its answers; the changes of the next wave are computed again
- * too. The gated results are computed once, when the wave is closed, and stay unless the threshold is raised: then further groups are
+ * In individual mode members see figures while the wave runs, which are computed again as answers arrive, together with the changes of the
+ * next wave. The gated results are computed once, when the wave is closed, and stay unless the threshold is raised: then further groups are
  * hidden, and no hidden group is shown. In individual mode representatives see the gated results. Answers are read and measured once for
  * both variants.
  *
@@ -73,9 +73,9 @@ export async function computeResults(
     isGated: wave.status === 'closed',
     known: null,
   });
-  const isFollowed = wave.mode === 'individual' && (wave.status === 'running' || wave.status === 'closed');
+  const hasChangesAfter = wave.mode === 'individual' && (wave.status === 'running' || wave.status === 'closed');
   // Computed after the wave itself, because it is compared with that wave's figures.
-  if (after !== undefined && isFollowed) {
+  if (after !== undefined && hasChangesAfter) {
     await computeWave(dependencies, organisation_id, { wave: after, isGated: false, known: read });
   }
 }
@@ -154,7 +154,7 @@ async function storeVariant(
     if (locked?.threshold !== wave.threshold || locked.status !== wave.status) return;
     if (isGated && (await isComputed(work, wave))) return;
     const former = isGated ? await findGated(work, wave.id) : undefined;
-    const now = await fingerprintOf(work, wave);
+    const current = await fingerprintOf(work, wave);
     await storeResults(work, {
       waveId: wave.id,
       isGated,
@@ -163,12 +163,12 @@ async function storeVariant(
       answers: fingerprint.answers,
       lastAnsweredAt: fingerprint.last_answered_at,
       // The next sweep computes the results again.
-      isOutdated: !isDeepStrictEqual(now, fingerprint) || before === 'not_computed',
+      isOutdated: !isDeepStrictEqual(current, fingerprint) || before === 'not_computed',
       results,
       counts: new Map([...counts].filter(([key]) => !repeated.has(key))),
       withShownCounts: areKept ? withShownCounts : new Set(),
     });
-    // Not when another version of the product computes them again.
+    // A new version of the release gate computes the same results again, which is no event.
     if (isGated && former?.threshold !== wave.threshold)
       await work.record({ kind: 'wave.computed_results', entityId: wave.id });
     // A raised threshold also hides groups with enough answers, so that other groups cannot be computed.

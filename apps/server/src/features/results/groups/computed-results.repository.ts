@@ -58,7 +58,7 @@ export async function readShownQuestions({ tx, organisationId }: TenantScope, wa
   return { figures, distributions: new Set(rows.flatMap((row) => Object.keys(row.distributions))) };
 }
 
-/** Results to be stored. */
+/** Results of a wave for one kind of reader. */
 export interface NewResults {
   readonly waveId: string;
   readonly isGated: boolean;
@@ -109,7 +109,7 @@ export async function storeResults(scope: TenantScope, results: NewResults): Pro
 }
 
 const NOTHING: GroupRecord = { categories: {}, questions: {}, distributions: {}, summaries: {} };
-/** Rows of one statement. */
+/** Number of rows that one statement inserts. */
 const CHUNK = 500;
 
 async function insertGroups(

@@ -29,7 +29,7 @@ export function countGroups(places: readonly AskedPlace[], answering: Members): 
   return counts;
 }
 
-/** Each place once, with the sum of the people asked: several small companies of a crew are reported as one. */
+/** Each reported place once, with the sum of the people asked: several small companies of a crew are reported as one. */
 export function joinPlaces(places: readonly AskedPlace[]): readonly AskedPlace[] {
   const joined = new Map<string, AskedPlace>();
   for (const place of places) {

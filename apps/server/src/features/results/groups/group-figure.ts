@@ -23,7 +23,7 @@ export interface GroupWithFigure {
   readonly campaign: { readonly id: string; readonly name: string };
   readonly wave: { readonly id: string; readonly number: number };
   readonly group: ResultsGroup;
-  /** False: no results of the wave can be read yet, so it is unknown whether the group was asked. */
+  /** False: the results of the wave cannot be read yet, so it is notAskedError whether the group was asked. */
   readonly isRead: boolean;
   /** The selected category, or the category of the selected question; `null`: none was selected. */
   readonly category: (QuestionnaireCategory & { readonly key: string }) | null;
@@ -48,28 +48,28 @@ export async function readGroupFigure(
   const row = await groupOf(scope, opened, at.group);
   if (row === undefined && opened.computed !== null) throw new AppError('group_not_found');
   const scored = scoredQuestions(asked);
-  const pointed = scored.find(({ id }) => id === at.questionId);
-  if (at.questionId !== undefined && pointed === undefined) throw unknown('question_id', 'question');
-  const key = pointed?.category ?? at.category;
+  const selected = scored.find(({ id }) => id === at.questionId);
+  if (at.questionId !== undefined && selected === undefined) throw notAskedError('question_id', 'question');
+  const key = selected?.category ?? at.category;
   const category = asked.categories.find((each) => each.key === key && scored.some((one) => one.category === key));
-  if (key !== undefined && category === undefined) throw unknown('category', 'category');
+  if (key !== undefined && category === undefined) throw notAskedError('category', 'category');
   const questions =
-    pointed === undefined
+    selected === undefined
       ? undefined
       : (await findQuestionFigures(scope, { waveId: wave.id, isGated, key: at.group }))?.questions;
-  const figure = pointed === undefined ? row?.categories[key ?? '']?.figure : questions?.[pointed.id];
-  const text = asked.questions.find(({ id }) => id === pointed?.id)?.text;
+  const figure = selected === undefined ? row?.categories[key ?? '']?.figure : questions?.[selected.id];
+  const text = asked.questions.find(({ id }) => id === selected?.id)?.text;
   return {
     campaign: { id: campaign.id, name: campaign.name },
     wave: { id: wave.id, number: wave.number },
     group: toGroup(row ?? unknownGroup(at.group), await findPlaceNames(scope, row === undefined ? [] : [row]), isGated),
     isRead: row !== undefined,
     category: category ?? null,
-    question: pointed === undefined || text === undefined ? null : { id: pointed.id, text },
+    question: selected === undefined || text === undefined ? null : { id: selected.id, text },
     figure: figure === undefined ? null : toFigure(figure),
   };
 }
 
-function unknown(field: string, called: string): AppError {
+function notAskedError(field: string, called: string): AppError {
   return refusedField(field, `Choose a ${called} that this wave asked about.`);
 }

@@ -32,7 +32,7 @@ export function toChange(change: ReleasedChange): GroupChange {
   return { kind: 'clear', pairs, points, interval, effect };
 }
 
-/** Hidden values are absent. */
+/** An object with one property; empty when the value is hidden, so that hidden values are absent. */
 export function toOptional<K extends string, V, W>(key: K, value: V | null | undefined, to: (value: V) => W) {
   // Cast, because TypeScript widens a computed key to string.
   return (value === null || value === undefined ? {} : { [key]: to(value) }) as { [key in K]?: W };
@@ -47,7 +47,7 @@ export function toCategory({ key, name, questions, thresholds }: ShownCategory) 
   return { key, name, questions, good_from: thresholds.good, fair_from: thresholds.fair };
 }
 
-/** Number of questions behind the figure of a category, where not all count. */
+/** Number of questions behind the figure of a category; absent when all questions count. */
 export function toRestsOn(of: Pick<GroupCategory, 'restsOn'> | undefined) {
   return toOptional('rests_on', of?.restsOn, (questions) => questions);
 }
@@ -65,7 +65,7 @@ export function toReliability(reliability: ReleasedReliability): WaveResults['ca
   };
 }
 
-/** The facts of a wave that stand beside its figures. */
+/** The facts of a wave that are shown beside its figures. */
 export interface WaveFacts {
   readonly wave: ResultsWave;
   readonly counted: CountedWave;
@@ -96,7 +96,7 @@ export function toOtherWave({ wave }: Pick<WaveFacts, 'wave'>) {
   return { id: wave.id, number: wave.number, starts_on: wave.starts_on };
 }
 
-/** A group by its key alone, while no results are computed. */
+/** A group that is known only by its key, while no results are computed. */
 export function unknownGroup(key: string): Place {
   const [kind] = key.split('.');
   const known = kind === 'site' || kind === 'crew' || kind === 'company' ? kind : 'organisation';
@@ -171,7 +171,7 @@ export function toGroupCategory(
   };
 }
 
-/** In points of percent by month, to one decimal. */
+/** The slope in percentage points per month, to one decimal; `null`: there is no trend. */
 export function toSlope(trend: Trend | null): GroupTrend['categories'][number]['slope'] {
   if (trend === null) return null;
   return { by_month: tenths(trend.slope), low: tenths(trend.interval.low), high: tenths(trend.interval.high) };

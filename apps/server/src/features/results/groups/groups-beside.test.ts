@@ -8,15 +8,15 @@ const groups = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
   place_id: id,
 }));
 /** In "focus" the first two have an action, in "stress" none. */
-const beside = (most: number, categories = ['focus', 'stress']) => ({
+const beside = (limit: number, categories = ['focus', 'stress']) => ({
   own: 'company.c',
   categories,
   isLeftOut: ({ place_id }: { readonly place_id: string | null }, category: string) =>
     category === 'focus' && (place_id === 'a' || place_id === 'b'),
-  most,
+  limit,
 });
-const chosen = (most: number, categories?: string[]) =>
-  groupsBeside(groups, beside(most, categories)).map(({ place_id }) => place_id);
+const chosen = (limit: number, categories?: string[]) =>
+  groupsBeside(groups, beside(limit, categories)).map(({ place_id }) => place_id);
 
 test('the groups beside another are enough for each category, by name, and never the group itself', () => {
   expect(chosen(1)).toEqual(['a', 'd']);

@@ -3,8 +3,8 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { countPairs, type PairsWanted } from './pairs.repository.ts';
 import type { ComputedRow } from './shown-results.repository.ts';
 
-/** Most remembered comparisons, each of some hundred bytes. */
-const KEPT = 200;
+/** Maximum number of remembered comparisons, at some hundred bytes each. */
+const MAX_KEPT = 200;
 
 /** Counts pairs of two waves whose results were computed at these moments. */
 export type CountPairs = (
@@ -31,7 +31,7 @@ export function rememberPairs(): CountPairs {
     kept.delete(key);
     kept.set(key, pairs);
     const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     return pairs;
   };
 }

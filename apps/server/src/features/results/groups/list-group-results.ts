@@ -11,12 +11,12 @@ import { findOpenedBefore } from './opened-before.ts';
 import { type GroupResultsDependencies, openWave, type ResultsReader } from './results-access.ts';
 import { findPlaceNames, type GroupRow, listGroups } from './shown-results.repository.ts';
 
-const CHANCE =
+const NOT_RANKED_BY_CHANCE =
   'Crews that stand out are marked. Otherwise the differences between crews in this category are mostly chance, so crews are not ranked by it. Sort them by name.';
 
 export type GroupListQuery = ParsedInput<'listGroupResults'>['query'];
 
-const UNKNOWN =
+const NOT_RANKED_UNKNOWN =
   'Crews that stand out are marked. Whether the others differ in this category by more than chance is not known, so crews are not ranked by it. Sort them by name.';
 
 /** A page of the groups of a wave. @throws {AppError} `wave_not_found`; `invalid_request` for an order without a category */
@@ -43,7 +43,7 @@ export async function listGroupResults(
   const sorted = categories.find(({ key }) => key === category);
   if (category !== null && sorted === undefined) throw refusedField('sort', 'Use name, or the key of a category.');
   if (kind === 'crew' && opened.computed !== null && sorted !== undefined && sorted.do_crews_differ !== true) {
-    throw refusedField('sort', sorted.do_crews_differ === null ? UNKNOWN : CHANCE);
+    throw refusedField('sort', sorted.do_crews_differ === null ? NOT_RANKED_UNKNOWN : NOT_RANKED_BY_CHANCE);
   }
   const found =
     opened.computed === null
@@ -74,15 +74,18 @@ export async function listGroupResults(
       group: toGroup(group, names, opened.isGated),
       asked: group.asked,
       answered: group.answered,
-      ...toOptional('open_actions', openAt(group, actions), (open) => open),
+      ...toOptional('open_actions', countOpenActions(group, actions), (open) => open),
       cells: toCells(group.categories, opened.categories, changes.get(group.group_key)),
     })),
     pagination: toPagination({ page, limit, total: found.total }),
   };
 }
 
-/** @returns `null` for groups that are no place, and where actions are not seen */
-function openAt({ kind, site_id, place_id }: GroupRow, actions: readonly OpenAtPlace[] | null): number | null {
+/** Number of unfinished actions of the group; `null` when the group is not a site or crew, or the reader does not see actions. */
+function countOpenActions(
+  { kind, site_id, place_id }: GroupRow,
+  actions: readonly OpenAtPlace[] | null,
+): number | null {
   const isPlace = kind === 'crew' ? place_id !== null : kind === 'site' && site_id !== null;
   if (!isPlace || actions === null) return null;
   const own = actions.filter((each) => (kind === 'crew' ? each.crew_id === place_id : each.site_id === site_id));

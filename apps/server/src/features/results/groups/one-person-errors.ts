@@ -16,7 +16,7 @@ interface OnePersonError {
 }
 
 /**
- * The errors of measurement of a wave, by category; without categories of unknown reliability.
+ * The errors of measurement of a wave, by category; categories of unknown reliability are absent.
  *
  * Empty in group mode, which has no score of a person, and while the results of the wave are not computed.
  *

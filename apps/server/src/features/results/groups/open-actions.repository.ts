@@ -8,7 +8,7 @@ export interface OpenAtPlace {
   readonly open: number;
 }
 
-/** Numbers of unfinished actions; places without any are absent. */
+/** Numbers of unfinished actions; sites and crews without unfinished actions are absent. */
 export async function countOpenByPlace({ tx, organisationId }: TenantScope): Promise<readonly OpenAtPlace[]> {
   const { rows } = await sql<OpenAtPlace>`
     select coalesce(actions.site_id, crews.site_id) as site_id, actions.crew_id, count(*)::integer as open

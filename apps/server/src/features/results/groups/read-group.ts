@@ -19,8 +19,8 @@ import type { GroupResultsDependencies, OpenedWave, ResultsReader } from './resu
 import { findPlaceNames, listTexts } from './shown-results.repository.ts';
 import { findGroupAnalysis } from './written-analysis.repository.ts';
 
-/** In group mode texts are shown from this multiple of the threshold on. */
-const THRESHOLDS_OF_TEXTS = 2;
+/** In group mode the texts of a question are shown once their number reaches this multiple of the threshold. */
+const TEXTS_THRESHOLD_FACTOR = 2;
 
 export interface ReadGroupDependencies extends Pick<GroupResultsDependencies, 'questionSets'> {
   /** The language model that can write analyses; `null`: none. */
@@ -65,7 +65,7 @@ const BY_RULES = {
   fallback_reason: null,
 } as const;
 
-/** The analysis by the model if it was written from exactly the shown figures; otherwise by rules. */
+/** The model's analysis if it was written from exactly the shown figures; otherwise the analysis by rules. */
 async function readAnalysis(
   scope: TenantScope,
   {
@@ -116,14 +116,14 @@ async function readAnalysis(
   };
 }
 
-/** Free-text answers in group mode, for members and the whole organisation only. */
+/** Free-text answers in group mode: only for everyone asked together, and only for readers who see people; otherwise none. */
 async function readTexts(
   scope: TenantScope,
   { opened, reader, key }: { readonly opened: OpenedWave; readonly reader: ResultsReader; readonly key: string },
 ): Promise<GroupResults['texts']> {
   const { wave, computed, asked } = opened;
   if (computed === null || key !== ORGANISATION || wave.mode !== 'group' || !seesPeople(reader.role)) return [];
-  const texts = await listTexts(scope, wave.id, { atLeast: THRESHOLDS_OF_TEXTS * wave.threshold });
+  const texts = await listTexts(scope, wave.id, { atLeast: TEXTS_THRESHOLD_FACTOR * wave.threshold });
   return asked.questions.flatMap(({ id, text }) => {
     const own = texts.find(({ question_id }) => question_id === id);
     return own === undefined ? [] : [{ question: text, texts: [...own.texts] }];

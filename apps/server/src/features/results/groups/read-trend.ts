@@ -52,7 +52,7 @@ export async function readTrend(
   };
 }
 
-/** A wave with the group in it. */
+/** A wave with the results of the group in it. */
 interface SeenWave {
   readonly wave: ResultsWave;
   readonly state: ResultsState;

@@ -68,7 +68,7 @@ export async function readWaveResults(
   };
 }
 
-/** The largest detectable difference of all categories, which is detectable in each of them. */
+/** The largest of the detectable differences of the categories, because it is detectable in every category. */
 function detectableIn({ categories }: ComputedRow): WaveResults['detectable'] {
   const known = categories.flatMap(({ detectable }) => detectable ?? []);
   return known.toSorted((one, other) => other.points - one.points)[0] ?? null;
@@ -109,7 +109,7 @@ async function actFirstOf(
     const of = group?.categories[categoryKey];
     const change = changes.get(key)?.get(categoryKey);
     if (group === undefined || category === undefined || of === undefined) return [];
-    // The figure of the wave before has been hidden since.
+    // No fall can be shown when the figure of the wave before has been hidden since the results were computed.
     if (reason === 'fallen' && (change?.kind !== 'clear' || change.points >= 0)) return [];
     return [
       {

@@ -6,7 +6,10 @@ import { listOrganisationIdsWithExamples } from '../../organisations/lends.ts';
 import { type ComputeResultsDependencies, computeResults } from './compute-results.ts';
 import { findStaleWaves } from './computed-results.repository.ts';
 
-/** Fixes the groups of waves of an earlier version, and computes results that are missing or outdated, organisation by organisation. A failure of one wave does not affect the others. */
+/**
+ * For each organisation, fixes the reporting groups of waves that an earlier version started without them, and computes missing or outdated
+ * results. A failure of one wave does not affect the others.
+ */
 export async function refreshResults(
   dependencies: ComputeResultsDependencies & { readonly log: Logger },
   now: Date,

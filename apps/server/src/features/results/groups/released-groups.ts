@@ -22,14 +22,14 @@ interface ReleasedTopicFigure {
 }
 
 export interface ReleasedGroup {
-  /** As in the API. */
+  /** The group's key, as in the API. */
   readonly key: string;
   readonly kind: 'organisation' | 'site' | 'crew' | 'company';
   readonly name: string | null;
   readonly site: string | null;
   /** Whether the group joins small groups; then it has no name. */
   readonly isOthers: boolean;
-  /** Null: hidden. */
+  /** Number of people; `null`: hidden. */
   readonly asked: number | null;
   readonly answered: number | null;
   /** By the key of the topic. Hidden figures are absent. */
@@ -50,7 +50,7 @@ export interface ReleasedGroups {
 }
 
 const PAGE = 200;
-/** The readers for whom figures are read: exports are for managers. */
+/** The reader of exported figures: exports are for members who manage surveys. */
 export const MANAGERS = { role: 'safety_manager' } as const;
 
 /** All figures of the groups of a wave that the reader sees. @throws {AppError} `wave_not_found` */

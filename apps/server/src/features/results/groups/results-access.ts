@@ -33,7 +33,7 @@ export interface OpenedWave extends WaveFacts {
 /** The reader of results; only the role matters. */
 export type ResultsReader = Pick<OrganisationPrincipal, 'role'>;
 
-/** Whether a reader sees gated results: in group mode everybody, and in every mode those who see no people. */
+/** Whether a reader sees gated results: in group mode every reader does, in individual mode only a reader who may not see people. */
 export function isGatedFor({ role }: ResultsReader, { mode }: Pick<ResultsWave, 'mode'>): boolean {
   return mode === 'group' || !seesPeople(role);
 }
@@ -66,7 +66,7 @@ export async function openWave(
   };
 }
 
-/** Whether results can be read now. A raised threshold hides results until they are computed again. */
+/** Whether results can be read now, and if not, why. A raised threshold hides results until they are computed again. */
 export function stateOf(
   { status, threshold }: Pick<ResultsWave, 'status' | 'threshold'>,
   isGated: boolean,
@@ -86,7 +86,7 @@ const NOT_YET = {
   cancelled: 'This wave was cancelled, so it has no results.',
 } as const;
 
-/** Refuses to prepare a file of results that its readers cannot see now. @throws {AppError} `results_not_ready`, `wave_not_found` */
+/** Refuses to prepare a file of results that the reader cannot see now. @throws {AppError} `results_not_ready`, `wave_not_found` */
 export async function refuseHiddenResults(scope: TenantScope, waveId: string, reader: ResultsReader): Promise<void> {
   const wave = await findWave(scope, waveId);
   if (wave === undefined) throw new AppError('wave_not_found');

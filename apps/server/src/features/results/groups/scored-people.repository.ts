@@ -7,14 +7,14 @@ import type { GroupScores } from '../../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { Pacing } from '../../../platform/jobs/pacing.ts';
 
-/** Rows of one statement: results are large, and a long statement would delay participants. */
+/** Number of rows that one statement reads: results are large, and a long statement would delay participants. */
 const CHUNK = 2_000;
 
-/** The people who answered in a wave, in the order of the ids of their answers, which reveals nothing. */
+/** The people who answered in a wave, ordered by the ids of their answers, because that order reveals nothing. */
 export interface AnsweredWave extends WaveAnswers {
-  /** One id for each person. Null in group mode, where nobody knows who answered. */
+  /** One id for each person; `null` in group mode, where nobody knows who answered. */
   readonly personIds: readonly (string | null)[];
-  /** One place for each person; in group mode the reporting groups. */
+  /** One place for each person; in group mode the person's reporting groups. */
   readonly places: readonly Place[];
 }
 
@@ -42,7 +42,7 @@ export interface WantedAnswers {
   readonly positions: readonly number[];
 }
 
-/** Reads the people who answered in a wave, in chunks that take turns with other jobs. */
+/** Reads the people who answered in a wave, in chunks between which other jobs can run. */
 export async function readAnswers(
   scope: TenantScope,
   wave: Wave,
@@ -61,14 +61,14 @@ export async function readAnswers(
       const person = persons.get(row.id);
       if (person === undefined) continue;
       answered[person] = 1;
-      fill(columns, person, row.scores, wanted.positions);
+      fillColumns(columns, person, row.scores, wanted.positions);
     }
   }
   return withoutMissing(places, columns, answered);
 }
 
 /**
- * Uses the index on the wave only: reading in the order of ids would also read the answers of all other waves. Rows come roughly in the
+ * Reads through the index on the wave: reading in the order of ids would also read the answers of all other waves. Rows come roughly in the
  * order of storage, because reading large rows from scattered places takes several times as long.
  */
 async function readPlaces(
@@ -127,7 +127,12 @@ function emptyColumns(people: number, { categories, positions }: WantedAnswers):
   return { scores: new Map(categories.map((category) => [category, column()])), points: positions.map(column) };
 }
 
-function fill({ scores, points }: Columns, person: number, given: GroupScores, positions: readonly number[]): void {
+function fillColumns(
+  { scores, points }: Columns,
+  person: number,
+  given: GroupScores,
+  positions: readonly number[],
+): void {
   for (const [category, earned, possible] of given.categories) {
     const column = scores.get(category);
     if (column !== undefined) column[person] = (earned * 100) / possible;
@@ -140,9 +145,9 @@ function fill({ scores, points }: Columns, person: number, given: GroupScores, p
 
 /** Leaves out people whose answers were deleted. @param answered 1 for each person whose answers exist */
 function withoutMissing(places: readonly PlaceRow[], { scores, points }: Columns, answered: Uint8Array): AnsweredWave {
-  const isThere = (_: unknown, person: number) => answered[person] === 1;
-  const kept = places.filter(isThere);
-  const own = (column: Float64Array) => (kept.length === places.length ? column : column.filter(isThere));
+  const isStored = (_: unknown, person: number) => answered[person] === 1;
+  const kept = places.filter(isStored);
+  const own = (column: Float64Array) => (kept.length === places.length ? column : column.filter(isStored));
   return {
     personIds: kept.map(({ person_id }) => person_id),
     places: kept,

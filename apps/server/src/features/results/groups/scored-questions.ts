@@ -2,7 +2,9 @@ import { countedQuestions } from '@plumbline/domain/group-results/scored-people'
 import { overallCategories, type Questionnaire } from '@plumbline/domain/questionnaire';
 import type { ShownCategory } from './group-results.presenter.ts';
 
-/** The questions of the categories of the overall score. Questions about answering itself are no topic of a group. */
+/**
+ * The questions of the categories of the overall score. Control questions are about how people answer, so groups have no results on them.
+ */
 export function scoredQuestions(questionnaire: Questionnaire) {
   const categories = new Set(overallCategories(questionnaire).map(({ key }) => key));
   return countedQuestions(questionnaire).filter(({ category }) => categories.has(category));

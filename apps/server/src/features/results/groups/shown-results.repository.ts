@@ -6,8 +6,8 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 export type ComputedRow = Selectable<WaveResultsTable>;
 
 /**
- * Stored results by wave. After a wave in individual mode has closed, the members' results of the running wave are left out until they are
- * computed with all answers. The gated results are stored after these, so their existence decides.
+ * Stored results by wave. After a wave in individual mode has closed, members' results that were computed while it ran are left out until
+ * they are computed from all answers. The gated results are stored after those, so they show whether that has happened.
  */
 export async function findComputed(
   { tx, organisationId }: TenantScope,
@@ -46,7 +46,7 @@ export async function findComputed(
   return new Map(rows.map((row) => [row.wave_id, row]));
 }
 
-/** Selects rows: of these waves, in the variant of members or of representatives. */
+/** Selects the results of these waves, gated or not. */
 interface ResultsSelection {
   readonly waveIds: readonly string[];
   readonly isGated: boolean;
@@ -60,7 +60,7 @@ const GROUP = [
   ...(['asked', 'answered', 'categories', 'summaries'] as const),
 ] as const;
 
-/** These groups of these waves. */
+/** The groups with these keys in these waves. */
 export async function findGroups(
   { tx, organisationId }: TenantScope,
   { waveIds, isGated }: ResultsSelection,
@@ -167,7 +167,7 @@ function siteIdOf(key: string): string | null {
   return id === NO_PLACE ? null : id;
 }
 
-/** A page behind the last one has no row with the total. */
+/** Number of groups for a page behind the last one, which has no row with the total. */
 async function countGroups(
   { tx, organisationId }: TenantScope,
   { waveId, isGated, kind, site }: Pick<GroupList, 'waveId' | 'isGated' | 'kind' | 'site'>,
@@ -186,7 +186,7 @@ async function countGroups(
   return total;
 }
 
-/** The groups of sites that were asked, in no order. */
+/** The groups of the sites that were asked, in no particular order. */
 export async function listSites(
   { tx, organisationId }: TenantScope,
   { waveId, isGated }: { readonly waveId: string; readonly isGated: boolean },
@@ -234,8 +234,8 @@ export async function findPlaceNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Most shown texts of a question. */
-const TEXTS_MAX = 200;
+/** Maximum number of shown texts of a question. */
+const MAX_TEXTS = 200;
 
 /** Free-text answers of a wave in group mode, by question, in their stored, random order. */
 export async function listTexts(
@@ -244,7 +244,7 @@ export async function listTexts(
   { atLeast }: { readonly atLeast: number },
 ): Promise<readonly { readonly question_id: string; readonly texts: readonly string[] }[]> {
   const { rows } = await sql<{ question_id: string; texts: string[] }>`
-    select question_id, (array_agg(words order by id))[1:${sql.lit(TEXTS_MAX)}] as texts from group_texts
+    select question_id, (array_agg(words order by id))[1:${sql.lit(MAX_TEXTS)}] as texts from group_texts
     where organisation_id = ${organisationId} and wave_id = ${waveId}
     group by question_id having count(*) >= ${atLeast}`.execute(tx);
   return rows;

@@ -13,7 +13,7 @@ import type { AnsweredWave } from './scored-people.repository.ts';
 /** A stored group with the columns for comparisons. */
 type ComparedGroup = StoredGroup & Pick<Selectable<GroupResultsTable>, 'categories' | 'summaries'>;
 
-/** The figures and summaries of groups of a wave, by category. @param rule of their release */
+/** The figures and summaries of groups of a wave, by category. @param rule by which the figures were released */
 export function toCompared(groups: readonly ComparedGroup[], rule: ReleaseRule): ReadonlyMap<string, Compared> {
   const figures = figuresIn(groups);
   const summaries = new Map<string, Map<string, Summary>>();
@@ -95,7 +95,7 @@ function leftOutIn(groups: readonly ComparedGroup[], category: string): Readonly
     groups.flatMap((group) => {
       const of = group.categories[category];
       if (of?.restsOn === undefined) return [];
-      // Earlier versions did not store which: such a figure is comparable with none.
+      // Earlier versions did not store which questions were left out: such a figure is comparable with no other figure.
       return [[toDomainKey(group), of.leftOut ?? [UNKNOWN_QUESTION]] as const];
     }),
   );

@@ -24,8 +24,8 @@ export async function lockWave(scope: TenantScope, waveId: string): Promise<Resu
   return waves(scope).where('id', '=', waveId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Larger than the number of any wave: the largest integer of PostgreSQL. */
-const AFTER_ALL = 2_147_483_647;
+/** Not smaller than the number of any wave: the largest integer of PostgreSQL. */
+const MAX_NUMBER = 2_147_483_647;
 
 type InCampaign = Pick<ResultsWave, 'campaign_id' | 'number'>;
 
@@ -42,7 +42,7 @@ export async function findWaveBefore(scope: TenantScope, { campaign_id, number }
 
 /** The newest closed wave of a campaign. */
 export async function findNewestClosedWave(scope: TenantScope, campaignId: string) {
-  return findWaveBefore(scope, { campaign_id: campaignId, number: AFTER_ALL });
+  return findWaveBefore(scope, { campaign_id: campaignId, number: MAX_NUMBER });
 }
 
 /** The wave of the same campaign after this one, if it has started. */
@@ -82,12 +82,12 @@ export async function findNextStart(
   return campaign?.next_starts_on ?? null;
 }
 
-/** Most waves of a trend. */
-const WAVES_MAX = 100;
+/** Maximum number of waves in a trend. */
+const MAX_WAVES = 100;
 
 /** The newest waves of a campaign, newest first. */
 export async function listWaves(scope: TenantScope, campaignId: string): Promise<ResultsWave[]> {
-  return waves(scope).where('campaign_id', '=', campaignId).orderBy('number', 'desc').limit(WAVES_MAX).execute();
+  return waves(scope).where('campaign_id', '=', campaignId).orderBy('number', 'desc').limit(MAX_WAVES).execute();
 }
 
 /** The reporting groups of a site or crew; `undefined`: nobody there was asked. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { MOST_QUESTIONNAIRES } from '../person/scored-questionnaires.repository.ts';
+import { MAX_QUESTIONNAIRES_NAMED } from '../person/scored-questionnaires.repository.ts';
 import type { ScoreTotals, StatusTotals } from '../totals/shown-totals.repository.ts';
 import type { SurveyFilter } from './survey-filter.ts';
 import { type SearchPattern, SUMMARY_COLUMNS, type SurveyPage, sortedBy } from './survey-list.repository.ts';
@@ -24,12 +24,12 @@ export interface SurveyMatch {
 type Wanted = SurveyMatch & Pick<SurveyPage, 'statuses'>;
 
 export interface FoundSurveys {
-  /** The number of matches; if `isCapped`, there may be more, which are not counted and on no page. */
+  /** Number of matches. If `isCapped`, there may be more matches, which are not counted and appear on no page. */
   readonly total: number;
   readonly isCapped: boolean;
   /** The counted matches by status; if `isCapped`, not necessarily the newest. */
   readonly totals: readonly StatusTotals[];
-  /** The questionnaires of the counted matches with a score. */
+  /** Ids of the questionnaires of those counted matches that have a score. */
   readonly questionnaires: readonly string[];
   /** Ids of the page, newest first; `null` when there are too many matches to collect. */
   readonly ids: readonly string[] | null;
@@ -37,9 +37,9 @@ export interface FoundSurveys {
 
 /** SQL of the questionnaires of the `found` surveys that have a score. */
 const SCORED_QUESTIONNAIRES = sql`
-  array(select distinct questionnaire_id from found where score is not null limit ${MOST_QUESTIONNAIRES}) as questionnaires`;
+  array(select distinct questionnaire_id from found where score is not null limit ${MAX_QUESTIONNAIRES_NAMED}) as questionnaires`;
 
-/** The ids of the surveys with a receipt code: almost always one, because codes are random. */
+/** The ids of the surveys with this receipt code: almost always one, because codes are random. */
 export async function findIdsByReceipt({ tx, organisationId }: TenantScope, receiptCode: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('submissions')
@@ -190,8 +190,8 @@ export async function readFoundSurveys(
     .$if(order !== null, (query) => query.orderBy(sortedBy(order)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-  // The ids first, because these functions look through the surveys themselves, which a server with a part of the
-  // organisations cannot do within another look.
+  // The ids are read first, because these functions query the table of surveys themselves. A database server that holds only a part of
+  // the organisations cannot run such a function inside another query of that table.
   if (order !== null) {
     const all = await sql<SurveyId>`${collected({ ...match, statuses }, total)}`.execute(tx);
     return summaries.where(isOneOf(all.rows)).limit(limit).offset(offset).execute();
@@ -213,7 +213,7 @@ function isOneOf(found: readonly SurveyId[]): RawBuilder<boolean> {
   return sql<boolean>`id = any (${found.map(({ survey_id }) => survey_id)}::uuid[])`;
 }
 
-/** One more than the cap shows that there are more. */
+/** SQL of the matches, at most one more than the cap, which shows that there are more. */
 function collected({ pattern, statuses, filter }: Wanted, cap: number): RawBuilder<unknown> {
   return sql`select survey_id, created_at, status, score, submitted_at, questionnaire_id from collect_found_surveys(
     folded(lower(${pattern})), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${cap + 1})`;

@@ -26,7 +26,7 @@ export interface SurveyFilter {
   readonly submitted_before?: string;
 }
 
-/** The filter of a query. @param timeZone of the query's days */
+/** The filter of a query. @param timeZone time zone of the days in the query */
 export function toSurveyFilter({ dates, from, to, company, ...others }: FilterQuery, timeZone: string): SurveyFilter {
   const { risk, consistency, language, questionnaire, site_id, crew_id, score_from, score_to } = others;
   return {
@@ -45,7 +45,7 @@ export function toSurveyFilter({ dates, from, to, company, ...others }: FilterQu
 }
 
 /** Whether the filter admits every survey, so that lists and totals need no matching. */
-export function isEveryFilterEmpty(filter: SurveyFilter): boolean {
+export function isFilterEmpty(filter: SurveyFilter): boolean {
   return Object.keys(filter).length === 0;
 }
 
@@ -54,7 +54,7 @@ export function isEveryFilterEmpty(filter: SurveyFilter): boolean {
  * statuses are excluded here, because the database would scan all their surveys without a match.
  *
  * @param statuses `null`: every status
- * @returns none when no survey can satisfy it
+ * @returns an empty list when no survey can satisfy the filter
  */
 export function possibleStatuses(
   { risk, consistency, score_from, score_to, submitted_from, submitted_before, ...others }: SurveyFilter,

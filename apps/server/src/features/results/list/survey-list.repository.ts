@@ -45,7 +45,7 @@ export interface SurveyOrder {
 const SHOWN = ['start', 'finished', 'processing', 'analyzed'] as const;
 const STATUSES_AS_SHOWN = SHOWN.flatMap((shown) => SURVEY_STATUSES.filter((status) => displayStatus(status) === shown));
 
-/** The expressions to sort by; names that anonymous surveys hide do not affect the order. */
+/** SQL expressions to sort by; the hidden names of anonymous surveys do not affect the order. */
 const SORT_KEYS: Readonly<Record<SurveySort, RawBuilder<unknown>>> = {
   created: sql`created_at`,
   participant: sql`case when is_anonymous then null else coalesce(participant_name, created_by_name) end collate name_order`,
@@ -81,8 +81,7 @@ export const SUMMARY_COLUMNS = [
 
 /**
  * A page of surveys. Surveys without a value to sort by come last; equal ones are sorted newest first.
- *
- * @param total of all pages
+ * @param total number of surveys on all pages
  */
 export async function listSurveys(scope: TenantScope, { statuses, limit, offset, order }: SurveyPage, total: number) {
   const { tx, organisationId } = scope;

@@ -32,14 +32,14 @@ import {
   type SurveyMatch,
 } from './found-surveys.repository.ts';
 import { listCompanies } from './survey-companies.repository.ts';
-import { isEveryFilterEmpty, possibleStatuses, type SurveyFilter, toSurveyFilter } from './survey-filter.ts';
+import { isFilterEmpty, possibleStatuses, type SurveyFilter, toSurveyFilter } from './survey-filter.ts';
 import { listSurveys, MAX_SORTED_SURVEYS, type SurveyOrder, searchPattern } from './survey-list.repository.ts';
 import { findWorkplaces, NO_WORKPLACE } from './workplaces.repository.ts';
 
 type SurveyListQuery = ParsedInput<'listSurveys'>['query'];
 type ScoreSummaryQuery = ParsedInput<'getScoreSummary'>['query'];
 
-/** Most companies that a filter offers. */
+/** Maximum number of companies that a filter offers. */
 const MAX_COMPANIES = 200;
 
 export interface SurveyListDependencies {
@@ -128,7 +128,7 @@ type Wanted =
   | { readonly kind: 'none' }
   | { readonly kind: 'matching'; readonly match: SurveyMatch; readonly statuses: readonly SurveyStatus[] | null };
 
-/** The filter of a query, whose days are those of the organisation. */
+/** The filter of a query. Its days are in the organisation's time zone. */
 async function readFilter(scope: TenantScope, query: ScoreSummaryQuery | SurveyListQuery): Promise<SurveyFilter> {
   const hasDays = query.from !== undefined || query.to !== undefined;
   return toSurveyFilter(query, hasDays ? await findTimeZone(scope) : 'UTC');
@@ -143,7 +143,7 @@ interface Asked {
 async function readWanted(scope: TenantScope, { query, filter, admitted }: Asked): Promise<Wanted> {
   const { search = '' } = query;
   // The stored totals cover the whole organisation, so for a member of some sites the surveys are counted like the matches of a filter.
-  if (search === '' && isEveryFilterEmpty(filter) && scope.sites === null) return { kind: 'all', statuses: admitted };
+  if (search === '' && isFilterEmpty(filter) && scope.sites === null) return { kind: 'all', statuses: admitted };
   const statuses = possibleStatuses(filter, admitted);
   if (statuses?.length === 0) return { kind: 'none' };
   if (search === '') return { kind: 'matching', match: { pattern: null, filter }, statuses };
@@ -159,7 +159,7 @@ async function readPage(scope: TenantScope, query: SurveyListQuery, admitted: re
   const order = sort === undefined ? null : { by: sort, direction };
   const filter = await readFilter(scope, query);
   const wanted = await readWanted(scope, { query, filter, admitted });
-  const isEverySurvey = (query.search ?? '') === '' && isEveryFilterEmpty(filter) && admitted === null;
+  const isEverySurvey = (query.search ?? '') === '' && isFilterEmpty(filter) && admitted === null;
   const shared = { isCapped: false, isEverySurvey };
   if (wanted.kind === 'none') return { ...shared, rows: [], total: 0, totals: [], questionnaires: [] };
   const { statuses } = wanted;
@@ -190,7 +190,7 @@ function lastMoment({ submitted_before }: SurveyFilter, now: Date): Date {
   return last < now ? last : now;
 }
 
-/** @param firstMonday of the summary; weeks begin in UTC, as in the stored totals */
+/** @param firstMonday first week of the summary; weeks begin in UTC, as in the stored totals */
 async function readScores(scope: TenantScope, wanted: Wanted, firstMonday: string) {
   if (wanted.kind === 'none') return { scores: [], questionnaires: [], isCapped: false };
   const { statuses } = wanted;

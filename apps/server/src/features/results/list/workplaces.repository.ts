@@ -11,7 +11,7 @@ interface Workplace {
   readonly crew: Named | null;
 }
 
-/** Also of anonymous surveys, because a small crew could reveal who answered. */
+/** Also the workplace of every anonymous survey, because a small crew could reveal who answered. */
 export const NO_WORKPLACE: Workplace = { site: null, crew: null };
 
 /** The workplaces of named surveys by survey; people without a crew are absent. */

@@ -17,8 +17,8 @@ import { datedByDay, toAiAnalysis, toSurveySummary } from './surveys.presenter.t
 
 export type ResultsService = ReturnType<typeof createResultsService>;
 
-/** Enough for a survey every month for four years. */
-const MAX_OF_PERSON = 50;
+/** Maximum number of other surveys of a person: enough for one every month for four years. */
+const MAX_SURVEYS_OF_PERSON = 50;
 
 export interface ResultsDependencies {
   readonly db: Kysely<Database>;
@@ -71,7 +71,7 @@ export function createResultsService(dependencies: ResultsDependencies) {
         if (survey === undefined) throw new AppError('survey_not_found');
         // Listing them would connect an anonymous survey to its person.
         if (survey.is_anonymous) return { surveys: [], score_errors: [] };
-        const others = await findOthersOfPerson(scope, survey, MAX_OF_PERSON);
+        const others = await findOthersOfPerson(scope, survey, MAX_SURVEYS_OF_PERSON);
         const names = await findQuestionnaireNames(scope, others);
         const surveys = [];
         const comparable = [];

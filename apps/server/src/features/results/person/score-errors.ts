@@ -23,7 +23,7 @@ interface OnePersonError {
   readonly range: ScoreRange;
 }
 
-/** The errors of measurement of a wave, by category; lent by the results of groups. */
+/** Finds the errors of measurement of a wave, by category. Group results provide the function. */
 export type FindOnePersonErrors = (
   scope: TenantScope,
   wave: { readonly waveId: string; readonly questionnaire: Questionnaire },
@@ -52,7 +52,7 @@ export async function readScoreErrors(
   const errors = await findOnePersonErrors(scope, { waveId: survey.wave_id, questionnaire });
   if (errors.size === 0) return [];
   const percents = percentsIn((await findSubmission(scope, survey.id))?.results);
-  const before = lastAnswered(survey, earlier);
+  const before = findPrevious(survey, earlier);
   const percentsBefore =
     before === undefined ? undefined : percentsIn((await findSubmission(scope, before.id))?.results);
   return [...percents].flatMap(([category, percent]) => {
@@ -70,8 +70,11 @@ export async function readScoreErrors(
   });
 }
 
-/** A score with contradicting answers is not compared, because they need a talk first. */
-function lastAnswered(survey: Scored, earlier: readonly Scored[]): Scored | undefined {
+/**
+ * The newest of the earlier surveys; `undefined` when there is none, or when either survey has contradictory answers, which need a talk
+ * before a comparison.
+ */
+function findPrevious(survey: Scored, earlier: readonly Scored[]): Scored | undefined {
   const timeOf = ({ submitted_at }: Scored) => submitted_at?.getTime() ?? Number.POSITIVE_INFINITY;
   const last = earlier
     .filter((other) => timeOf(other) < timeOf(survey))
@@ -80,7 +83,7 @@ function lastAnswered(survey: Scored, earlier: readonly Scored[]): Scored | unde
   return [survey, last].some((each) => each?.consistency === 'talk_first') ? undefined : last;
 }
 
-/** Scores of categories with enough answers, as shown. */
+/** Percent scores by category, rounded as on screen; categories with too few answers are absent. */
 function percentsIn(results: StoredResults | undefined): ReadonlyMap<string, number> {
   return new Map(
     (results?.categories ?? []).flatMap(({ category, percent, has_enough_answers }) =>

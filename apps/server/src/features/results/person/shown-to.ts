@@ -2,7 +2,7 @@ import type { Survey } from '@plumbline/contract/wire';
 import { seesNames } from '../../../core/permissions.ts';
 import type { OrganisationPrincipal } from '../../../core/principal.ts';
 
-/** What a survey tells about its result. */
+/** The fields of a survey that show its result, empty. */
 const NO_RESULT = {
   score: null,
   risk_level: null,
@@ -13,13 +13,13 @@ const NO_RESULT = {
   ai_analysis: null,
 } as const satisfies Partial<Survey>;
 
-/** A survey as its reader sees it: an API key sees results with the right to read everything, and the link with the right to invite. */
+/** A survey as the reader sees it. An API key needs the right to read everything for the result, and the right to invite for the link. */
 export function shownTo(reader: OrganisationPrincipal, survey: Survey): Survey {
   if (reader.kind === 'user') return survey;
   return {
     ...survey,
     ...(seesNames(reader) ? {} : NO_RESULT),
-    // Its reasons come from the answers.
+    // The reasons for a follow-up come from the answers.
     ...(seesNames(reader) || reader.rights.includes('act') ? {} : { follow_up: null }),
     // Anyone who has the link can answer.
     ...(reader.rights.includes('invite') ? {} : { public_token: null }),

@@ -147,7 +147,7 @@ export function toSurvey(row: SurveyRow, parts: SurveyParts, names: Questionnair
   };
 }
 
-/** @param day replaces the time of writing */
+/** @param day replaces the time at which the analysis was written; `null`: that time is shown */
 export function toAiAnalysis({ content, generated_at, ...author }: StoredAnalysis, day: Date | null): AiAnalysis {
   const mark = author.generated_by === 'model' ? MODEL_TEXT_SOURCE : null;
   const toStatements = (statements: readonly AnalysisStatement[]): AiAnalysis['summary_statements'] =>

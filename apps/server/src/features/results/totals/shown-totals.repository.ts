@@ -26,7 +26,7 @@ export async function readTotalsByStatus({ tx, organisationId }: TenantScope): P
 
 /** Surveys that were created in one month. */
 export interface MonthTotals {
-  /** Its first day, as a date in UTC. */
+  /** First day of the month, as a date in UTC. */
   readonly month: string;
   readonly surveys: number;
 }
@@ -48,7 +48,7 @@ export async function readTotalsByMonth(
   return rows;
 }
 
-/** The four figures of the dashboard, of the surveys counted. Active surveys are open, or can still be opened. */
+/** The four figures of the dashboard for the counted surveys. Active surveys are open, or can still be opened. */
 export function toSurveyTotals(
   totals: readonly StatusTotals[],
 ): Omit<SurveyTotals, 'is_capped' | 'questionnaires' | 'in_groups'> {
@@ -83,7 +83,7 @@ export interface ScoreTotals {
   /** 0 for 0 to 9 points, up to 9 for 90 to 100; `null` for a week. */
   readonly band: number | null;
   readonly surveys: number;
-  /** Sum of their scores. */
+  /** Sum of the scores. */
   readonly points: number;
 }
 

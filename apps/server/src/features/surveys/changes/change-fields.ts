@@ -22,7 +22,7 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
  *
  * @param fields undefined keeps a field, null clears it
  * @throws {AppError} `participant_is_fixed` for changes that would give a person's answers or place in a wave to another person, and for
- * every name, address and company on an anonymous survey, right or wrong; `invalid_request` for a title that names the participant of an
+ * any name, address or company of an anonymous survey, even a correct one; `invalid_request` for a title that names the participant of an
  * anonymous survey; `anonymity_is_fixed` for a change of anonymity; `invitation_limit_reached`
  */
 export async function changeFields(
@@ -57,7 +57,7 @@ function defined<T extends object>(fields: T): Defined<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
-/** Anonymity is fixed, because the page of the link promises it from the beginning. */
+/** Refuses a change of anonymity, because the page of the link promises it from the beginning. */
 function refuseOtherAnonymity(survey: SurveyRow, { is_anonymous }: Defined<EditableFields>): void {
   if (is_anonymous === undefined || is_anonymous === survey.is_anonymous) return;
   const message = 'Set when a survey is created. Create another one instead.';
@@ -84,7 +84,7 @@ function refuseNewParticipant(survey: SurveyRow, changes: Defined<EditableFields
   const changed = (field: 'participant_email' | 'participant_name') =>
     changes[field] !== undefined && changes[field] !== survey[field];
   if (changed('participant_email')) {
-    const message = fixedAddress(survey);
+    const message = reasonForFixedAddress(survey);
     if (message !== null) details.push({ field: 'participant_email', message });
   }
   if (survey.submitted_at !== null && changed('participant_name')) {
@@ -94,7 +94,7 @@ function refuseNewParticipant(survey: SurveyRow, changes: Defined<EditableFields
 }
 
 /** The reason why the address is fixed; `null`: it can be changed. */
-function fixedAddress({ wave_id, started_at }: SurveyRow): string | null {
+function reasonForFixedAddress({ wave_id, started_at }: SurveyRow): string | null {
   // Another address means another person, who may already have a survey of the wave.
   if (wave_id !== null) return 'Cannot be changed on a survey of a campaign. Change the person’s address instead.';
   if (started_at === null) return null;

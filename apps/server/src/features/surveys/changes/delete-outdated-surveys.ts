@@ -5,7 +5,7 @@ import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { forgetExports } from '../../files/lends.ts';
 import { deleteSurvey, lockOutdatedSurveys } from './surveys.repository.ts';
 
-/** Surveys deleted per transaction: large enough to be efficient, small enough to keep locks short. */
+/** Number of surveys that one transaction deletes: large enough to be efficient, small enough to keep locks short. */
 const BATCH = 500;
 
 /**
@@ -25,7 +25,7 @@ export async function deleteOutdatedSurveys(db: Kysely<Database>, organisationId
     deleted += batch;
     if (batch < BATCH) break;
   }
-  // Once at the end, because each call restarts the exports that are being prepared.
+  // Exports are deleted once at the end, because each call restarts those that are being prepared.
   if (deleted > 0) await inOrganisation(db, wholeOrganisation(organisationId), forgetExports);
   return deleted;
 }

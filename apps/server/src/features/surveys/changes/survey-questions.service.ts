@@ -9,8 +9,8 @@ import type { SurveyChange } from '../survey-change.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { updateSurvey } from '../survey-rows.repository.ts';
 
-/** Most questions that one survey may ask. */
-const MOST_QUESTIONS = 200;
+/** Maximum number of questions that one survey may ask. */
+const MAX_QUESTIONS = 200;
 
 export type SurveyQuestionsService = ReturnType<typeof createSurveyQuestionsService>;
 
@@ -49,9 +49,9 @@ export function createSurveyQuestionsService(dependencies: SurveyDependencies) {
         await work.createOnce('addSurveyQuestion', [surveyId, questionId], () =>
           replaceQuestions(work, surveyId, 'survey.added_question', async (questions) => {
             if (questions.some(({ id }) => id === questionId)) throw new AppError('question_already_in_survey');
-            if (questions.length >= MOST_QUESTIONS) {
+            if (questions.length >= MAX_QUESTIONS) {
               throw new AppError('invalid_request', {
-                details: [{ field: 'question_id', message: `A survey can have at most ${MOST_QUESTIONS} questions.` }],
+                details: [{ field: 'question_id', message: `A survey can have at most ${MAX_QUESTIONS} questions.` }],
               });
             }
             const added = await findQuestion(work, questionId);

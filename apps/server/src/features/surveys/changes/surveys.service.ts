@@ -11,7 +11,7 @@ import { changeFields } from './change-fields.ts';
 import { changeStatus } from './change-status.ts';
 import { deleteSurvey } from './surveys.repository.ts';
 
-/** @throws {AppError} each also `survey_not_found`, and `group_survey_fixed` for a survey of a wave in group mode */
+/** All methods throw {@link AppError} `survey_not_found`, and `group_survey_fixed` for a survey of a wave in group mode */
 export type SurveyService = ReturnType<typeof createSurveyService>;
 
 export function createSurveyService(dependencies: SurveyDependencies) {
@@ -30,7 +30,7 @@ export function createSurveyService(dependencies: SurveyDependencies) {
   }
 
   return {
-    /** Undefined keeps a field, null clears it. */
+    /** Changes the given fields: undefined keeps a field, null clears it. */
     update: (request: SurveyChange, { status, ...fields }: ParsedInput<'updateSurvey'>['body']) =>
       changeLocked(request, async (work, survey) => {
         const changedFields = Object.keys({ ...fields, ...(status === undefined ? {} : { status }) });

@@ -11,7 +11,7 @@ import { listPerson } from './listed-people.repository.ts';
 import { generatedTitle, namedTitle, newSurvey } from './new-survey.ts';
 import { ANONYMOUS_NEEDS_EMAIL, enqueueInvitation } from './survey-invitation.ts';
 
-/** Longest name that is stored. */
+/** Maximum length of a stored name. */
 const NAME_LENGTH = 200;
 
 export interface NewSurvey {
@@ -74,7 +74,7 @@ export async function addSurvey(
     ...newSurvey(work),
     id,
     person_id: personId,
-    // Anonymous surveys belong where they were asked; without a site, the member who asks could not see them.
+    // Without a site, a member of some sites could not see the anonymous survey that the member has just created.
     site_id: isAnonymous && work.sites !== null ? await findSiteOf(work, personId) : null,
     created_by: creator.id,
     created_by_name: creator.name,
@@ -103,7 +103,7 @@ export async function addSurvey(
   await work.record({ kind: 'survey.created', entityId: id });
 }
 
-/** A generated title is not refused but replaced, because clients send it for every survey. */
+/** Refuses a title that names the participant. A generated title is replaced instead, because clients send it for every survey. */
 function refuseTitleWithName(title: string | undefined, names: readonly (string | null | undefined)[]): void {
   if (title === undefined || isGeneratedTitle(title)) return;
   if (

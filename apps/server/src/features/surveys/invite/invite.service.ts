@@ -21,7 +21,7 @@ export function createInviteService(dependencies: SurveyDependencies) {
      */
     invite: (request: OrganisationRequest, body: ParsedInput<'createSurvey'>['body']) =>
       inRequest(dependencies, request, async (work) => {
-        // Without the address, so that repeating a request with a guess does not reveal who is invited anonymously.
+        // The idempotency key covers no address, so that repeating a request with a guess does not reveal who is invited anonymously.
         const content = body.is_anonymous === true ? 'an anonymous survey' : body;
         return work.createOnce('createSurvey', content, async (id) => {
           await requireCompanyName(work);

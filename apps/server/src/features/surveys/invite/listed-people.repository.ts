@@ -58,7 +58,7 @@ async function findOrAddCompany(work: Work, company: string | null): Promise<str
   return findCompany(work, name);
 }
 
-/** The company in use to which the name leads; of several merged companies, the last one decides. */
+/** Id of the company in use with this name, or into which the last merged company of this name was merged; `null`: none. */
 async function findCompany({ tx, organisationId }: TenantScope, name: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with recursive named as (

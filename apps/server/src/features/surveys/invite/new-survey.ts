@@ -3,7 +3,7 @@ import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { type AppError, refusedField } from '../../../core/errors.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
 
-/** Longest title that is stored. */
+/** Maximum length of a stored title. */
 const TITLE_LENGTH = 250;
 
 /** The generated title of a survey. @param whose a name or an address; `null`: an anonymous survey */

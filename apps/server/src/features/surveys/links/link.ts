@@ -1,6 +1,6 @@
 import type { Random } from '../../../core/clock.ts';
 
-/** Bytes of a public token: 256 random bits cannot be guessed. */
+/** Length of a public token in bytes: 256 random bits cannot be guessed. */
 const TOKEN_BYTES = 32;
 
 /** The expiry of a new link. */

@@ -23,7 +23,7 @@ export async function findLinkEnd(
   now: Date,
 ): Promise<Date> {
   if (wave_id === null) return linkExpiry(now, await findLinkDays(scope));
-  // The person may have been asked at a site that the member does not see, and the wave with it.
+  // The wave is read outside the member's sites, because the person may have been asked at a site that the member does not see.
   const { status, closes_at } = await scope.tx
     .withSchema('plumbline')
     .selectFrom('waves')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
 
-/** Random bytes of a code. */
+/** Number of random bytes for a code. */
 const CODE_BYTES = 9;
 
 /** New, unique codes, in stored form, without the printed dashes. */
@@ -16,7 +16,7 @@ export async function newSlipCodes(work: Work, count: number): Promise<readonly 
   return [...codes];
 }
 
-/** The codes that a link of any organisation already has. */
+/** Those of the given codes that a link of any organisation already has. */
 async function findTakenCodes({ tx }: TenantScope, codes: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`select code from find_coded_links(${[...codes]}::text[])`.execute(tx);
   return rows.map(({ code }) => code);

@@ -13,7 +13,7 @@ import { renewLink } from './renew-link.ts';
 const LINK_IS_PRIVATE =
   'Only the participant gets the link of an anonymous survey. Invite them again if it no longer works.';
 
-/** @throws {AppError} each also `survey_not_found`, and `group_survey_fixed` for a survey of a wave in group mode */
+/** All methods throw {@link AppError} `survey_not_found`, and `group_survey_fixed` for a survey of a wave in group mode */
 export type SurveyLinkService = ReturnType<typeof createSurveyLinkService>;
 
 export function createSurveyLinkService(dependencies: SurveyDependencies) {

@@ -5,7 +5,7 @@ import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { deleteListsUntouched } from './invitation-lists.repository.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than the queue keeps dead-lettered jobs. */
+/** Days after which a list that is being sent is abandoned: longer than the queue keeps dead-lettered jobs. */
 const ABANDONED_DAYS = 30;
 
 /** Deletes the lists of an organisation that were unchanged for a day; surveys created from them stay. */

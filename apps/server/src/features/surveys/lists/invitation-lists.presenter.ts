@@ -7,7 +7,7 @@ import type { RowWithVerdict } from './preview-list.ts';
 export type VerdictCounts = Readonly<Record<RowVerdict, number>>;
 
 export function countVerdicts(verdicts: readonly { verdict: RowVerdict; rows: number }[]): VerdictCounts {
-  // The keys are exactly the verdicts; Object.fromEntries forgets them.
+  // The keys are exactly the verdicts; the type of Object.fromEntries loses this.
   const counts = Object.fromEntries(ROW_VERDICTS.map((verdict) => [verdict, 0])) as Record<RowVerdict, number>;
   for (const { verdict, rows } of verdicts) counts[verdict] += rows;
   return counts;

@@ -66,7 +66,7 @@ export async function updateListStatus(
     .execute();
 }
 
-/** @param version of the questionnaire for the whole list, also when a newer one is published meanwhile */
+/** @param version the version of the questionnaire for the whole list, even if a newer one is published meanwhile */
 export async function beginSending(
   { tx, organisationId }: TenantScope,
   id: string,
@@ -117,12 +117,12 @@ export async function deleteListsUntouched(
 
 type GivenRow = ListRow & { readonly source_row?: number | undefined };
 
-/** The number by which the list's author knows a row. */
+/** The number of a row in the author's file; without a file, its position. */
 export function rowNumber({ source_row, position }: RowRecord): number {
   return source_row ?? position;
 }
 
-/** Stores rows from `position` on, replacing rows at the same positions. */
+/** Stores consecutive rows that begin at `position`, replacing rows at the same positions. */
 export async function putRows(
   { tx, organisationId }: TenantScope,
   listId: string,
@@ -154,7 +154,7 @@ export async function putRows(
     .execute();
 }
 
-/** Every row of a list, in order. A list is short enough to be read as a whole. */
+/** All rows of a list, in order. A list is short enough to be read as a whole. */
 export async function listRows({ tx, organisationId }: TenantScope, listId: string): Promise<RowRecord[]> {
   return tx
     .selectFrom('invitation_list_rows')
@@ -199,7 +199,7 @@ export interface RowOutcome {
   readonly outcome: ListRowOutcome;
 }
 
-/** Also stores the person of the row, because the person's address may be another one at the erasure. */
+/** Stores the outcomes of rows, each with the person, because the person's address may have changed by the time of an erasure. */
 export async function noteOutcomes(
   { tx, organisationId }: TenantScope,
   listId: string,

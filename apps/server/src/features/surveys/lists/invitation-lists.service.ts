@@ -29,7 +29,7 @@ import {
 import { previewList, type RowWithVerdict, storedVerdict } from './preview-list.ts';
 import { rowsLeftOutCsv } from './rows-left-out.ts';
 
-/** Most unsent lists of an organisation; each may have 5,000 rows. */
+/** Maximum number of unsent lists of an organisation; each may have 5,000 rows. */
 export const MAX_DRAFT_LISTS = 100;
 
 /** Invites many people at once. Nothing is created until the list is sent. */
@@ -120,7 +120,7 @@ export function createInvitationListService(dependencies: SurveyDependencies) {
         });
         const verdicts = await previewList(work, id, now);
         if (!verdicts.some(({ verdict }) => verdict === 'ready')) throw new AppError('invitation_list_empty');
-        await noteOutcomes(work, id, verdicts.flatMap(leftOut));
+        await noteOutcomes(work, id, verdicts.flatMap(outcomeToStore));
         await beginSending(work, id, { version, now });
         await work.record({ kind: 'invitation_list.sent', entityId: id });
         return withCounts(work, { ...list, status: 'sending' });
@@ -164,6 +164,6 @@ async function withCounts(scope: TenantScope, list: ListRecord): Promise<Invitat
 }
 
 /** The outcome to store for a row that cannot be invited; empty for a row that is ready. */
-function leftOut({ row, verdict }: RowWithVerdict): { position: number; outcome: ListRowOutcome }[] {
+function outcomeToStore({ row, verdict }: RowWithVerdict): { position: number; outcome: ListRowOutcome }[] {
   return verdict === 'ready' ? [] : [{ position: row.position, outcome: verdict }];
 }

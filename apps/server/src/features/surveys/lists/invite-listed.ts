@@ -23,7 +23,7 @@ import {
   updateListStatus,
 } from './invitation-lists.repository.ts';
 
-/** Rows per transaction: small, so that other invitations of the organisation do not wait long for the lock. */
+/** Number of rows per transaction: few enough that other invitations of the organisation do not wait long for the lock. */
 const BATCH = 25;
 
 export type InviteListedDependencies = Omit<SurveyDependencies, 'publicUrl'> & { readonly pacing: Pick<Pacing, 'run'> };
@@ -70,7 +70,10 @@ interface Batch {
   readonly now: Date;
 }
 
-/** Checks every address again: since the preview it may have been invited, or its owner may have opted out. */
+/**
+ * Invites the people of some rows. Every address is checked again: since the preview it may have been invited, or its owner may have opted
+ * out.
+ */
 async function inviteRows(
   scope: TenantScope,
   dependencies: InviteListedDependencies,

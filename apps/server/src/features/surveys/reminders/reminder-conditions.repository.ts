@@ -41,8 +41,8 @@ export function isDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean>
 }
 
 /**
- * Whether the emails of an anonymous survey allow a reminder. Only the times of writing count, which members decide: sending depends on the
- * answers.
+ * Whether the emails of an anonymous survey allow a reminder. Only the times at which emails were enqueued count, because members decide
+ * these: whether an email is sent depends on the answers.
  */
 function isAnonymousDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`mailed.written_at <= ${lastEmailBefore}`;

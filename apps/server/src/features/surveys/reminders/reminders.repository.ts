@@ -14,7 +14,7 @@ export interface ReminderRule {
   readonly waveId: string | null;
   /** Only people who work at this site now, and nobody invited anonymously; missing: everyone. */
   readonly siteId?: string | undefined;
-  /** The number of automatic reminders is limited, that of requested ones is not. */
+  /** Whether the reminders are automatic; their number is limited, the number of requested reminders is not. */
   readonly isAutomatic: boolean;
   readonly limit: number;
 }
@@ -46,8 +46,8 @@ export async function findSurveysToRemind(scope: TenantScope, rule: ReminderRule
 }
 
 /**
- * Queries surveys of waves separately: with one condition for both, PostgreSQL reads the surveys of all closed waves. With a lock, up to twice
- * the limit are locked.
+ * Queries surveys of waves separately: with one condition for both, PostgreSQL reads the surveys of all closed waves. With a lock, up to
+ * twice the limit are locked.
  */
 async function findLongestWaiting(
   scope: TenantScope,

@@ -22,7 +22,7 @@ export async function sendReminders(context: SendRemindersDependencies, now: Dat
   }
 }
 
-/** Reminders per transaction: large enough to be efficient, small enough to keep locks short. */
+/** Number of reminders per transaction: large enough to be efficient, small enough to keep locks short. */
 const BATCH = 500;
 const DAY_MS = 86_400_000;
 const NOBODY = { found: 0, reminded: { all: 0, anonymous: 0 } };

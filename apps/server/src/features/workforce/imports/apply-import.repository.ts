@@ -2,7 +2,7 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { PERSON_TEXT_NAMES, type PersonText } from '@plumbline/domain/person-texts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { type Except, isMissing } from './known-workforce.repository.ts';
+import { isMissing, type MissingFilter } from './known-workforce.repository.ts';
 
 interface NewPlace {
   readonly id: string;
@@ -44,7 +44,7 @@ export async function insertCompanies(
       join organisations on organisations.id = ${organisationId}::uuid`.execute(tx);
 }
 
-/** The records that have these addresses without being listed, such as those behind anonymous surveys. */
+/** Ids of the unlisted records with these addresses, by address, such as those behind anonymous surveys. */
 export async function findUnlisted(
   { tx, organisationId }: TenantScope,
   emails: readonly string[],
@@ -55,7 +55,7 @@ export async function findUnlisted(
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** The columns of a person as a list leaves them. */
+/** The columns of a person after a list was applied. */
 export interface PersonColumns extends Readonly<Record<PersonText, string | null>> {
   readonly id: string;
   readonly name: string | null;
@@ -98,13 +98,13 @@ export async function updatePeople(
 }
 
 export interface AddressTaken {
-  /** The record that is not listed. */
+  /** The unlisted record. */
   readonly from: string;
-  /** The person whose address it becomes. */
+  /** The person who gets the address. */
   readonly to: string;
 }
 
-/** Takes addresses away from records that are not listed, so that listed people can have them. */
+/** Clears the addresses of unlisted records, so that listed people can have them. */
 export async function freeAddresses(
   { tx, organisationId }: TenantScope,
   taken: readonly Pick<AddressTaken, 'from'>[],
@@ -115,10 +115,9 @@ export async function freeAddresses(
 }
 
 /**
- * Gives people who took the addresses of records the surveys and the choices about emails that belong to these. Erased
- * records keep their surveys.
+ * Moves surveys and opt-outs from unlisted records to the people who got the addresses of these records. Erased records keep their surveys.
  */
-export async function takeSurveys(
+export async function moveSurveysToPeople(
   { tx, organisationId }: TenantScope,
   taken: readonly AddressTaken[],
   now: Date,
@@ -156,7 +155,7 @@ export async function insertPlacements(
   placements: readonly NewPlacement[],
   now: Date,
 ): Promise<void> {
-  // The check of each reference to a person was planned when there were few people, and would read all the new ones.
+  // The cached plan that checks each reference to a person was made when there were few people, and would read all the new ones.
   await sql`discard plans`.execute(tx);
   await sql`
     insert into placements (organisation_id, id, person_id, crew_id, company_id, since)
@@ -165,10 +164,10 @@ export async function insertPlacements(
         as new (id uuid, person_id uuid, crew_id uuid, company_id uuid)`.execute(tx);
 }
 
-/** Archives the listed people who are not mentioned. @returns their ids */
+/** Archives the people who are missing in a list. @returns the ids of the archived people */
 export async function archiveMissingPeople(
   { tx, organisationId }: TenantScope,
-  except: Except,
+  except: MissingFilter,
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

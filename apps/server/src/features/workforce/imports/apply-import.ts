@@ -15,16 +15,16 @@ import {
   insertPeople,
   insertPlacements,
   insertSites,
+  moveSurveysToPeople,
   type NewPlacement,
   type PersonColumns,
-  takeSurveys,
   updatePeople,
 } from './apply-import.repository.ts';
-import { exceptOf, type MissingOf } from './compare-list.ts';
+import { type MissingOf, missingFilter } from './compare-list.ts';
 
 type Entity = 'site' | 'crew' | 'company' | 'person';
 
-/** Every change is one event. */
+/** A change to be recorded as one event. */
 interface Change {
   readonly kind: Extract<EventKind, `${Entity}.${string}`>;
   readonly entityId: string;
@@ -32,10 +32,10 @@ interface Change {
 }
 
 /**
- * Does what a compared list says, with a few statements however long it is.
+ * Applies a compared list with a few statements, however long it is.
  *
- * @param archivesMissingOf whose absence archives them; `null`: nobody is archived
- * @returns how many missing people were archived, and the person of each row; `null` for a problem
+ * @param archivesMissingOf the missing people to archive; `null`: nobody is archived
+ * @returns the number of archived people, and the id of the person of each row, `null` for a problem
  * @throws {AppError} `too_many_people`, `too_many_sites`, `too_many_crews`, `too_many_companies`
  */
 export async function applyImport(
@@ -45,9 +45,9 @@ export async function applyImport(
 ): Promise<{ readonly archived: number; readonly personIds: readonly (string | null)[] }> {
   const { now, random } = work;
   const changes: Change[] = [];
-  // Before new people are added, who would be missing as well.
+  // Missing people are archived before new people are added, because the new ones would count as missing.
   const archived =
-    archivesMissingOf === null ? [] : await archiveMissingPeople(work, exceptOf(list, archivesMissingOf), now);
+    archivesMissingOf === null ? [] : await archiveMissingPeople(work, missingFilter(list, archivesMissingOf), now);
   for (const entityId of archived) changes.push({ kind: 'person.archived', entityId });
 
   const places = await createPlaces(work, list.creates);
@@ -65,7 +65,7 @@ export async function applyImport(
   for (const { row, columns } of people) {
     const { known } = row.person;
     const record = columns.email === null ? undefined : unlisted.get(columns.email);
-    // The id of the record would tell that the address was invited before, and when.
+    // The id of the record would reveal that the address was invited before, and when.
     const id = known?.id ?? random.uuid();
     const person = { ...columns, id };
     if (known === null) {
@@ -84,7 +84,7 @@ export async function applyImport(
   if (taken.length > 0) await freeAddresses(work, taken);
   if (changed.length > 0) await updatePeople(work, changed, now);
   if (added.length > 0) await insertPeople(work, added, now);
-  if (taken.length > 0) await takeSurveys(work, taken, now);
+  if (taken.length > 0) await moveSurveysToPeople(work, taken, now);
   if (placements.length > 0) await insertPlacements(work, placements, now);
   await work.record(...changes);
   const personIds = list.rows.map((row) =>
@@ -153,7 +153,7 @@ function toColumns(
   };
 }
 
-/** Addresses that the people do not have yet. */
+/** The addresses in the list that differ from the stored address of their person. */
 function addressesGained(people: readonly ImportedPerson[]): string[] {
   return people.flatMap(({ known, email }) => (email === null || email === known?.email ? [] : [email]));
 }
@@ -175,6 +175,6 @@ function changedFields({ known }: ImportedPerson, columns: Omit<PersonColumns, '
     crew_id: known.crewId,
     company_id: known.companyId,
   };
-  // The keys are exactly the columns; Object.keys forgets them.
+  // The keys are exactly the columns; the type of Object.keys loses this.
   return (Object.keys(before) as (keyof typeof before)[]).filter((field) => before[field] !== columns[field]);
 }

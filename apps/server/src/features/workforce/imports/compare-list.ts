@@ -3,23 +3,26 @@ import { type ImportRow, importKey } from '@plumbline/domain/people-import';
 import { type ComparedImport, compareImport } from '@plumbline/domain/people-import/compare-import';
 import { personTexts } from '@plumbline/domain/person-texts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { countMissingPeople, type Except, readKnownWorkforce } from './known-workforce.repository.ts';
+import { countMissingPeople, type MissingFilter, readKnownWorkforce } from './known-workforce.repository.ts';
 import { type ImportRowRecord, listImportRows, rowNumber } from './people-imports.repository.ts';
 
-/** A list compared with what is known now. */
+/** A list compared with the current people, sites, crews and companies. */
 export interface ComparedList extends ComparedImport {
   readonly records: readonly ImportRowRecord[];
-  /** How many listed people, who are not archived, are not in the list. */
+  /** Number of missing people: listed, not archived, and not in the list. */
   readonly missing: number;
-  /** How many of them belong to the sites that the list names; `null`: it names none. */
+  /** Number of missing people of the sites that the list names; `null`: the list names no site. */
   readonly missingOfSites: number | null;
 }
 
-/** Whose absence counts: everyone's, that of people of the sites that the list names, or of people with an employee number. */
+/** Which people can be missing: everyone, people of the sites that the list names, or people with an employee number. */
 export type MissingOf = 'everyone' | 'sites' | 'numbered';
 
-/** Who is missing in a compared list. */
-export function exceptOf({ mentioned, sites }: Pick<ComparedImport, 'mentioned' | 'sites'>, of: MissingOf): Except {
+/** The filter of the people who are missing in a compared list. */
+export function missingFilter(
+  { mentioned, sites }: Pick<ComparedImport, 'mentioned' | 'sites'>,
+  of: MissingOf,
+): MissingFilter {
   return {
     mentioned: [...mentioned],
     siteIds: of === 'sites' ? sites.map(({ id }) => id) : null,
@@ -27,7 +30,7 @@ export function exceptOf({ mentioned, sites }: Pick<ComparedImport, 'mentioned' 
   };
 }
 
-/** Compares rows with what is known now. */
+/** Compares rows with the current people, sites, crews and companies. */
 export async function compareRows(scope: TenantScope, rows: readonly ImportRow[]): Promise<ComparedImport> {
   const known = await readKnownWorkforce(scope, {
     names: distinct(rows.map(({ name }) => importKey(name))),
@@ -43,9 +46,9 @@ export async function compareList(scope: TenantScope, importId: string): Promise
   return {
     ...compared,
     records,
-    missing: await countMissingPeople(scope, exceptOf(compared, 'everyone')),
-    // Nobody is missing at a new site, nor at one that the list names as it was called earlier.
-    missingOfSites: compared.namesSites ? await countMissingPeople(scope, exceptOf(compared, 'sites')) : null,
+    missing: await countMissingPeople(scope, missingFilter(compared, 'everyone')),
+    // The sites exclude new ones, and sites that the list gives by the name of a merged site; nobody is missing at those.
+    missingOfSites: compared.namesSites ? await countMissingPeople(scope, missingFilter(compared, 'sites')) : null,
   };
 }
 

@@ -3,7 +3,7 @@ import { toSpreadsheetCsv } from '../../../platform/files/spreadsheet-csv.ts';
 import type { RowWithVerdict } from './people-imports.presenter.ts';
 import { rowNumber } from './people-imports.repository.ts';
 
-/** The rows that cannot be imported, as CSV: each as it was given, with its row in the file and the reason. */
+/** The rows that cannot be imported as CSV: the given values, the number of the row in the file, and the reason. */
 export function importProblemsCsv(rows: readonly RowWithVerdict[]): string {
   const problems = rows
     .filter(({ verdict }) => verdict === 'problem')

@@ -3,7 +3,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findImport, findPeopleOfImport } from './people-imports.repository.ts';
 
 /**
- * The ids of the people whom an applied list added, changed or found, without those archived since.
+ * The ids of the people whom an applied list added, changed or found, without people who were archived since.
  *
  * @throws {AppError} `people_import_not_found`, also when nobody of the list is left; `people_import_waiting` before the list is applied
  */

@@ -3,12 +3,12 @@ import type { ComparedImport } from '@plumbline/domain/people-import/compare-imp
 import type { PeopleImportResult } from '../../../platform/db/schema/workforce-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { type AlikeRows, countAlike } from './alike-rows.ts';
-import { compareList, exceptOf, type MissingOf } from './compare-list.ts';
+import { compareList, type MissingOf, missingFilter } from './compare-list.ts';
 import { findMissingIds } from './known-workforce.repository.ts';
 import { resultOf, rowsOf } from './people-imports.presenter.ts';
 import { stateOfComparison } from './preview-state.repository.ts';
 
-/** What applying a row would do. */
+/** The effect of applying a row. */
 export interface RowOutcome {
   readonly position: number;
   readonly verdict: PersonVerdict;
@@ -16,12 +16,12 @@ export interface RowOutcome {
   readonly alike: AlikeRows;
 }
 
-/** What applying a list would do, without its rows. */
+/** The effect of applying a list, without its rows. */
 interface Preview extends Pick<ComparedImport, 'mentioned' | 'sites'> {
   readonly result: PeopleImportResult;
-  /** In the order of the rows. */
+  /** One outcome for each row, in the order of the rows. */
   readonly outcomes: readonly RowOutcome[];
-  /** Ids of those who are missing, by name; found when somebody looks at them. */
+  /** Ids of the missing people, in the order of their names; filled when somebody looks at them. */
   readonly missing: Map<MissingOf, readonly string[]>;
 }
 
@@ -29,34 +29,34 @@ interface Preview extends Pick<ComparedImport, 'mentioned' | 'sites'> {
  * Previews of lists that somebody pages through: comparing 10,000 rows takes a good part of a second, and is repeated only once the
  * rows, the people or the places have changed. Kept in the memory of this process; applying a list compares it anew.
  *
- * @param most how many are kept; the one that was not looked at for longest is dropped
+ * @param limit maximum number of kept previews; the least recently used one is dropped
  */
-export function cachePreviews(most: number) {
+export function cachePreviews(limit: number) {
   const kept = new Map<string, { readonly state: string; readonly preview: Preview }>();
   const keyOf = (organisationId: string, importId: string) => `${organisationId} ${importId}`;
 
   async function find(scope: TenantScope, importId: string): Promise<Preview> {
     const key = keyOf(scope.organisationId, importId);
-    // Read first: what changes while the list is compared is compared again next time.
+    // The state is read first, so that a change during the comparison makes the next call compare again.
     const state = await stateOfComparison(scope, importId);
     const known = kept.get(key);
     const preview = known?.state === state ? known.preview : await previewOf(scope, importId);
     kept.delete(key);
     kept.set(key, { state, preview });
     const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
     return preview;
   }
 
   return {
-    /** For a list that is applied or deleted: its notes name people. */
+    /** Drops the preview of an applied or deleted list, because its notes name people. */
     forget: (organisationId: string, importId: string) => void kept.delete(keyOf(organisationId, importId)),
-    /** The list compared with what is known now. */
+    /** The list compared with the current people, sites, crews and companies. */
     of: (scope: TenantScope, importId: string): Promise<Omit<Preview, 'missing'>> => find(scope, importId),
-    /** The ids of those who are missing in it, by name. */
+    /** Ids of the people who are missing in the list, in the order of their names. */
     missing: async (scope: TenantScope, importId: string, of: MissingOf) => {
       const preview = await find(scope, importId);
-      const ids = preview.missing.get(of) ?? (await findMissingIds(scope, exceptOf(preview, of)));
+      const ids = preview.missing.get(of) ?? (await findMissingIds(scope, missingFilter(preview, of)));
       preview.missing.set(of, ids);
       return ids;
     },

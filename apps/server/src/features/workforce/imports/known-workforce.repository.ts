@@ -6,14 +6,14 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SitesTable } from '../../../platform/db/schema/workforce-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** What the rows of a list say, in lower case and without surplus spaces. */
+/** Names, addresses and employee numbers in the rows of a list, in lower case and without surplus spaces. */
 export interface Identities {
   readonly names: readonly string[];
   readonly emails: readonly string[];
   readonly employeeNumbers: readonly string[];
 }
 
-/** Every site, crew and company, those that were merged in the order of the merges, and the listed people whom rows may be about. */
+/** All sites, crews and companies, merged ones in the order of the merges, and the listed people whom the rows may be about. */
 export async function readKnownWorkforce(scope: TenantScope, identities: Identities): Promise<KnownWorkforce> {
   const { tx, organisationId } = scope;
   const sites = await tx
@@ -70,8 +70,8 @@ async function findCandidates(
   { tx, organisationId }: TenantScope,
   { names, emails, employeeNumbers }: Identities,
 ): Promise<KnownPerson[]> {
-  // Policies keep `lower` out of index conditions, so everyone who is listed is read, once, and looked up in the hashed lists; an array
-  // would be searched from its beginning for each person.
+  // Row-level security keeps `lower` out of index conditions, so all listed people are read once and looked up in the hashed lists. An
+  // array would be searched from its beginning for each person.
   const { rows } = await sql<Candidate>`
     with given as (
       select array(select lower(number) from unnest(${employeeNumbers}::text[]) as number) as numbers
@@ -110,26 +110,29 @@ async function findCandidates(
   }));
 }
 
-/** How many listed people are not archived. */
-export async function countMissingPeople({ tx, organisationId }: TenantScope, except: Except): Promise<number> {
+/** Number of people who are missing in a list. */
+export async function countMissingPeople({ tx, organisationId }: TenantScope, except: MissingFilter): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::integer as people from people as person
     where person.organisation_id = ${organisationId} and ${isMissing(organisationId, except)}`.execute(tx);
   return rows[0]?.people ?? 0;
 }
 
-/** Who is missing in a list. */
-export interface Except {
-  /** Known people whom the list is or may be about. */
+/** Selects the people who are missing in a list. */
+export interface MissingFilter {
+  /** Ids of known people whom the list is or may be about; they are not missing. */
   readonly mentioned: readonly string[];
-  /** Only people of these sites are missing; `null`: people of every site, and of none. */
+  /** Only people of these sites are missing; `null`: people of all sites, and people without a site. */
   readonly siteIds: readonly string[] | null;
   /** Whether only people with an employee number are missing. */
   readonly isNumbered: boolean;
 }
 
 /** Whether `person` is listed, not archived, and missing in a list. */
-export function isMissing(organisationId: string, { mentioned, siteIds, isNumbered }: Except): RawBuilder<boolean> {
+export function isMissing(
+  organisationId: string,
+  { mentioned, siteIds, isNumbered }: MissingFilter,
+): RawBuilder<boolean> {
   const isOfSites =
     siteIds === null
       ? sql`true`
@@ -141,8 +144,8 @@ export function isMissing(organisationId: string, { mentioned, siteIds, isNumber
     and ${isOfSites} and ${isOfNumbered}`;
 }
 
-/** The ids of listed people who are neither archived nor mentioned, by name. */
-export async function findMissingIds({ tx, organisationId }: TenantScope, except: Except): Promise<string[]> {
+/** Ids of the people who are missing in a list, in the order of their names. */
+export async function findMissingIds({ tx, organisationId }: TenantScope, except: MissingFilter): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
     select coalesce(array_agg(person.id order by coalesce(person.name, person.email, '') collate name_order, person.id), '{}') as ids
     from people as person
@@ -150,7 +153,7 @@ export async function findMissingIds({ tx, organisationId }: TenantScope, except
   return rows[0]?.ids ?? [];
 }
 
-/** People as they are listed among those who are missing, in the order of their ids. */
+/** Missing people with their site, crew and company, in the order of `ids`. */
 export async function listMissingPeople(
   { tx, organisationId }: TenantScope,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import type { AlikeRows } from './alike-rows.ts';
 import type { ComparedList } from './compare-list.ts';
 import { type ImportRecord, type ImportRowRecord, rowNumber } from './people-imports.repository.ts';
 
-/** A row with its verdict: what applying it would do, or did. */
+/** A row with its verdict: the effect that applying it would have, or had. */
 export interface RowWithVerdict {
   readonly record: ImportRowRecord;
   readonly verdict: PersonVerdict;
@@ -23,7 +23,7 @@ export function rowsOf({ rows, records }: Pick<ComparedList, 'rows' | 'records'>
 
 /** Number of rows by verdict. */
 export function countVerdicts(rows: ComparedImport['rows']): Record<PersonVerdict, number> {
-  // The keys are exactly the verdicts; Object.fromEntries forgets them.
+  // The keys are exactly the verdicts; the type of Object.fromEntries loses this.
   const counts = Object.fromEntries(PERSON_VERDICTS.map((verdict) => [verdict, 0])) as Record<PersonVerdict, number>;
   for (const { verdict } of rows) counts[verdict] += 1;
   return counts;
@@ -38,7 +38,7 @@ export function nameCreated({ sites, crews, companies }: ComparedImport['creates
   };
 }
 
-/** What applying a compared list does. @param archived how many of the missing people it archives */
+/** The effect of applying a compared list. @param archived number of missing people that it archives */
 export function resultOf(
   { rows, creates, alike, sites, missing, missingOfSites, lackSite }: ComparedList,
   archived: number,

@@ -39,7 +39,7 @@ export async function findImport({ tx, organisationId }: TenantScope, id: string
     .executeTakeFirst();
 }
 
-/** How many lists wait to be applied. */
+/** Number of lists that have not been applied. */
 export async function countDraftImports({ tx, organisationId }: TenantScope): Promise<number> {
   const { lists } = await tx
     .selectFrom('people_imports')
@@ -61,7 +61,7 @@ export async function lockImport({ tx, organisationId }: TenantScope, id: string
     .executeTakeFirst();
 }
 
-/** Waits until no other list of the organisation is being applied, and keeps others from being applied until the end. */
+/** Waits until no other list of the organisation is being applied, and prevents others from being applied until the transaction ends. */
 export async function lockEveryImport({ tx, organisationId }: TenantScope): Promise<void> {
   await tx
     .selectFrom('people_imports')
@@ -98,7 +98,7 @@ export async function deleteImport({ tx, organisationId }: TenantScope, id: stri
   await tx.deleteFrom('people_imports').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
 }
 
-/** Deletes lists that were not changed since, applied or not. */
+/** Deletes lists that were not changed since a time, applied or not. */
 export async function deleteImportsUntouched({ tx, organisationId }: TenantScope, since: Date): Promise<void> {
   await tx
     .deleteFrom('people_imports')
@@ -112,12 +112,12 @@ type GivenRow = Pick<
   'name' | 'email' | 'employee_number' | PersonText | 'site' | 'crew' | 'company' | 'language'
 > & { readonly source_row?: number | undefined };
 
-/** The number by which the list's author knows a row. */
+/** The number of a row in the author's file; without a file, its position. */
 export function rowNumber({ source_row, position }: Pick<ImportRowRecord, 'source_row' | 'position'>): number {
   return source_row ?? position;
 }
 
-/** Stores rows from `position` on, replacing rows at the same positions. */
+/** Stores consecutive rows that begin at `position`, replacing rows at the same positions. */
 export async function putImportRows(
   { tx, organisationId }: TenantScope,
   importId: string,
@@ -175,7 +175,7 @@ export async function changeImportValues(
   return rows.map(({ position }) => position).toSorted((one, other) => one - other);
 }
 
-/** Every row of a list, in order. A list is short enough to be read whole. */
+/** All rows of a list, in order. A list is short enough to be read whole. */
 export async function listImportRows(
   { tx, organisationId }: TenantScope,
   importId: string,
@@ -223,7 +223,7 @@ export interface AppliedRow {
   readonly person_id: string | null;
 }
 
-/** The people whom an applied list added, changed or found, in its order, without those archived since. */
+/** Ids of the people whom an applied list added, changed or found, in the order of the list, without people who were archived since. */
 export async function findPeopleOfImport({ tx, organisationId }: TenantScope, importId: string): Promise<string[]> {
   const people = await tx
     .selectFrom('people_import_rows as row')

@@ -43,20 +43,20 @@ import {
   touchImport,
 } from './people-imports.repository.ts';
 
-/** Lists of an organisation that may wait to be applied; each may hold 10,000 rows. */
+/** Maximum number of unapplied lists of an organisation; each may have 10,000 rows. */
 export const MAX_DRAFT_IMPORTS = 20;
 
-/** Lists of all organisations whose previews are kept; the longest take a few megabytes. */
-const KEPT_PREVIEWS = 20;
+/** Maximum number of kept previews, of all organisations together; the longest take a few megabytes each. */
+const MAX_KEPT_PREVIEWS = 20;
 
-/** Keeps people by lists. Nobody is changed until a list is applied. */
+/** Imports lists of people. Nobody is changed until a list is applied. */
 export type PeopleImportService = ReturnType<typeof createPeopleImportService>;
 
 export function createPeopleImportService(dependencies: WorkDependencies) {
   const { db, clock } = dependencies;
-  const previews = cachePreviews(KEPT_PREVIEWS);
+  const previews = cachePreviews(MAX_KEPT_PREVIEWS);
 
-  /** What applying the list would do now, or did. */
+  /** The effect that applying the list would have now, or had. */
   async function outcomeOf(
     scope: TenantScope,
     { id, result }: ImportRecord,
@@ -74,9 +74,9 @@ export function createPeopleImportService(dependencies: WorkDependencies) {
           await insertImport(work, { id, createdBy: work.principal.userId, now: work.now });
           await work.record({ kind: 'people_import.created', entityId: id });
         });
-        return summaryOf(work, await existingImport(work, importId));
+        return summaryOf(work, await requireImport(work, importId));
       }),
-    /** Puts rows at their places; repeating it changes nothing. @throws {AppError} `people_import_applied` */
+    /** Stores rows at their positions; repeating it changes nothing. @throws {AppError} `people_import_applied` */
     addRows: (
       request: OrganisationRequest,
       id: string,
@@ -105,10 +105,13 @@ export function createPeopleImportService(dependencies: WorkDependencies) {
         }
         return positions;
       }),
-    /** The list compared with what is known now; of an applied one, what it did. @throws {AppError} `people_import_not_found` */
+    /**
+     * The list compared with the current people and places; for an applied list, its outcome.
+     * @throws {AppError} `people_import_not_found`
+     */
     read: (reader: Scope, id: string, { page, limit, only }: ParsedInput<'getPeopleImport'>['query']) =>
       inOrganisation(db, reader, async (scope) => {
-        const list = await existingImport(scope, id);
+        const list = await requireImport(scope, id);
         const { result, outcomes } = await outcomeOf(scope, list);
         const shown = only === undefined ? outcomes : outcomes.filter(({ verdict }) => verdict === only);
         return {
@@ -117,14 +120,14 @@ export function createPeopleImportService(dependencies: WorkDependencies) {
           pagination: toPagination({ page, limit, total: shown.length }),
         };
       }),
-    /** Nobody is missing in an applied list. @throws {AppError} `people_import_not_found` */
+    /** The people who are missing in a list; nobody is missing in an applied list. @throws {AppError} `people_import_not_found` */
     listMissing: (
       reader: Scope,
       id: string,
       { page, limit, of }: ParsedInput<'listMissingPeople'>['query'],
     ): Promise<{ people: MissingPerson[]; pagination: Pagination }> =>
       inOrganisation(db, reader, async (scope) => {
-        const list = await existingImport(scope, id);
+        const list = await requireImport(scope, id);
         if (list.status === 'applied') return { people: [], pagination: toPagination({ page, limit, total: 0 }) };
         const missing = await previews.missing(scope, id, of);
         return {
@@ -135,7 +138,7 @@ export function createPeopleImportService(dependencies: WorkDependencies) {
     /** @throws {AppError} `people_import_not_found` */
     exportProblems: (reader: Scope, id: string) =>
       inOrganisation(db, reader, async (scope) => {
-        const { outcomes } = await outcomeOf(scope, await existingImport(scope, id));
+        const { outcomes } = await outcomeOf(scope, await requireImport(scope, id));
         const problems = outcomes.filter(({ verdict }) => verdict === 'problem');
         return {
           file_name: `people-not-imported-${await findToday(scope, clock.now())}.csv`,
@@ -157,9 +160,9 @@ export function createPeopleImportService(dependencies: WorkDependencies) {
       try {
         const applied = await inRequest(dependencies, request, async (work) => {
           await lockEveryImport(work);
-          // Nobody is put into a crew that is archived or merged meanwhile.
+          // The lock keeps crews from being archived or merged while people are moved into them.
           await lockPlaces(work);
-          const list = await existingImport(work, id);
+          const list = await requireImport(work, id);
           if (list.result !== null) return toPeopleImport(list, list.result);
           const compared = await compareList(work, id);
           if (compared.rows.every(({ verdict }) => verdict === 'problem')) throw new AppError('people_import_empty');
@@ -190,7 +193,7 @@ export function createPeopleImportService(dependencies: WorkDependencies) {
   };
 }
 
-/** Finds the rows that are chosen by what they lack. */
+/** Adds the positions of the rows that lack a site if the change is limited to those. */
 async function withPositions(
   scope: TenantScope,
   id: string,
@@ -203,7 +206,7 @@ async function withPositions(
   return { ...change, positions: chosen === undefined ? positions : positions.filter((each) => chosen.includes(each)) };
 }
 
-async function existingImport(scope: TenantScope, id: string): Promise<ImportRecord> {
+async function requireImport(scope: TenantScope, id: string): Promise<ImportRecord> {
   const list = await findImport(scope, id);
   if (list === undefined) throw new AppError('people_import_not_found');
   return list;
@@ -220,7 +223,7 @@ async function summaryOf(scope: TenantScope, list: ImportRecord): Promise<People
   return toImportSummary(list, await countImportRows(scope, list.id));
 }
 
-/** What applying an applied list did. */
+/** The stored outcomes of the rows of an applied list. */
 async function appliedOutcomes(scope: TenantScope, id: string): Promise<RowOutcome[]> {
   const records = await listImportRows(scope, id);
   const alike = countAlike(records);
@@ -230,7 +233,7 @@ async function appliedOutcomes(scope: TenantScope, id: string): Promise<RowOutco
   });
 }
 
-/** Rows that were deleted meanwhile are left out. */
+/** Adds the records of the rows; rows that were deleted meanwhile are left out. */
 async function withRecords(
   scope: TenantScope,
   id: string,

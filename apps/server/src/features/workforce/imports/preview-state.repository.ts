@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 /**
- * A text that differs whenever something differs that a list is compared with, or the list itself.
+ * A text that changes whenever the list changes, or anything that the list is compared with.
  *
- * Every version of a row has the transaction that wrote it (`xmin`), so the rows and those transactions tell any two states apart. A
+ * Every version of a row has the transaction that wrote it (`xmin`), so the rows and those transactions identify a state. A
  * time of change would not: a transaction may commit after a later one. The rows of a list are not read: every change of them updates
  * the list itself, or the person who is erased with them.
  */

@@ -10,13 +10,13 @@ import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { lockPlaces } from '../workforce-lock.repository.ts';
 import { applyImport } from './apply-import.ts';
-import { compareRows, exceptOf } from './compare-list.ts';
+import { compareRows, missingFilter } from './compare-list.ts';
 import { countMissingPeople, findMissingIds, listMissingPeople } from './known-workforce.repository.ts';
 import { countVerdicts, nameCreated } from './people-imports.presenter.ts';
 
 type SyncBody = ParsedInput<'syncPeople'>['body'];
 
-/** Keeps people in step with an HR system, by the rules of importing a list. */
+/** Synchronises people with an HR system, by the rules for importing a list. */
 export type SyncPeopleService = ReturnType<typeof createSyncPeopleService>;
 
 export function createSyncPeopleService(dependencies: WorkDependencies) {
@@ -38,7 +38,7 @@ export function createSyncPeopleService(dependencies: WorkDependencies) {
       }
       try {
         return await inRequest(dependencies, request, async (work) => {
-          // Nobody is put into a crew that is archived or merged meanwhile, and no list is applied.
+          // The lock keeps crews from being archived or merged, and lists from being applied, while people are moved.
           await lockPlaces(work);
           const compared = await compareRows(work, rows);
           if (compared.rows.every(({ verdict }) => verdict === 'problem')) throw new AppError('people_import_empty');
@@ -58,10 +58,10 @@ export function createSyncPeopleService(dependencies: WorkDependencies) {
 
 type Leaving = PeopleSync['leaving'];
 
-/** The people who leave: of those without an employee number the HR system does not know. */
+/** The leavers. They all have an employee number, because the HR system does not know people without one. */
 async function findLeaving(scope: TenantScope, compared: ComparedImport): Promise<Omit<Leaving, 'archived'>> {
-  const ids = await findMissingIds(scope, exceptOf(compared, 'numbered'));
-  const numbered = await countMissingPeople(scope, exceptOf({ mentioned: new Set(), sites: [] }, 'numbered'));
+  const ids = await findMissingIds(scope, missingFilter(compared, 'numbered'));
+  const numbered = await countMissingPeople(scope, missingFilter({ mentioned: new Set(), sites: [] }, 'numbered'));
   return {
     total: ids.length,
     is_too_many: ids.length * 10 > numbered,

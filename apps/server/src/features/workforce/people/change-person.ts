@@ -3,7 +3,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { requirePlaceInUse } from '../places/place-rules.ts';
 import { lockPlacesForShare } from '../workforce-lock.repository.ts';
-import { lockListed, refuseUniqueFields, refusingTaken } from './people-changes.ts';
+import { lockListed, refuseTakenValues, refuseUniqueFields } from './people-changes.ts';
 import { type PersonRow, updatePerson } from './person-rows.repository.ts';
 import { notePlacements } from './placements.repository.ts';
 import { takeAddress } from './take-address.ts';
@@ -14,7 +14,7 @@ type Fields = ParsedInput<'updatePerson'>['body'];
 const MOVES = ['crew_id', 'company_id'];
 
 /**
- * Changes the given fields of a listed person, and records a move apart from other changes.
+ * Changes the given fields of a listed person. A move is recorded as an event of its own.
  *
  * @throws {AppError} as `PeopleService.update`
  */
@@ -35,7 +35,7 @@ export async function changePerson(work: Work, id: string, body: Fields): Promis
   const { now } = work;
   const address = changes.email ? await takeAddress(work, id, changes.email) : null;
   const unsubscribed_at = person.unsubscribed_at ?? address?.unsubscribedAt ?? null;
-  await refusingTaken(() =>
+  await refuseTakenValues(() =>
     updatePerson(work, id, { ...changes, unsubscribed_at, is_from_surveys: false, updated_at: now }),
   );
   // The merged record keeps the person's previous address, so that the address still finds the person.
@@ -52,9 +52,9 @@ export async function changePerson(work: Work, id: string, body: Fields): Promis
   }
 }
 
-/** The given fields that differ from those of the person. */
+/** The given fields that differ from the stored ones. */
 function changedFields(person: PersonRow, fields: Fields): Partial<PersonRow> {
-  // Object.entries forgets that the names are those of fields.
+  // The type of Object.entries does not keep the names of the fields.
   return Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => value !== undefined && value !== person[field as keyof Fields]),
   );

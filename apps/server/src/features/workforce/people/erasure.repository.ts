@@ -16,7 +16,7 @@ export async function findNamedPerson({ tx, organisationId }: TenantScope, surve
   return survey?.person_id;
 }
 
-/** @param email lower-cased */
+/** Id of the person with an address, or whose merged record has it; `undefined`: nobody. @param email lower-cased */
 export async function findPersonByAddress({ tx, organisationId }: TenantScope, email: string) {
   const person = await tx
     .selectFrom('people')
@@ -27,10 +27,10 @@ export async function findPersonByAddress({ tx, organisationId }: TenantScope, e
   return person?.id;
 }
 
-/** Also finds people who were never invited: lists contain their addresses. @param email lower-cased */
+/** Deletes the rows with this address from all lists, even if the person was never invited. @param email lower-cased */
 export async function deleteListRowsOf({ tx, organisationId }: TenantScope, email: string): Promise<void> {
-  // A list that loses a row changes with it, so that a preview that was made before is not shown again. Applying a list locks lists in
-  // the same order.
+  // A list that loses a row is updated too, so that an earlier preview of it is not shown again. Applying a list locks lists in the same
+  // order.
   await sql`
     update people_imports set updated_at = updated_at
     where organisation_id = ${organisationId} and id in (
@@ -49,7 +49,7 @@ export async function deleteListRowsOf({ tx, organisationId }: TenantScope, emai
   }
 }
 
-/** What a person is known by: the row that others were merged into, those rows, and what lists may name them by. */
+/** The ids, name, addresses and employee numbers of a person, of the kept record and of all records that were merged into it. */
 async function readIdentity({ tx, organisationId }: TenantScope, personId: string) {
   const rowsOf = (column: 'id' | 'merged_into', id: string) =>
     tx
@@ -76,7 +76,7 @@ async function readIdentity({ tx, organisationId }: TenantScope, personId: strin
     ids,
     name: kept?.name ?? null,
     addresses: records.flatMap(({ email }) => email ?? []),
-    // Without those that somebody else has by now.
+    // Numbers that another person has by now are left out.
     numbers: numbers.filter((number) => !taken.some((other) => other.number === number)),
   };
 }
@@ -87,11 +87,11 @@ async function readIdentity({ tx, organisationId }: TenantScope, personId: strin
  * address, because it is known by nothing else. `person-columns.ts` says what
  * happens to each column.
  *
- * @returns how many named surveys were deleted with the person
+ * @returns number of deleted named surveys
  */
 export async function erasePerson(scope: TenantScope, personId: string, now: Date): Promise<number> {
   const { tx, organisationId } = scope;
-  // In the order in which everyone locks: surveys, then their person.
+  // Locked in the same order everywhere: surveys, then their person.
   const surveysOf = async (ids: readonly string[]) =>
     await tx
       .selectFrom('surveys')
@@ -148,7 +148,7 @@ export async function erasePerson(scope: TenantScope, personId: string, now: Dat
   return Number(deleted.numDeletedRows);
 }
 
-/** The values that the columns of an erased person get. */
+/** The values of the columns of an erased person. */
 const CLEARED = Object.fromEntries(
   Object.entries(PERSON_COLUMNS).flatMap(([column, erasure]) =>
     'becomes' in erasure ? [[column, erasure.becomes]] : [],
@@ -171,7 +171,7 @@ export async function cutErasedPeople({ tx, organisationId }: TenantScope, now: 
       order by surveys.id
       for update of surveys`.execute(tx);
   for (const { id } of closed) {
-    // Random as a whole: an id that begins with the time would tell when the survey was closed.
+    // A random id without a time: an id that begins with the time would reveal when the survey was closed.
     const stranger = randomUUID();
     await tx.insertInto('people').values({ organisation_id: organisationId, id: stranger, created_at: now }).execute();
     await tx

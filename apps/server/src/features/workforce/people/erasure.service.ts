@@ -35,9 +35,9 @@ export function createErasureService(dependencies: WorkDependencies) {
         await deleteListRowsOf(work, email);
         await forgetOutsideOwner(work, email);
         const deleted = personId === undefined ? 0 : await erasePerson(work, personId, work.now);
-        // Also for owners outside, and even when nobody was found, so that no missing file reveals who was invited.
+        // Exports may name owners outside. They are deleted even when nobody was found, so that no missing file reveals who was invited.
         await forgetExports(work);
-        // Names nobody, and is recorded also when nobody was found, so that the log reveals neither.
+        // The event names nobody, and is recorded even when nobody was found, so that the log does not reveal who was invited.
         await work.record({ kind: 'organisation.erased_person', entityId: work.organisationId });
         return deleted;
       }),

@@ -9,8 +9,8 @@ import { lockRecord, type PersonRow, updatePerson } from './person-rows.reposito
 import { notePlacements } from './placements.repository.ts';
 
 /**
- * Merges a record into another one of the same person. Of the first one nothing is kept but its address and its employee
- * number, which from then on lead to the other, and surveys of waves that asked both. Campaigns that named it ask the other.
+ * Merges a record into another record of the same person. The merged record keeps only its address and its employee number, which lead to
+ * the kept record from then on, and surveys of waves that asked both. Campaigns that named the merged record ask the kept one.
  *
  * @throws {AppError} `person_not_found`, `person_archived`, `merged_into_itself`
  */
@@ -21,10 +21,11 @@ export async function mergePerson(
   const { id, intoId } = records;
   await lockPlacesForShare(work);
   const { now } = work;
-  // Undone when the merge is refused below: campaigns are locked before surveys, as when a wave closes.
+  // Campaigns are changed before the checks, because campaigns are locked before surveys, as when a wave closes. A refused merge rolls
+  // back.
   await replaceInAudiences(work, { kind: 'people', ...records });
   await lockSurveysOf(work, records);
-  // In one order for everyone, so that two who merge at once do not wait for each other.
+  // Locked in a fixed order, so that two simultaneous merges do not deadlock.
   for (const each of [id, intoId].toSorted()) await lockRecord(work, each);
   const merged = await lockRecord(work, id);
   if (merged?.merged_into === intoId) return;
@@ -39,7 +40,7 @@ export async function mergePerson(
   const takesAddress = kept.email === null;
   const takesNumber = kept.employee_number === null;
   await updatePerson(work, id, {
-    ...FORGOTTEN,
+    ...CLEARED,
     email: takesAddress ? null : person.email,
     employee_number: takesNumber ? null : person.employee_number,
     merged_into: intoId,
@@ -53,8 +54,8 @@ export async function mergePerson(
   await work.record({ kind: 'person.merged', entityId: id });
 }
 
-/** What a merged record no longer has. */
-const FORGOTTEN = {
+/** The cleared columns of a merged record. */
+const CLEARED = {
   is_listed: false,
   is_from_surveys: false,
   name: null,

@@ -8,7 +8,7 @@ interface Records {
   readonly intoId: string;
 }
 
-/** Locks the surveys of both, before their people are locked, as everyone does. */
+/** Locks the surveys of both records. Surveys are locked before people everywhere. */
 export async function lockSurveysOf({ tx, organisationId }: TenantScope, { id, intoId }: Records): Promise<void> {
   await tx
     .selectFrom('surveys')
@@ -21,8 +21,8 @@ export async function lockSurveysOf({ tx, organisationId }: TenantScope, { id, i
 }
 
 /**
- * Moves the surveys and the places in waves of one record to the other. In a wave that asked both, the other one's is kept:
- * the link of the first is closed, as long as it takes answers, and no survey is made for it any more.
+ * Moves the surveys of the merged record, and its rows in waves, to the kept record. In a wave that asked both, the survey of the kept
+ * record stays: the merged record's link is closed if it still takes answers, and no further survey is created for it.
  *
  * In group mode nothing is closed: members cannot close a single survey, so both take answers until their wave closes.
  *
@@ -70,7 +70,7 @@ export async function moveSurveys({ tx, organisationId }: TenantScope, records: 
     .execute();
 }
 
-/** Records that were merged into the one are the other one's from now on. */
+/** Makes the records that were merged into the merged record point to the kept record. */
 export async function redirectMerged({ tx, organisationId }: TenantScope, { id, intoId }: Records): Promise<void> {
   await tx
     .updateTable('people')

@@ -3,19 +3,19 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import { lockRecord, type PersonRow } from './person-rows.repository.ts';
 
-/** A listed person, whom nobody else can change until the transaction ends. @throws {AppError} `person_not_found` */
+/** A listed person, locked until the transaction ends. @throws {AppError} `person_not_found` */
 export async function lockListed(scope: TenantScope, id: string): Promise<PersonRow> {
   const person = await lockRecord(scope, id);
   if (person === undefined || !person.is_listed) throw new AppError('person_not_found');
   return person;
 }
 
-/** Fields whose values only one person of the organisation has. */
+/** Fields whose values are unique in the organisation. */
 const UNIQUE_FIELDS = ['email', 'employee_number'] as const;
 
 /**
- * Refuses a new address or employee number from a member of some sites, whether or not somebody has it: accepting those that nobody has
- * would tell the member who is at other sites.
+ * Refuses a new address or employee number from a member of some sites, whether or not somebody has it: refusing only taken ones would
+ * reveal who works at other sites.
  *
  * @throws {AppError} `forbidden` with the fields
  */
@@ -31,7 +31,7 @@ export function refuseUniqueFields(
 }
 
 /** @param field of the request */
-export function taken(code: 'person_email_taken' | 'employee_number_taken', field: string): AppError {
+export function takenError(code: 'person_email_taken' | 'employee_number_taken', field: string): AppError {
   return new AppError(code, { details: [{ field, message: new AppError(code).message }] });
 }
 
@@ -40,12 +40,13 @@ export function taken(code: 'person_email_taken' | 'employee_number_taken', fiel
  *
  * @throws {AppError} `employee_number_taken`, `person_email_taken`
  */
-export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function refuseTakenValues<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error, 'people_by_employee_number')) throw taken('employee_number_taken', 'employee_number');
-    if (isUniqueViolation(error, 'people_organisation_id_email_key')) throw taken('person_email_taken', 'email');
+    if (isUniqueViolation(error, 'people_by_employee_number'))
+      throw takenError('employee_number_taken', 'employee_number');
+    if (isUniqueViolation(error, 'people_organisation_id_email_key')) throw takenError('person_email_taken', 'email');
     throw error;
   }
 }

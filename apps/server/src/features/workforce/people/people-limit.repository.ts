@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** Most listed people of an organisation, archived ones included. */
+/** Maximum number of listed people of an organisation, including archived ones. */
 export const MAX_PEOPLE = 50_000;
 
-/** Whether so many more can be listed in the whole organisation, also by a member of some sites. Two who add people at once may exceed the limit by a few, which harms nothing. */
+/**
+ * Whether `added` more people can be listed. Counts the whole organisation, even in the scope of a member of some sites. Two simultaneous
+ * requests may exceed the limit by a few people, which does no harm.
+ */
 export async function hasRoomForPeople({ tx, organisationId }: TenantScope, added: number): Promise<boolean> {
   const { rows } = await sql<{ listed: number }>`
     select count(*)::integer as listed from plumbline.people

@@ -4,7 +4,7 @@ import { personTexts } from '@plumbline/domain/person-texts';
 import type { ListedPerson } from './people.repository.ts';
 import type { listPlacements, listWaves } from './person-history.repository.ts';
 
-/** A site, crew or company; `null` without one. */
+/** A site, crew or company with its name; `null`: the person has none. */
 function named(id: string | null, name: string | null): { id: string; name: string } | null {
   return id === null || name === null ? null : { id, name };
 }
@@ -27,7 +27,7 @@ export function toSummary(person: ListedPerson, isUnsubscribed: boolean): Person
     email,
     employee_number,
     ...personTexts((field) => person[field]),
-    // One that is no longer offered is unknown.
+    // A stored language that is no longer offered counts as unknown.
     language: SURVEY_LANGUAGES.find((offered) => offered === language) ?? null,
     ...toPlaces(person),
     is_unsubscribed: isUnsubscribed,

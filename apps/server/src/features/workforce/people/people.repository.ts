@@ -12,7 +12,7 @@ export interface PeopleFilter {
   readonly include_archived: 'true' | 'false';
 }
 
-/** The listed people, as `person`. */
+/** Query of the listed people, as `person`. */
 function listedPeople({ tx, organisationId }: TenantScope) {
   return tx
     .selectFrom('people as person')
@@ -44,10 +44,10 @@ function matching(scope: TenantScope, { search = '', include_archived, ...filter
     .$if(only === 'without_email', (query) => query.where('person.email', 'is', null));
 }
 
-/** As the index sorts them. */
+/** The expression of the index that sorts people by name. */
 const SHOWN_NAME = sql`coalesce(person.name, person.email, '') collate name_order`;
 
-/** Joins where the person works and for whom. */
+/** Joins the site, crew and company of each person. */
 function withPlaces(scope: TenantScope, chosen: ReturnType<typeof listedPeople>) {
   const { tx, organisationId } = scope;
   return tx
@@ -83,10 +83,10 @@ function withPlaces(scope: TenantScope, chosen: ReturnType<typeof listedPeople>)
 
 export type ListedPerson = Awaited<ReturnType<typeof findListed>> & object;
 
-/** Matches of a search whose ids are kept while they are counted. Of more, the page is found by reading people in order. */
-const KEPT_IDS_MAX = 1_000;
+/** Maximum number of matches of a search whose ids are collected while they are counted. With more matches, the page is read in order. */
+const MAX_COLLECTED_IDS = 1_000;
 
-/** A page, by name. */
+/** A page of people in the order of their names. */
 export async function listPeople(
   scope: TenantScope,
   filter: PeopleFilter,
@@ -108,7 +108,7 @@ export async function listPeople(
   return { people: await withPlaces(scope, onPage).execute(), total };
 }
 
-/** @returns `ids` of a search that found only a few, so that not everyone is compared again for the page; otherwise `null` */
+/** Counts matches. @returns `ids` of all matches of a search with few matches, so that the page needs no second search; otherwise `null` */
 async function countMatching(
   scope: TenantScope,
   filter: PeopleFilter,
@@ -117,7 +117,9 @@ async function countMatching(
   const { total, ids } = await matching(scope, filter)
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .$if(isSearch, (query) =>
-      query.select(sql<string[] | null>`case when count(*) <= ${KEPT_IDS_MAX} then array_agg(person.id) end`.as('ids')),
+      query.select(
+        sql<string[] | null>`case when count(*) <= ${MAX_COLLECTED_IDS} then array_agg(person.id) end`.as('ids'),
+      ),
     )
     .executeTakeFirstOrThrow();
   return { total: Number(total), ids: ids ?? null };

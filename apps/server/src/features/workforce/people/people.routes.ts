@@ -46,7 +46,7 @@ export function peopleHandlers({ erasures, people }: PeopleServices): HandlersOf
   };
 }
 
-/** A person without surveys, for an API key that may not read results. */
+/** The person as the caller may see them: without surveys for an API key that may not read results. */
 function personFor({ principal }: { readonly principal: OrganisationPrincipal }, person: Person): { person: Person } {
   if (seesNames(principal)) return { person };
   return {

@@ -10,7 +10,7 @@ import { lockPlacesForShare } from '../workforce-lock.repository.ts';
 import { changePerson } from './change-person.ts';
 import { mergePerson } from './merge-person.ts';
 import { listPeople } from './people.repository.ts';
-import { lockListed, refuseUniqueFields, refusingTaken } from './people-changes.ts';
+import { lockListed, refuseTakenValues, refuseUniqueFields } from './people-changes.ts';
 import { hasRoomForPeople } from './people-limit.repository.ts';
 import { insertPerson, updatePerson } from './person-rows.repository.ts';
 import { notePlacements } from './placements.repository.ts';
@@ -22,7 +22,7 @@ export type PeopleService = ReturnType<typeof createPeopleService>;
 export function createPeopleService(dependencies: WorkDependencies) {
   const { db } = dependencies;
 
-  /** Archives or restores a person, unless they are already. */
+  /** Archives or restores a person, unless the person is archived or restored already. */
   function setArchived(request: OrganisationRequest, id: string, isArchived: boolean): Promise<Person> {
     return inRequest(dependencies, request, async (work) => {
       const { archived_at } = await lockListed(work, id);
@@ -40,7 +40,7 @@ export function createPeopleService(dependencies: WorkDependencies) {
   }
 
   return {
-    /** By name. */
+    /** A page of people in the order of their names. */
     list: (
       reader: Scope,
       { page, limit, ...filter }: ParsedInput<'listPeople'>['query'],
@@ -69,7 +69,7 @@ export function createPeopleService(dependencies: WorkDependencies) {
           const address = email === null ? null : await takeAddress(work, id, email);
           const texts = personTexts((field) => body[field] ?? null);
           const fields = { name, email, employee_number, ...texts, language, crew_id, company_id };
-          await refusingTaken(() =>
+          await refuseTakenValues(() =>
             insertPerson(work, {
               ...fields,
               id,
@@ -88,7 +88,7 @@ export function createPeopleService(dependencies: WorkDependencies) {
         return readPerson(work, personId);
       }),
     /**
-     * Undefined keeps a field, null clears it. Another crew or company is a move.
+     * Changes the given fields: undefined keeps a field, null clears it. A new crew or company is a move.
      *
      * @throws {AppError} `person_not_found`, `invalid_request` when neither a name nor an address is left, and as `create`
      */
@@ -102,9 +102,9 @@ export function createPeopleService(dependencies: WorkDependencies) {
     /** Repeating it changes nothing. @throws {AppError} `person_not_found` */
     restore: (request: OrganisationRequest, id: string) => setArchived(request, id, false),
     /**
-     * Merges a record into another one of the same person, which takes what it lacks. Repeating it changes nothing.
+     * Merges a record into another record of the same person, which gets the values that it lacks. Repeating it changes nothing.
      *
-     * @returns the one that stays
+     * @returns the person of the kept record
      * @throws {AppError} `person_not_found`, `person_archived`, `merged_into_itself`
      */
     merge: (request: OrganisationRequest, id: string, intoId: string) =>

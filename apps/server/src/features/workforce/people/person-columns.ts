@@ -2,10 +2,10 @@ import { PERSON_TEXT_NAMES, personTexts } from '@plumbline/domain/person-texts';
 import type { Selectable } from 'kysely';
 import type { PeopleTable } from '../../../platform/db/schema/workforce-tables.ts';
 
-/** What the erasure of a person does to a column of their row: it gets a value, or it is kept for a reason. */
+/** The effect of an erasure on a column of the person's row: the column gets a value, or it is kept for a reason. */
 type ErasedColumn<T> = { readonly becomes: T } | { readonly kept: string };
 
-/** The columns of a person's row. A new column has no place in the schema's type without an entry here. */
+/** The columns of a person's row. A new column of the table does not compile without an entry here. */
 export const PERSON_COLUMNS: { readonly [K in keyof PeopleTable]: ErasedColumn<Selectable<PeopleTable>[K]> } = {
   organisation_id: { kept: 'the key' },
   id: { kept: 'the key' },
@@ -29,7 +29,7 @@ export const PERSON_COLUMNS: { readonly [K in keyof PeopleTable]: ErasedColumn<S
   search_text: { kept: 'generated from name, address and number' },
 };
 
-/** What happens elsewhere to what a person is named by, or to what names them. */
+/** The effect of an erasure on columns of other tables that name a person, or refer to one. */
 export const COLUMNS_ABOUT_PEOPLE: Readonly<Record<string, string>> = {
   'placements.person_id': 'its row is deleted',
   'surveys.person_id':

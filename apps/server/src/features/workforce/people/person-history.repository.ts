@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { closedOn } from '../../campaigns/lends.ts';
 
-/** Where a person was, newest first. */
+/** The sites, crews and companies of a person over time, newest first. */
 export async function listPlacements({ tx, organisationId }: TenantScope, personId: string) {
   return tx
     .selectFrom('placements')
@@ -94,7 +94,7 @@ export async function listWaves(scope: TenantScope, personId: string, limit: num
     .execute();
 }
 
-/** Named surveys of a person outside of campaigns. */
+/** Number of named surveys of a person outside of campaigns. */
 export async function countOtherSurveys({ tx, organisationId }: TenantScope, personId: string): Promise<number> {
   const { surveys } = await tx
     .selectFrom('surveys')

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 export type PersonRow = Selectable<PeopleTable>;
 
-/** The record, listed or not, locked until the transaction ends. */
+/** A record, listed or not, locked until the transaction ends. */
 export async function lockRecord({ tx, organisationId }: TenantScope, id: string): Promise<PersonRow | undefined> {
   return tx
     .selectFrom('people')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 /**
- * Records that people are in the crew and company of their rows from a time on.
+ * Records that people have been in their current crew and company since a time.
  *
  * @param personIds people whom the member saw before the move
  */
@@ -51,7 +51,7 @@ export async function moveCrewPeople(
   return moved.length;
 }
 
-/** Moves everyone of a company to another one. @returns number of moved people */
+/** Moves everyone of a company to another company. @returns number of moved people */
 export async function moveCompanyPeople(
   scope: TenantScope,
   companyId: string,

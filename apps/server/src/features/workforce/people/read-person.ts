@@ -6,10 +6,10 @@ import { toPlacement, toSummary, toWave } from './people.presenter.ts';
 import { findListed, type ListedPerson } from './people.repository.ts';
 import { countOtherSurveys, findLatestAnswered, listPlacements, listWaves } from './person-history.repository.ts';
 
-/** Enough for a wave every month for eight years. */
+/** Maximum number of shown waves of a person: enough for one every month for eight years. */
 const MAX_WAVES = 100;
 
-/** @throws {AppError} `person_not_found` */
+/** A person with placements and waves. @throws {AppError} `person_not_found` */
 export async function readPerson(scope: TenantScope, id: string): Promise<Person> {
   const person = await findListed(scope, id);
   const [summary] = person === undefined ? [] : await toSummaries(scope, [person]);

@@ -1,19 +1,19 @@
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { taken } from './people-changes.ts';
+import { takenError } from './people-changes.ts';
 import { lockAddressed, updatePerson } from './person-rows.repository.ts';
 
 export interface TakenAddress {
-  /** When its owner asked for no more emails; `null`: never. */
+  /** When the owner of the address opted out of emails; `null`: never. */
   readonly unsubscribedAt: Date | null;
-  /** The record that had it, which is one of the person's from now on; `null`: nobody had it. */
+  /** The record that had the address, which the caller merges into the person; `null`: nobody had it. */
   readonly recordId: string | null;
 }
 
 /**
  * Frees an address for a person.
  *
- * Nobody sees whether it was invited anonymously: the record behind such a survey gives its address to the person, and stays
- * for the survey as a record that was merged into the person.
+ * Nobody sees whether the address was invited anonymously: the record behind such a survey loses its address, and stays for the survey as a
+ * record that was merged into the person.
  *
  * @throws {AppError} `person_email_taken` when another person has it, or had it before they were merged
  */
@@ -21,7 +21,7 @@ export async function takeAddress(scope: TenantScope, personId: string, email: s
   const record = await lockAddressed(scope, email);
   if (record === undefined) return { unsubscribedAt: null, recordId: null };
   const { id, is_listed, merged_into, unsubscribed_at } = record;
-  if (is_listed || (merged_into !== null && merged_into !== personId)) throw taken('person_email_taken', 'email');
+  if (is_listed || (merged_into !== null && merged_into !== personId)) throw takenError('person_email_taken', 'email');
   await updatePerson(scope, id, { email: null, unsubscribed_at: null });
   return { unsubscribedAt: unsubscribed_at, recordId: id };
 }

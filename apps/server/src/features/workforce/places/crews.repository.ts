@@ -15,7 +15,7 @@ export async function listCrewsInUse(
     .execute();
 }
 
-/** The crew of a site with the same name as one of another site, whatever its case. */
+/** Id of the crew of a site that has the same name as a crew of another site, in any case; `null`: there is none. */
 export async function findNamesake(
   { tx, organisationId }: TenantScope,
   crew: Pick<PlaceRow<'crews'>, 'id'>,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { PlaceTable } from './places.repository.ts';
 
-/** Sites, crews and companies as lists show them. */
+/** The rows of lists of sites, crews and companies. */
 export interface ListedPlaces {
   readonly sites: Listed & { readonly crews: number };
   readonly crews: Listed & {
@@ -25,7 +25,7 @@ interface Listed {
 export interface PlaceFilter {
   readonly search?: string | undefined;
   readonly include_archived: 'true' | 'false';
-  /** Of crews: only those of this site. */
+  /** Only crews of this site. */
   readonly site_id?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ function placesOf<T extends PlaceTable>({ tx, organisationId }: TenantScope, tab
   return places as unknown as Chosen<T>;
 }
 
-/** Adds the counts of the chosen places only. */
+/** Reads the chosen places with their counts; other places are not counted. */
 const WITH_COUNTS: {
   readonly [T in PlaceTable]: (scope: TenantScope, chosen: Chosen<T>) => Promise<ListedPlaces[T][]>;
 } = {
@@ -133,7 +133,7 @@ const WITH_COUNTS: {
   },
 };
 
-/** A page, by name. */
+/** A page of places in the order of their names. */
 export async function listPlaces<T extends PlaceTable>(
   scope: TenantScope,
   table: T,

@@ -21,19 +21,19 @@ export interface Merging {
   readonly intoId: string;
 }
 
-/** What is special about sites, crews or companies. */
+/** The differences between sites, crews and companies. */
 export interface PlaceKind<T extends PlaceTable> {
   readonly table: T;
   /** The call that creates one. */
   readonly creation: 'createSite' | 'createCrew' | 'createCompany';
   readonly present: (place: ListedPlaces[T]) => Places[T];
-  /** The site that a place belongs to, which has to be in use; undefined: it belongs to none, or the site stays. */
+  /** The given site of a place, which has to be in use; undefined: the place has no site, or the site does not change. */
   readonly siteOf: (
     fields: { readonly [F in keyof PlaceFields<T>]?: PlaceFields<T>[F] | undefined },
   ) => string | undefined;
-  /** Moves people and what else belongs to a place out of it, before it is archived. */
+  /** Removes people and crews from a place before it is archived. */
   readonly release: (work: Work, id: string) => Promise<void>;
-  /** Moves what belongs to a place to the one that it is merged into. @returns how much */
+  /** Moves people, crews and actions of a place to the place that it is merged into. @returns number of moved rows */
   readonly give: (work: Work, merging: Merging) => Promise<number>;
 }
 
@@ -48,7 +48,7 @@ export const SITES: PlaceKind<'sites'> = {
     await moveCrewPeople(work, ids, { to: null, now });
     for (const crewId of ids) await updatePlace(work, 'crews', crewId, { archived_at: now, updated_at: now });
   },
-  // The people of a crew move to the crew of the same name, where the other site has one.
+  // If the other site has a crew of the same name, the people of the crew move there; otherwise the whole crew moves.
   give: async (work, { id, intoId }) => {
     const { now } = work;
     const crews = await listCrewsInUse(work, id);

@@ -3,7 +3,7 @@ import type { EventKind } from '../../../core/events.ts';
 import type { RequestWork, Work } from '../../../platform/db/unit-of-work.ts';
 import { replaceInAudiences } from '../../campaigns/lends.ts';
 import type { Merging, PlaceKind } from './place-kinds.ts';
-import { ENTITIES, refuseArchivedPlace, refuseTooManyPlaces, refusingTakenName, requirePlace } from './place-rules.ts';
+import { ENTITIES, refuseArchivedPlace, refuseTakenName, refuseTooManyPlaces, requirePlace } from './place-rules.ts';
 import {
   insertPlace,
   type NewPlace,
@@ -15,13 +15,13 @@ import {
 
 type Verb = 'created' | 'updated' | 'archived' | 'restored' | 'merged';
 
-/** Every entity has every verb in the list of events. */
+/** The kind of the event; the list of events has every verb for every entity. */
 function eventKind(table: PlaceTable, verb: Verb): EventKind {
   return `${ENTITIES[table]}.${verb}`;
 }
 
 /**
- * Adds a site, crew or company, once for each idempotency key.
+ * Creates a site, crew or company, once for each idempotency key.
  *
  * @returns its id
  * @throws {AppError} when there are too many, or another one has its name
@@ -34,16 +34,15 @@ export async function createPlace<T extends PlaceTable>(
   const { now } = work;
   return work.createOnce(creation, place, async (id) => {
     await refuseTooManyPlaces(work, table);
-    // TypeScript cannot tell that these are all columns of whichever table it is.
+    // TypeScript cannot tell that these are all columns of the table.
     const row = { ...place, id, created_at: now, updated_at: now } as NewPlace<T>;
-    await refusingTakenName(table, () => insertPlace(work, table, row));
+    await refuseTakenName(table, () => insertPlace(work, table, row));
     await work.record({ kind: eventKind(table, 'created'), entityId: id });
   });
 }
 
 /**
- * Changes the given fields of a place that is not archived. Undefined fields are kept, and nothing is recorded when all
- * are as they were.
+ * Changes the given fields of a place that is not archived. Undefined fields are kept, and nothing is recorded when no value differs.
  *
  * @throws {AppError} when it is unknown or archived, or another one has its new name
  */
@@ -57,21 +56,21 @@ export async function changePlace<T extends PlaceTable>(
 ): Promise<void> {
   const place = await requirePlace<PlaceTable>(work, table, id);
   refuseArchivedPlace(table, place, 'id');
-  // Object.entries forgets that the names are those of columns.
+  // The type of Object.entries does not keep the names of the columns.
   const changed = Object.entries(changes).filter(
     ([field, value]) => value !== undefined && value !== place[field as keyof typeof place],
   );
   if (changed.length === 0) return;
-  // Only fields of the type's own names are in it.
+  // It contains only fields of this type.
   const fields = Object.fromEntries(changed) as PlaceChanges<T>;
   const row = { ...fields, updated_at: work.now };
-  await refusingTakenName(table, () => updatePlace(work, table, id, row));
+  await refuseTakenName(table, () => updatePlace(work, table, id, row));
   const changedFields = changed.map(([field]) => field);
   await work.record({ kind: eventKind(table, 'updated'), entityId: id, changedFields });
 }
 
 /**
- * Archives a place, unless it is archived.
+ * Archives a place, unless it is archived already.
  *
  * @throws {AppError} when it is unknown
  */
@@ -88,7 +87,7 @@ export async function archivePlace(
 }
 
 /**
- * Restores a place, unless it is in use. One that was merged is a place of its own again.
+ * Restores an archived place. A merged place is a place of its own again.
  *
  * @throws {AppError} when it is unknown, there are too many in use, or another one has taken its name
  */
@@ -97,7 +96,7 @@ export async function restorePlace(work: Work, { table, id }: { table: PlaceTabl
   if (archived_at === null) return;
   await refuseTooManyPlaces(work, table);
   const restored = { archived_at: null, merged_into: null, updated_at: work.now };
-  await refusingTakenName(table, () => updatePlace(work, table, id, restored));
+  await refuseTakenName(table, () => updatePlace(work, table, id, restored));
   await work.record({ kind: eventKind(table, 'restored'), entityId: id });
 }
 

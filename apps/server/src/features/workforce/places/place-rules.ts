@@ -3,15 +3,15 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import { countPlaces, findPlace, type PlaceRow, type PlaceTable } from './places.repository.ts';
 
-/** One place of each table, as codes of errors and kinds of events begin. */
+/** The entity of each table: the first word of codes of errors and kinds of events. */
 export const ENTITIES = { sites: 'site', crews: 'crew', companies: 'company' } as const;
 
-/** Most companies that an organisation can have in use. */
+/** Maximum number of companies that an organisation can have in use. */
 export const MAX_COMPANIES = 2_000;
-/** Most sites, crews and companies that an organisation can have in use. */
+/** Maximum numbers of sites, crews and companies that an organisation can have in use. */
 export const MAX_PLACES: Readonly<Record<PlaceTable, number>> = { sites: 500, crews: 5_000, companies: MAX_COMPANIES };
-/** With archived ones, to which surveys may refer, it can have five times as many. */
-const TIMES_WITH_ARCHIVED = 5;
+/** Including archived places, to which surveys may refer, an organisation can have this multiple of {@link MAX_PLACES}. */
+const FACTOR_WITH_ARCHIVED = 5;
 
 /** @throws {AppError} `site_not_found` and the like */
 export function missingPlace(table: PlaceTable): AppError {
@@ -41,7 +41,7 @@ export function refuseArchivedPlace(
 }
 
 /**
- * Refuses an unknown or archived place. Call it with `lockPlacesForShare` or `lockPlaces` held.
+ * Refuses an unknown or archived place. The caller holds `lockPlacesForShare` or `lockPlaces`.
  *
  * @param field of the request that names it
  * @throws {AppError} `site_not_found`, `site_archived` and the like
@@ -66,7 +66,7 @@ export async function requirePlaceInUse<T extends PlaceTable>(
  *
  * @throws {AppError} `site_name_taken` and the like
  */
-export async function refusingTakenName<T>(table: PlaceTable, work: () => Promise<T>): Promise<T> {
+export async function refuseTakenName<T>(table: PlaceTable, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -77,11 +77,12 @@ export async function refusingTakenName<T>(table: PlaceTable, work: () => Promis
 }
 
 /**
- * @param added how many more there would be in use, at least 1
+ * Refuses more places than the maximum.
+ * @param added number of places to add or restore, at least 1
  * @throws {AppError} `too_many_sites` and the like, when there is no room for them
  */
 export async function refuseTooManyPlaces(scope: TenantScope, table: PlaceTable, added = 1): Promise<void> {
   const { all, inUse } = await countPlaces(scope, table);
   const max = MAX_PLACES[table];
-  if (inUse + added > max || all + added > TIMES_WITH_ARCHIVED * max) throw new AppError(`too_many_${table}`);
+  if (inUse + added > max || all + added > FACTOR_WITH_ARCHIVED * max) throw new AppError(`too_many_${table}`);
 }

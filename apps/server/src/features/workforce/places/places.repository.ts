@@ -14,7 +14,7 @@ export type PlaceTable = keyof PlaceTables;
 export type PlaceRow<T extends PlaceTable> = Selectable<PlaceTables[T]> & Selectable<SitesTable>;
 
 type Kept = 'organisation_id' | 'id' | 'archived_at' | 'merged_into' | 'created_at' | 'updated_at';
-/** What its author gives a place. */
+/** The fields of a place that members give. */
 export type PlaceFields<T extends PlaceTable> = Omit<PlaceRow<T>, Kept>;
 export type PlaceChanges<T extends PlaceTable> = Partial<PlaceFields<T>>;
 export type NewPlace<T extends PlaceTable> = Omit<PlaceRow<T>, 'organisation_id' | 'archived_at' | 'merged_into'>;
@@ -33,7 +33,7 @@ export async function findPlace<T extends PlaceTable>(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .executeTakeFirst();
-  // It has all columns of the table that was named.
+  // The row has all columns of its table.
   return row as PlaceRow<T> | undefined;
 }
 
@@ -66,7 +66,10 @@ export async function updatePlace<T extends PlaceTable>(
     .execute();
 }
 
-/** How many the whole organisation has, also for a member of some sites, and how many of them are not archived. */
+/**
+ * Numbers of all places of a table and of those that are not archived. Counts the whole organisation, even in the scope of a member of some
+ * sites.
+ */
 export async function countPlaces(
   { tx, organisationId }: TenantScope,
   table: PlaceTable,
@@ -89,7 +92,7 @@ export interface NamedSite {
   readonly is_archived: boolean;
 }
 
-/** Those of the sites that the reader sees, by name. */
+/** Those of the given sites that the reader sees, in the order of their names. */
 export async function listSitesById({ tx, organisationId }: TenantScope, ids: readonly string[]): Promise<NamedSite[]> {
   if (ids.length === 0) return [];
   return tx

@@ -14,7 +14,7 @@ import { archivePlace, changePlace, createPlace, mergePlace, restorePlace } from
 import { missingPlace, requirePlace, requirePlaceInUse } from './place-rules.ts';
 import type { PlaceFields, PlaceTable } from './places.repository.ts';
 
-/** The sites, crews or companies of an organisation. Codes of errors are those of sites; the others are alike. */
+/** The sites, crews or companies of an organisation. The comments name the error codes of sites; those of crews and companies are alike. */
 export type PlacesService<T extends PlaceTable> = ReturnType<typeof createPlacesService<T>>;
 
 export function createPlacesService<T extends PlaceTable>(dependencies: WorkDependencies, kind: PlaceKind<T>) {
@@ -27,21 +27,24 @@ export function createPlacesService<T extends PlaceTable>(dependencies: WorkDepe
     return kind.present(place);
   }
 
-  /** Runs a change while nobody else changes places or people, and reads the place with the id that it returns. */
-  function changing(request: OrganisationRequest, change: (work: RequestWork) => Promise<string>): Promise<Places[T]> {
+  /** Locks places, runs `change`, and reads the place with the id that `change` returns. */
+  function changePlaces(
+    request: OrganisationRequest,
+    change: (work: RequestWork) => Promise<string>,
+  ): Promise<Places[T]> {
     return inRequest(dependencies, request, async (work) => {
       await lockPlaces(work);
       return read(work, await change(work));
     });
   }
 
-  /** @param field of the request that leads to the site */
+  /** @param field the field of the request that names the site */
   async function requireSite(scope: TenantScope, siteId: string | undefined, field: string): Promise<void> {
     if (siteId !== undefined) await requirePlaceInUse(scope, 'sites', siteId, field);
   }
 
   return {
-    /** By name. */
+    /** A page of places in the order of their names. */
     list: (reader: Scope, { page, limit, ...filter }: ParsedInput<'listCrews' | 'listSites'>['query']) =>
       inOrganisation(db, reader, async (scope) => {
         const { places, total } = await listPlaces(scope, table, filter, { limit, offset: (page - 1) * limit });
@@ -49,19 +52,19 @@ export function createPlacesService<T extends PlaceTable>(dependencies: WorkDepe
       }),
     /** @throws {AppError} `site_not_found` */
     get: (reader: Scope, id: string) => inOrganisation(db, reader, (scope) => read(scope, id)),
-    /** @throws {AppError} `site_name_taken`, `too_many_sites`; of a crew also those of its site */
+    /** @throws {AppError} `site_name_taken`, `too_many_sites`; for a crew also the errors about its site */
     create: (request: OrganisationRequest, place: PlaceFields<T>) =>
-      changing(request, async (work) => {
+      changePlaces(request, async (work) => {
         await requireSite(work, kind.siteOf(place), 'site_id');
         return createPlace(work, kind, place);
       }),
-    /** @throws {AppError} `site_not_found`, `site_archived`, `site_name_taken`; of a crew also those of its site */
+    /** @throws {AppError} `site_not_found`, `site_archived`, `site_name_taken`; for a crew also the errors about its site */
     update: (
       request: OrganisationRequest,
       id: string,
       changes: { readonly [F in keyof PlaceFields<T>]?: PlaceFields<T>[F] | undefined },
     ) =>
-      changing(request, async (work) => {
+      changePlaces(request, async (work) => {
         const siteId = kind.siteOf(changes);
         if (siteId !== undefined) await requirePlace(work, table, id);
         await requireSite(work, siteId, 'site_id');
@@ -69,19 +72,21 @@ export function createPlacesService<T extends PlaceTable>(dependencies: WorkDepe
         return id;
       }),
     /**
-     * Archives a site with its crews, or a crew; their people are then in no crew. The people of an archived company still work
-     * for it.
+     * Archives a site with its crews, or a crew; their people lose their crew. The people of an archived company still work for it.
      *
      * @throws {AppError} `site_not_found`
      */
     archive: (request: OrganisationRequest, id: string) =>
-      changing(request, async (work) => {
+      changePlaces(request, async (work) => {
         await archivePlace(work, { kind, id });
         return id;
       }),
-    /** Crews of a site stay archived. @throws {AppError} `site_not_found`, `site_name_taken`, `too_many_sites` */
+    /**
+     * Restores a place; the crews of a restored site stay archived.
+     * @throws {AppError} `site_not_found`, `site_name_taken`, `too_many_sites`
+     */
     restore: (request: OrganisationRequest, id: string) =>
-      changing(request, async (work) => {
+      changePlaces(request, async (work) => {
         await requireSite(work, kind.siteOf(await requirePlace(work, table, id)), 'id');
         await restorePlace(work, { table, id });
         return id;
@@ -93,7 +98,7 @@ export function createPlacesService<T extends PlaceTable>(dependencies: WorkDepe
      * @throws {AppError} `site_not_found`, `site_archived`, `merged_into_itself`
      */
     merge: (request: OrganisationRequest, id: string, intoId: string) =>
-      changing(request, async (work) => {
+      changePlaces(request, async (work) => {
         await mergePlace(work, { kind, id, intoId });
         return intoId;
       }),

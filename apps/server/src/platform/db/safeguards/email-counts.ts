@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/tables.ts';
 
-/** Most emails that a subject may receive or cause in one day and in seven days. Days are in UTC. */
+/** Maximum numbers of emails that a subject may receive or cause in one day and in seven days. Days are in UTC. */
 export interface EmailAllowance {
   readonly perDay: number;
   readonly perWeek: number;

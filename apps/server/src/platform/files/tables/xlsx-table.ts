@@ -4,7 +4,7 @@ import { type ZipEntry, zipBytes } from './zip-bytes.ts';
 import { zonedCells } from './zoned-cells.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Most rows of a sheet, including the heading. */
+/** Maximum number of rows of a sheet, including the heading. */
 const ROWS_MAX = 1_048_576;
 /** Rows that are serialised at once: thousands of rows would take some ten megabytes. */
 const ROWS_AT_ONCE = 500;

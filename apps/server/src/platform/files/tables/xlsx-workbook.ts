@@ -25,7 +25,7 @@ export function workbookParts(sheets: readonly { readonly name: string; readonly
   return Object.entries(files).map(([path, text]) => ({ path, bytes: [Buffer.from(text)] }));
 }
 
-/** Most UTF-16 code units of a cell. */
+/** Maximum length of a cell, in UTF-16 code units. */
 const CELL_LENGTH = 32_767;
 
 /** Control characters except tab and line feed, and two noncharacters. */

@@ -21,8 +21,8 @@ import {
 /** Lifetime of a registration after its last request. */
 const REGISTRATION_MS = 86_400_000;
 /**
- * Most registrations of an address: more than the email limits allow in two hours, so that strangers cannot displace a registration that is
- * being confirmed.
+ * Maximum number of registrations of one address. The email limits allow fewer in two hours, so strangers cannot displace a registration that
+ * is being confirmed.
  */
 const REGISTRATIONS_MAX = 20;
 

@@ -8,13 +8,13 @@ import { MISSING, type Variable } from './spss-syntax.ts';
 interface AskedQuestion {
   readonly id: string;
   readonly variables: readonly Variable[];
-  /** Hashes of the question sets that ask it in these words. */
+  /** Hashes of the question sets that contain the question in these words. */
   readonly sets: ReadonlySet<string>;
 }
 
 /**
- * The questions of all questionnaires and versions, in their order. A question whose words, answers or safe end were changed is another
- * question, so that no variable has answers to two questions.
+ * The questions of all questionnaires and versions, in their order. A question whose words, possible answers or safe end were changed
+ * counts as another question, so that no variable has answers to two questions.
  */
 export function askedQuestions({ hashes, questionsOf }: AskedQuestionnaires): readonly AskedQuestion[] {
   const byContent = new Map<string, { id: string; variables: readonly Variable[]; sets: Set<string> }>();
@@ -32,7 +32,7 @@ export function askedQuestions({ hashes, questionsOf }: AskedQuestionnaires): re
 
 function variablesOf(question: Question): readonly Variable[] {
   const codec = codecOf(question);
-  // Enough of the id to find the question in other exports, and short enough to type. Beginnings of ids are times.
+  // The end of the id is enough to find the question in other exports, and short enough to type. The beginning of an id is a time.
   const name = `q_${question.id.slice(-8)}`;
   const reversed = codec.isReversed(question) ? '(reversed) ' : '';
   const parts = codec.variables(question);
@@ -45,7 +45,7 @@ function variablesOf(question: Question): readonly Variable[] {
   }));
 }
 
-/** The answers of a survey as values of the variables, or why there are none. */
+/** The answers of a survey as values of the variables; a missing answer is one of the codes of {@link MISSING}. */
 export function answerCells(
   asked: readonly AskedQuestion[],
   { question_set_hash: hash, answers }: { readonly question_set_hash: string; readonly answers: Answers },
@@ -63,7 +63,7 @@ export function answerCells(
   });
 }
 
-/** SPSS reads a case from each line, also within quotes. */
+/** The text without line breaks: SPSS starts a new case at every line break, even within quotes. */
 export function inOneLine(text: string): string {
   return text.replaceAll(/[\r\n\u0085\u2028\u2029]+/g, ' ');
 }

@@ -12,7 +12,7 @@ export interface Variable {
   readonly canBeMissing?: boolean;
 }
 
-/** Why there is no answer. No questionnaire hides questions yet; the code is reserved for those that will. */
+/** Codes of the reasons for a missing answer. No questionnaire hides questions yet; `hidden` is reserved for questionnaires that will. */
 export const MISSING = { notAsked: -97, skipped: -98, hidden: -99 } as const;
 
 const MISSING_LABELS = [
@@ -29,10 +29,10 @@ const FORMATS: Readonly<Record<Variable['kind'], string>> = {
   long_text: `A${FREE_TEXT_MAX_LENGTH * 3}`,
 };
 
-/** Longest texts that SPSS takes, in bytes. */
+/** Maximum length of texts that SPSS accepts, in bytes. */
 const LABEL_BYTES = 255;
 const VALUE_LABEL_BYTES = 120;
-/** Longest piece of a text in a line, in bytes: SPSS cuts lines of more than 256. */
+/** Maximum length of a piece of text in one line, in bytes: SPSS cuts off lines after 256 bytes. */
 const PIECE_BYTES = 120;
 
 /** SPSS syntax that reads a CSV file and describes its variables. */
@@ -65,7 +65,7 @@ export function spssSyntax(fileName: string, variables: readonly Variable[]): st
   return `\ufeff${commands.join('\r\n')}\r\n`;
 }
 
-/** A label and, from the second on, the slash that separates it from the one before. */
+/** A variable with its label; every variable but the first begins with the slash that separates it from the previous one. */
 function variableLabel({ name, label }: Variable, index: number): string {
   return `${index === 0 ? '' : '/'}${name} ${literal(cut(label, LABEL_BYTES))}`;
 }
@@ -90,7 +90,7 @@ function writtenValue(kind: Variable['kind'], value: number | string): string {
   return kind === 'number' ? String(value) : literal(String(value));
 }
 
-/** A command with a line for each part, of which the last one ends with a full stop. */
+/** A command with one part in each line; the last line ends with a full stop. */
 function command(lines: readonly string[]): string {
   return `${lines.join('\r\n  ')}.`;
 }
@@ -107,12 +107,12 @@ function literal(text: string): string {
   return pieces.join(' +\r\n    ');
 }
 
-/** @param bytesMax in UTF-8 */
+/** The text, shortened with an ellipsis if it is too long. @param bytesMax maximum length in UTF-8 */
 function cut(text: string, bytesMax: number): string {
   return Buffer.byteLength(text) <= bytesMax ? text : `${beginning(text, bytesMax - Buffer.byteLength('…'))}…`;
 }
 
-/** The longest beginning that takes at most this many bytes in UTF-8. */
+/** The longest beginning of the text with at most `bytesMax` bytes in UTF-8. */
 function beginning(text: string, bytesMax: number): string {
   let bytes = 0;
   let end = 0;

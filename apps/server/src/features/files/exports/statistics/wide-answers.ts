@@ -11,7 +11,7 @@ import { spssSyntax, type Variable } from './spss-syntax.ts';
 
 const PAGE = 200;
 
-/** The consistency of named surveys only. */
+/** Words for the consistency of named surveys; this export has no anonymous ones. */
 const { with_care: _, ...LEVELS } = REPORTS_PHRASES.en.person.consistency.levels;
 
 const SCORES: readonly Variable[] = [
@@ -83,7 +83,7 @@ function oneLine(cell: Cell): Cell {
   return typeof cell === 'string' ? inOneLine(cell) : cell;
 }
 
-/** Names of variables have at most 64 bytes; some are left for a number. */
+/** Maximum length of a name before its number: names of variables have at most 64 bytes. */
 const NAME_MAX = 58;
 
 /**

@@ -7,20 +7,20 @@ import { figureIn } from '../wave/figure-words.ts';
 
 type ActionStatus = 'open' | 'in_progress' | 'done' | 'checked';
 
-/** The origin of an action, with names at that time; all null if the action was added by hand or is about a person. */
+/** The origin of an action, with the names when the action was added; all null if it was added by hand or is about a person. */
 interface ActionReason {
   readonly question: string | null;
   readonly category: string | null;
   readonly group: string | null;
   readonly campaign: string | null;
-  /** The released figure at that time; null: hidden. */
+  /** The released figure when the action was added; null: hidden. */
   readonly figure: GroupFigure | null;
 }
 
 /** An action as the list shows it. */
 export interface ListedAction {
   readonly what: string;
-  /** Null: for no site. */
+  /** Null: the action is for no site. */
   readonly site: string | null;
   readonly crew: string | null;
   /** Name of the owner; null: the owner has left. */
@@ -41,13 +41,13 @@ export interface ActionsToList {
   readonly counts: Readonly<Record<ActionStatus, number>>;
   /** Number of overdue actions, listed or not. */
   readonly overdue: number;
-  /** The first actions or all, in the order of the list. */
+  /** All actions, or the first of them, in the order of the list. */
   readonly actions: readonly ListedAction[];
 }
 
 const STATUSES = ['open', 'in_progress', 'done', 'checked'] as const satisfies readonly ActionStatus[];
 
-/** Actions by site, in the order given. */
+/** The report that lists actions by site, in the given order. */
 export function actionList(
   { organisation, filter, counts, overdue, actions }: ActionsToList,
   setting: ReportSetting,
@@ -90,7 +90,7 @@ export function countsIn({ counts, overdue }: Pick<ActionsToList, 'counts' | 'ov
   };
 }
 
-/** How many actions the export has besides the listed ones; null: none. */
+/** The sentence with the number of actions that are not listed; null: all are listed. */
 export function moreIn(
   { counts, actions }: Pick<ActionsToList, 'counts' | 'actions'>,
   words: ReportWords,
@@ -125,7 +125,7 @@ function toRow(action: ListedAction, words: ReportWords) {
   };
 }
 
-/** The origin of an action: its names, and below them the figure at that time. */
+/** The origin of an action: the names, and below them the figure when the action was added. */
 function reasonIn({ figure, ...names }: ActionReason, words: ReportWords) {
   const { question, category, group, campaign } = names;
   const given = Object.entries({ question, category, group, campaign }).flatMap(([key, name]) =>

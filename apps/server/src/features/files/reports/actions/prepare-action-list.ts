@@ -8,20 +8,20 @@ import { findPlace } from '../../../workforce/lends.ts';
 import type { ReportDocument, ReportSetting } from '../report-document.ts';
 import { type ActionsToList, actionList, type ListedAction } from './action-list.ts';
 
-/** More actions than anybody prints; the export contains all of them. */
-const LISTED_ACTIONS_MAX = 1_000;
+/** Maximum number of actions in the list: more than anybody prints. The export contains all of them. */
+const MAX_LISTED_ACTIONS = 1_000;
 
 interface WantedList {
   /** Name of the organisation. */
   readonly organisation: string;
-  /** `null`: of all sites. */
+  /** `null`: actions of all sites. */
   readonly siteId: string | null;
-  /** `null`: of all campaigns and of none. */
+  /** `null`: actions of all campaigns, and those without a campaign. */
   readonly campaignId: string | null;
 }
 
 /**
- * Actions as a PDF, by site, the unfinished ones first.
+ * The report that lists actions by site, the unfinished ones first.
  *
  * @param scope a snapshot, so that the counts fit the listed actions
  * @throws {AppError} `site_not_found`, `campaign_not_found`
@@ -37,12 +37,12 @@ export async function prepareActionList(
   const list = {
     organisation,
     filter: names.length === 0 ? null : names.join(' · '),
-    ...(await readActionsToList(scope, filter, { today, limit: LISTED_ACTIONS_MAX })),
+    ...(await readActionsToList(scope, filter, { today, limit: MAX_LISTED_ACTIONS })),
   };
   return actionList(list, setting);
 }
 
-/** Counts of actions, and the first of them, the unfinished ones first. */
+/** Numbers of actions, and the first `limit` actions, the unfinished ones first. */
 export async function readActionsToList(
   scope: TenantScope,
   filter: Parameters<typeof countActionsByStatus>[1],

@@ -34,7 +34,7 @@ export function analysisOf(survey: AnsweredSurvey, words: ReportWords) {
   };
 }
 
-/** Analysts write in English. */
+/** A text by an analyst, which is always in English. */
 function written(text: string): TextInLanguage {
   return textIn('en', text);
 }

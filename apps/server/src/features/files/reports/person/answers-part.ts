@@ -8,7 +8,7 @@ interface AnswerRow {
   readonly id: string;
   readonly category: string;
   readonly question: TextInLanguage;
-  /** The text that the participant read, unless in English. */
+  /** The text that the participant read; `null`: it was English. */
   readonly original: TextInLanguage | null;
   readonly answer: TextInLanguage | string;
   readonly original_answer: TextInLanguage | null;
@@ -60,7 +60,7 @@ export function answerRows(survey: AnsweredSurvey, words: ReportWords): AnswerRo
   });
 }
 
-/** The language of an own question may be unknown. */
+/** The text in its language, which may be unknown for a question of the organisation. */
 function inItsLanguage(text: string, language: SurveyLanguage | null): TextInLanguage {
   return language === null ? asWritten(text) : textIn(language, text);
 }
@@ -73,7 +73,7 @@ function pointsOf(item: ItemResult | undefined, words: ReportWords): string {
   });
 }
 
-/** Special rules in the scoring of an answer. */
+/** A note about a special rule in the scoring of an answer; `null`: none applies. */
 function markOf(
   {
     question,

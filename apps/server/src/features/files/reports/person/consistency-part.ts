@@ -5,7 +5,7 @@ import { isRated } from './survey-categories.ts';
 
 type Level = SurveyResults['consistency']['level'];
 
-/** A risk colour would suggest that the score can be relied on. */
+/** Whether the score cannot be relied on, so that it is shown without a risk colour. */
 export function isInDoubt({ consistency }: SurveyResults): boolean {
   return consistency.level === 'talk_first';
 }
@@ -37,7 +37,7 @@ export function consistencyOf(survey: AnsweredSurvey, words: ReportWords) {
   };
 }
 
-/** Nobody can talk with the person behind anonymous answers. */
+/** A level in words. Anonymous answers have other words, because nobody can talk with the person behind them. */
 function levelOf({ is_anonymous }: Pick<Survey, 'is_anonymous'>, level: Level, { phrases: { person } }: ReportWords) {
   const { levels, meanings } = person.consistency;
   if (!is_anonymous || level === 'consistent') return { label: levels[level], meaning: meanings[level] };

@@ -49,7 +49,10 @@ export function personReport(survey: AnsweredSurvey, setting: ReportSetting): Re
   };
 }
 
-/** Anonymous answers have no name, even where one is stored. @see specification, section 3, "Display fallbacks" */
+/**
+ * The participant's name, or the words for an anonymous one, even where a name is stored.
+ * @see specification, section 3, "Display fallbacks"
+ */
 function nameOf(survey: Survey, { phrases: { person } }: ReportWords): string {
   return survey.is_anonymous
     ? person.anonymous

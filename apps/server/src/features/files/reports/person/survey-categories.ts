@@ -4,7 +4,7 @@ import { asWritten, type ReportWords, type TextInLanguage } from '../report-word
 
 type RatedCategory = CategoryResult & { readonly percent: number };
 
-/** A category with enough answers for a percent score. */
+/** Whether a category has enough answers for a percent score. */
 export function isRated(category: CategoryResult): category is RatedCategory {
   return category.percent !== null && category.has_enough_answers;
 }
@@ -17,7 +17,7 @@ export function scoredCategories(categories: readonly CategoryResult[]): Categor
     .toSorted((one, other) => (order(one) === order(other) ? 0 : order(one) - order(other)));
 }
 
-/** Names of library categories are translated; an organisation's own categories keep their names. */
+/** The name of a category, translated if the library has it; an organisation's own categories keep their names. */
 export function categoryNameOf(
   { category, counts, name }: Pick<CategoryResult, 'category' | 'counts' | 'name'>,
   { results, phrases, own }: ReportWords,

@@ -12,10 +12,10 @@ interface SlipsDependencies {
   readonly publicUrl: string;
 }
 
-/** About 600 pages, which take up to a minute to set. */
-const SLIPS_MAX = 3_000;
+/** Maximum number of slips in one file: about 600 pages with posters, which take up to a minute to typeset. */
+const MAX_SLIPS = 3_000;
 
-const TOO_MANY = `These are more than ${SLIPS_MAX.toLocaleString('en')} slips. Print them site by site.`;
+const TOO_MANY = `These are more than ${MAX_SLIPS.toLocaleString('en')} slips. Print them site by site.`;
 
 const NOTHING_TO_PRINT =
   'There is nothing to print: everyone has answered, or was asked by email. People who were asked by email get slips on request.';
@@ -24,7 +24,8 @@ const NOTHING_TO_PRINT =
  * The slips of a wave, a site or a crew as a PDF, six to a page, with the crews' posters.
  *
  * @param scope the whole organisation; the reader's sites are a condition
- * @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting`; `crew_without_slips` when there is no slip; `invalid_request` when there are too many
+ * @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting`; `crew_without_slips` when there is no slip; `invalid_request` when
+ * there are too many
  */
 export async function prepareSlips(
   scope: TenantScope,
@@ -43,6 +44,6 @@ export async function prepareSlips(
   const pack = await readSlipPack(scope, dependencies, wanted);
   if (pack.crews.length === 0) throw new AppError('crew_without_slips', { message: NOTHING_TO_PRINT });
   const slips = pack.crews.reduce((sum, crew) => sum + crew.slips.length, 0);
-  if (slips > SLIPS_MAX) throw new AppError('invalid_request', { message: TOO_MANY });
+  if (slips > MAX_SLIPS) throw new AppError('invalid_request', { message: TOO_MANY });
   return slipSheets(pack, { posterPaper }, setting);
 }

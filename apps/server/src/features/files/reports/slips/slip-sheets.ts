@@ -8,13 +8,15 @@ import type { SlipFacts, SlipPack } from '../../../campaigns/lends.ts';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
 
-/** Slips on an A4 page. */
+/** Number of slips on an A4 page. */
 const SLIPS_PER_PAGE = 6;
 
-/** Pages that are set at once, with posters, so that the process that sets them stays below 200 MB. */
+/** Maximum number of pages, including posters, that are typeset at once, so that the process stays below 200 MB. */
 const PAGES_PER_PART = 40;
 
-/** Slips to cut out, with a poster before those of each crew. Slips for people with an unknown language are in the language of the setting. */
+/**
+ * Slips to cut out, with a poster before those of each crew. Slips for people with an unknown language are in the language of the setting.
+ */
 export function slipSheets(
   { facts, crews }: SlipPack,
   { posterPaper }: { readonly posterPaper: 'a4' | 'a3' },
@@ -71,7 +73,7 @@ export function slipSheets(
 
 type Crew = SlipPack['crews'][number];
 
-/** Pages of a crew that are set at once; the first follow the poster. */
+/** Pages of a crew that are typeset at once; the first pages of a crew follow its poster. */
 interface CrewPages {
   readonly crew: Crew;
   readonly hasPoster: boolean;
@@ -82,13 +84,13 @@ interface CrewPages {
 
 function crewPagesOf(crew: Crew, words: ReportWords): CrewPages[] {
   const pages = pagesOf(crew, words);
-  // One page less than a part, for the poster.
-  const most = PAGES_PER_PART - 1;
-  return Array.from({ length: Math.ceil(pages.length / most) }, (_, index) => ({
+  // One page of each part is left for the poster.
+  const pagesAtOnce = PAGES_PER_PART - 1;
+  return Array.from({ length: Math.ceil(pages.length / pagesAtOnce) }, (_, index) => ({
     crew,
     hasPoster: index === 0,
-    pages: pages.slice(index * most, (index + 1) * most),
-    slips: crew.slips.slice(index * most * SLIPS_PER_PAGE, (index + 1) * most * SLIPS_PER_PAGE),
+    pages: pages.slice(index * pagesAtOnce, (index + 1) * pagesAtOnce),
+    slips: crew.slips.slice(index * pagesAtOnce * SLIPS_PER_PAGE, (index + 1) * pagesAtOnce * SLIPS_PER_PAGE),
   }));
 }
 
@@ -107,7 +109,7 @@ function groupIntoParts(sheets: readonly CrewPages[]): CrewPages[][] {
   return parts;
 }
 
-/** The place in the file name, if all slips are of one crew or one site. */
+/** The names of the site and the crew for the file name, if all slips are for one site or one crew. */
 function onlyPlace(crews: readonly Crew[]): string[] {
   const [first, ...others] = crews;
   if (first === undefined || others.some(({ site }) => site?.id !== first.site?.id)) return [];
@@ -118,7 +120,7 @@ function namesOf({ site, crew }: Crew, words: ReportWords) {
   return {
     site: site === null ? null : asWritten(site.name),
     crew: crew === null ? words.own(words.results.without.crew) : asWritten(crew.name),
-    // On the slip itself the people without a crew are not called so.
+    // The slips of people without a crew do not say "without a crew".
     has_crew: crew !== null,
   };
 }
@@ -130,7 +132,7 @@ function pagesOf({ slips }: Crew, words: ReportWords): string[] {
   );
 }
 
-/** Everything that is printed in a language. */
+/** All printed texts in one language. */
 function wordsIn(language: SurveyLanguage, facts: SlipFacts, { timeZone }: ReportSetting) {
   const { scan, orType, personal, nobodySees, until, poster } = SLIP_PHRASES[language];
   const date = lastDayInWords(language, facts.closes_at, timeZone);

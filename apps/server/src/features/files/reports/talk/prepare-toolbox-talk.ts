@@ -23,11 +23,12 @@ export interface ToolboxTalkRequest {
   /** The key of a crew, as in `listGroupResults`. */
   readonly key: string;
   readonly category: string;
-  /** `null`: the topic of the lowest question of the category whose figure is shown. */
+  /** `null`: the topic of the question with the lowest shown figure in the category. */
   readonly topic: TalkTopicKey | null;
 }
 
-const MOST_QUESTIONS = 3;
+/** Maximum number of questions on the sheet. */
+const MAX_QUESTIONS = 3;
 
 /** Refuses a talk before the crew has figures. @throws {AppError} `results_not_ready`, `wave_not_found` */
 export function refuseUnreleasedTalk(scope: TenantScope, waveId: string): Promise<void> {
@@ -69,7 +70,7 @@ export async function prepareToolboxTalk(
       figure: inCategory.figure ?? null,
       restsOn: inCategory,
       questions: questionsOfTalk(questions, { category, topic })
-        .slice(0, MOST_QUESTIONS)
+        .slice(0, MAX_QUESTIONS)
         .map((each) => ({ text: wordingOf(each, setting.language), figure: each.figure })),
       answered: { asked, answered },
       organisation: inCategory.organisation ?? null,
@@ -80,7 +81,7 @@ export async function prepareToolboxTalk(
   );
 }
 
-/** A question of the library in the language of the sheet, as long as its wording is the current one; others as they were written. */
+/** The wording of a question: in the language of the sheet if the library still has this wording, otherwise as it was written. */
 function wordingOf(
   { id, question }: { readonly id: string; readonly question: string },
   language: SurveyLanguage,

@@ -18,19 +18,19 @@ export interface ToolboxTalk {
   readonly site: string | null;
   /** The texts about the topic, in the crew's language. */
   readonly texts: ToolboxTalkTexts;
-  /** Fewest answers behind any figure. */
+  /** Minimum number of answers behind any figure. */
   readonly threshold: number;
   /** The crew's figure in the category; null: hidden, or nobody answered. */
   readonly figure: GroupFigure | null;
   /** Number of questions of the category behind the crew's figure. */
   readonly restsOn: { readonly rests_on?: number | undefined; readonly questions: number };
-  /** The lowest questions of the talk with their figures for the crew, as far as these are shown. */
+  /** The lowest questions of the talk with the crew's figures; questions with hidden figures are absent. */
   readonly questions: readonly { readonly text: TextInLanguage; readonly figure: GroupFigure }[];
-  /** Of the crew. */
+  /** Numbers of people of the crew. */
   readonly answered: Answered;
   /** The figure of the whole company; null: hidden. */
   readonly organisation: GroupFigure | null;
-  /** Of the whole company. */
+  /** Numbers of people of the whole company. */
   readonly organisationAnswered: Answered;
   readonly scale: CategoryScale;
 }

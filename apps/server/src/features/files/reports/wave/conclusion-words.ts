@@ -6,7 +6,7 @@ import { figureIn } from './figure-words.ts';
 import type { ReportedResults } from './reported-results.ts';
 import { categoryName, groupName } from './result-names.ts';
 
-/** The results of everyone asked in short sentences; null without a figure, or where one is hidden. */
+/** The results of everyone asked, or of the site, in short sentences; null when there is no figure, or when one is hidden. */
 export function conclusionIn(results: ReportedResults, words: ReportWords): string | null {
   const beside = results.act_first.filter(
     ({ group }) => group.kind !== 'organisation' && group.key !== results.site?.key,

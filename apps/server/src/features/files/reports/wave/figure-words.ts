@@ -20,7 +20,7 @@ export function figureIn(figure: GroupFigure, words: ReportWords) {
         ? null
         : words.figures(lowToHigh, { low: words.percent(interval.low), high: words.percent(interval.high) }),
     count: words.figures(answersCounted, { count: words.number(figure.n) }),
-    /** In individual mode, a figure from too few answers for an interval or a comparison. */
+    /** Set in individual mode if the figure has too few answers for an interval or a comparison. */
     too_small: figure.n < FEWEST_FOR_INTERVAL ? words.phrases.wave.tooSmall : null,
   };
 }

@@ -18,10 +18,11 @@ interface WaveReportDependencies {
   readonly questionSets: Pick<QuestionSets, 'load'>;
 }
 
+/** Number of groups that one query reads. */
 const GROUPS_AT_ONCE = 100;
 
-/** Most actions in the report; the list of actions has all of them. */
-const LISTED_ACTIONS_MAX = 50;
+/** Maximum number of actions in the report; the list of actions has all of them. */
+const MAX_LISTED_ACTIONS = 50;
 
 interface WantedReport {
   /** Name of the organisation. */
@@ -49,7 +50,7 @@ export async function prepareWaveReport(
   const logo = (await findLogo(scope)) ?? null;
   const today = localDateOf(setting.madeAt, setting.timeZone);
   const filter = { site_id: siteId, campaign_id: results.wave.campaign.id };
-  const actions = await readActionsToList(scope, filter, { today, limit: LISTED_ACTIONS_MAX });
+  const actions = await readActionsToList(scope, filter, { today, limit: MAX_LISTED_ACTIONS });
   if (siteId === null) {
     const groups = { site: await all('site'), crew: await all('crew'), company: await all('company') };
     const facts = await explainPriorities(scope, dependencies, { reader, waveId, results });
@@ -64,7 +65,7 @@ export async function prepareWaveReport(
   return waveReport({ organisation, logo, results: ofSite, groups, facts, actions }, setting);
 }
 
-/** The facts of each priority with a card, of which there are at most three. */
+/** The facts about each priority with a card, by {@link cardKey}; there are at most three cards. */
 async function explainPriorities(
   scope: TenantScope,
   dependencies: WaveReportDependencies,

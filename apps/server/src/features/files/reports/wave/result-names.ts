@@ -2,7 +2,10 @@ import type { WaveResults } from '@plumbline/contract/wire';
 import { isScoredCategory } from '@plumbline/domain/categories';
 import { asWritten, type ReportWords, type TextInLanguage } from '../report-words.ts';
 
-/** People without a site, crew or company are also a group; where the threshold applies, small groups are joined with it. */
+/**
+ * The name of a group. People without a site, crew or company are a group too; where the threshold applies, small groups are joined with
+ * it.
+ */
 export function groupName(
   { kind, name, is_others }: WaveResults['act_first'][number]['group'],
   { results, own }: ReportWords,
@@ -12,7 +15,7 @@ export function groupName(
   return name === null ? own(results.without[kind]) : asWritten(name);
 }
 
-/** Names of library categories are translated; an organisation's own categories keep their names. */
+/** The name of a category, translated if the library has it; an organisation's own categories keep their names. */
 export function categoryName(
   { key, name }: { readonly key: string; readonly name: string },
   { results, own }: ReportWords,

@@ -9,11 +9,14 @@ interface SiteToReport {
   readonly results: WaveResults;
   /** The site as its page shows it. */
   readonly site: GroupResults;
-  /** Its crews, by name. */
+  /** The crews of the site, by name. */
   readonly crews: GroupResultsList['groups'];
 }
 
-/** Smallest distance given to a marked crew, in points of percent, so that `findPriorities` names crews that are closer to their site. */
+/**
+ * Minimum distance of a marked crew in percentage points. `findPriorities` gets it for crews that are closer to their site, so that it
+ * names them too.
+ */
 const MARKED = 5;
 
 /**
@@ -29,7 +32,7 @@ export function resultsOfSite({ results, site, crews }: SiteToReport): ReportedR
     sites: [site.group],
     categories: site.categories,
     previous_wave: site.previous_wave,
-    // The difference that could have been seen is known of the whole organisation only.
+    // The detectable difference is known for the whole organisation only.
     detectable: null,
     act_first: priorities({ results, site, crews }),
   };

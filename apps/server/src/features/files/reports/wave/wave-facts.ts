@@ -59,7 +59,7 @@ function notReady(state: Exclude<WaveResults['state'], 'ready'>, closesOn: strin
   return words.sentence(words.results.notClosed, { date: words.date(lastDay(closesOn)) });
 }
 
-/** A wave closes at the start of the day after its last one. */
+/** The last day of a wave. @param closesOn the first day after the wave */
 function lastDay(closesOn: string): string {
   const day = new Date(`${closesOn}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - 1);

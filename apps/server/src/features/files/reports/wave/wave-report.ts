@@ -22,7 +22,7 @@ export interface WaveToReport {
   readonly results: ReportedResults;
   /** All groups of each kind, by name. */
   readonly groups: Readonly<Record<GroupKind, GroupResultsList['groups']>>;
-  /** What explains the priorities, see {@link cardKey}. */
+  /** Facts that explain the priorities, by {@link cardKey}. */
   readonly facts: ReadonlyMap<string, PriorityFacts>;
   /** The actions of the campaign. */
   readonly actions: Pick<ActionsToList, 'counts' | 'overdue' | 'actions'>;
@@ -133,7 +133,7 @@ function tableOf(
   ];
 }
 
-/** A hidden figure and a missing one look the same: there is no cell. */
+/** The cell of a group in a category; `null` for a hidden or a missing figure, which look the same. */
 function cellOf(
   cell: GroupResultsList['groups'][number]['cells'][number] | undefined,
   questions: number,

@@ -11,16 +11,16 @@ type Section = QuestionnaireDraft['sections'][number];
 
 /** One text of a draft in all its languages. */
 interface DraftText {
-  /** Lasting: `questions.<id>.<text>` or `sections.<id>.title`. */
+  /** Stable key: `questions.<id>.<text>` or `sections.<id>.title`. */
   readonly key: string;
   /** Position in the questionnaire, for a translator. */
   readonly where: string;
-  /** The language of its original; the others are translations. */
+  /** The language of the original text; texts in other languages are translations. */
   readonly originalLanguage: SurveyLanguage;
   readonly inLanguages: Readonly<Partial<Record<SurveyLanguage, string>>>;
 }
 
-/** The texts of a draft as CSV, a row for each text and a column for each language, the draft's language first. */
+/** The texts of a draft as CSV, with one row for each text and one column for each language, the draft's language first. */
 export function draftTextsCsv(draft: QuestionnaireDraft): string {
   const languages = [draft.language, ...SURVEY_LANGUAGES.filter((language) => language !== draft.language)];
   const rows = textsOfDraft(draft).map(({ key, where, inLanguages }) => ({ key, where, ...inLanguages }));
@@ -74,7 +74,7 @@ function textsOfItem(item: OwnItem, index: number, draftLanguage: SurveyLanguage
   });
 }
 
-/** `options.option_1` as "option 1"; `labels.2` as "label of 7" where only the ends of the scale have labels. */
+/** The key of a text in words: `options.option_1` is "option 1"; `labels.2` is "label of 7" if only the ends of the scale have labels. */
 function inWords(question: Question, textKey: string): string {
   const last = textKey.split('.').at(-1) ?? '';
   if (!/^\d+$/.test(last)) return last.replaceAll('_', ' ');

@@ -2,7 +2,7 @@ import type { QuestionnaireDraft } from '@plumbline/contract/wire';
 import { outdatedAfter, type TranslatedText } from '@plumbline/domain/questionnaires/outdated-translations';
 import { textsOfDraft } from './draft-texts.ts';
 
-/** A changed draft with the translations that the change, or an earlier one, made outdated. */
+/** The changed draft, in which the translations are marked that this or an earlier change made outdated. */
 export function withOutdatedSince(before: QuestionnaireDraft, after: QuestionnaireDraft): QuestionnaireDraft {
   return withOutdated(after, before, before.outdated_translations);
 }

@@ -6,7 +6,7 @@ export interface PlacedText {
   readonly index: number;
 }
 
-/** The texts with one of them changed; a blank one is removed. */
+/** The texts with one text replaced; a blank text is removed. */
 export function withText<Texts extends Readonly<Partial<Record<string, string>>>>(
   texts: Texts,
   key: keyof Texts,

@@ -18,8 +18,8 @@ type PlacedTexts = ReadonlyMap<string, ReadonlyMap<SurveyLanguage, PlacedText>>;
 /**
  * The draft with new translations, or new texts in its own language. A blank translation is removed.
  *
- * @returns also unknown keys
- * @throws {AppError} `invalid_request` that names the first text that cannot stand where it belongs
+ * @returns the draft and the unknown keys
+ * @throws {AppError} `invalid_request` that names the first text that is not allowed at its key
  */
 export function putTexts(
   draft: QuestionnaireDraft,
@@ -52,7 +52,7 @@ function place(texts: readonly ImportedText[]): PlacedTexts {
   return placed;
 }
 
-/** @param language `null`: the section's own */
+/** @param language `null`: the section's own language */
 function withTitle(section: Section, { text, index }: PlacedText, language: SurveyLanguage | null): Section {
   if (text.length > SECTION_TITLE_LENGTH) refuse(index, `Use at most ${SECTION_TITLE_LENGTH} characters.`);
   if (language !== null) return { ...section, titles: withText(section.titles, language, text) };

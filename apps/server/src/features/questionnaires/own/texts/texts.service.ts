@@ -12,14 +12,14 @@ import { countChangedTexts, draftTextsCsv } from './draft-texts.ts';
 import { withOutdatedSince } from './outdated-translations.ts';
 import { putTexts } from './put-texts.ts';
 
-/** Most unknown keys that the response to an import names. */
-const MOST_UNKNOWN_KEYS = 20;
+/** Maximum number of unknown keys that the response to an import names. */
+const MAX_UNKNOWN_KEYS = 20;
 
-/** Less than the call that changes a draft accepts, so that every draft can be changed. */
-const MOST_DRAFT_BYTES = 1_000_000;
+/** Maximum size of a draft in bytes: less than the call that changes a draft accepts, so that every draft can be changed. */
+const MAX_DRAFT_BYTES = 1_000_000;
 
-/** Letters of a questionnaire's name in the name of its file. */
-const MOST_NAME_LETTERS = 60;
+/** Maximum length of a questionnaire's name in the name of its file. */
+const MAX_NAME_LETTERS = 60;
 
 interface Imported {
   readonly questionnaire: QuestionnaireDetail;
@@ -73,25 +73,25 @@ export function createQuestionnaireTextsService(dependencies: WorkDependencies) 
         await replaceDraft(work, found, draft, work.now);
         return 'questionnaire.imported_texts';
       });
-      return { questionnaire, changed, unknown_keys: unknownKeys.slice(0, MOST_UNKNOWN_KEYS) };
+      return { questionnaire, changed, unknown_keys: unknownKeys.slice(0, MAX_UNKNOWN_KEYS) };
     },
   };
 }
 
-/** A name in the letters that every file system and header carries; without any of them "questionnaire". */
+/** The name in characters that every file system and header accepts; "questionnaire" if none is left. */
 function fileNamePart(name: string): string {
   const safe = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, MOST_NAME_LETTERS)
+    .slice(0, MAX_NAME_LETTERS)
     .replaceAll(/^-|-$/g, '');
   return safe === '' ? 'questionnaire' : safe;
 }
 
 function refuseTooLong(draft: QuestionnaireDraft): void {
-  if (Buffer.byteLength(JSON.stringify(draft)) <= MOST_DRAFT_BYTES) return;
+  if (Buffer.byteLength(JSON.stringify(draft)) <= MAX_DRAFT_BYTES) return;
   const message = 'The texts of this questionnaire are too long together. Shorten some, or ask it in two parts.';
   throw refusedField('texts', message);
 }

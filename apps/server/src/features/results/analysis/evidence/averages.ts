@@ -1,15 +1,15 @@
 import type { StoredResults } from '../../../../platform/db/schema/stored-json.ts';
 import type { EvidenceAverage } from '../analyst.ts';
 
-/** Fewest others behind an average: fewer could be identified. */
+/** Minimum number of other people behind an average: fewer people could be identified. */
 const MIN_OTHERS = 10;
-/** Most others behind an average, the newest first: old results say little about today and cost time to read. */
+/** Maximum number of newest submissions behind an average: old results say little about today and cost time to read. */
 const MAX_OTHERS = 200;
 
-/** Percents by category, of categories with enough answers to compare. */
+/** Percents by key of the category; only categories with enough answers to compare. */
 export type CategoryPercents = ReadonlyMap<string, number>;
 
-/** The results of a submission, as far as they are compared with others. */
+/** The results of a submission that are compared with those of others. */
 export interface ComparedResults {
   /** The survey's id. */
   readonly id: string;
@@ -35,11 +35,11 @@ export function newestNeeded(surveys: number): number {
 }
 
 /**
- * Averages of the newest other people, in the categories with enough people who answered enough.
+ * Averages of other people's newest results, in the categories that at least {@link MIN_OTHERS} people answered enough questions of.
  *
  * @param newest the newest submissions of the organisation, newest first; at least {@link newestNeeded}, or all
  * @param survey the survey to compare, which is left out, as are other results of its person and other questionnaires
- * @param categories to compare, by key
+ * @param categories keys of the categories to compare
  * @returns percent 0..100, rounded half up; only the newest result of each person counts
  */
 export function averagesOfOthers(
@@ -49,11 +49,11 @@ export function averagesOfOthers(
 ): EvidenceAverage[] {
   const people = new Set<string>([survey.person_id]);
   const totals = categories.map((category) => ({ category, sum: 0, surveys: 0 }));
-  let looked = 0;
+  let considered = 0;
   for (const other of newest) {
     if (other.id === survey.id) continue;
-    if (looked === MAX_OTHERS) break;
-    looked += 1;
+    if (considered === MAX_OTHERS) break;
+    considered += 1;
     if (people.has(other.person_id) || !isSameQuestionnaire(other, survey)) continue;
     people.add(other.person_id);
     for (const total of totals) {

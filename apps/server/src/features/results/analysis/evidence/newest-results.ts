@@ -5,17 +5,17 @@ import { type CategoryPercents, type ComparedResults, percentsOf } from './avera
 /** Results of the newest submissions of an organisation. */
 export type NewestResults = ReturnType<typeof createNewestResults>;
 
-/** Most submissions with remembered results, of all organisations, at a few hundred bytes each. */
-const MOST_REMEMBERED = 20_000;
+/** Maximum number of submissions with remembered results, of all organisations together, at a few hundred bytes each. */
+const MAX_REMEMBERED = 20_000;
 
 const REPOSITORY = { findCategories, findNewestSubmissions };
 
 /**
  * Remembers the results of submissions, which never change: reading them again is the slowest part of a batch.
  *
- * @param mostRemembered submissions to remember; the least recently used are forgotten first
+ * @param maxRemembered maximum number of submissions to remember; the least recently used are forgotten first
  */
-export function createNewestResults(mostRemembered = MOST_REMEMBERED, repository = REPOSITORY) {
+export function createNewestResults(maxRemembered = MAX_REMEMBERED, repository = REPOSITORY) {
   const remembered = new Map<string, CategoryPercents>();
 
   /** Moves the results to the end of the map, which begins with the least recently used. */
@@ -25,7 +25,7 @@ export function createNewestResults(mostRemembered = MOST_REMEMBERED, repository
       remembered.set(surveyId, percents);
     }
     for (const surveyId of remembered.keys()) {
-      if (remembered.size <= mostRemembered) return;
+      if (remembered.size <= maxRemembered) return;
       remembered.delete(surveyId);
     }
   }

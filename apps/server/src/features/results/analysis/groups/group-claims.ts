@@ -15,9 +15,9 @@ export type GroupFault = 'cause' | 'people' | 'unnamed_category' | 'comparison' 
 const CAUSE =
   /\b(?:because|caus(?:e|es|ed|ing|al)|due to|thanks to|owing to|le(?:d|ads?|ading) to|results? (?:from|in|of)|result(?:ed|ing) (?:from|in)|as a (?:result|consequence)|attribut\w+|driven by|drove|explain(?:s|ed)?|reasons?|stem(?:s|med|ming)? from|contribut\w+|root)\b/i;
 
-/** A mean does not say how many people think something, and nobody may be singled out. */
+/** A mean does not say how count people think something, and nobody may be singled out. */
 const PEOPLE =
-  /\b(?:some|most|many|few|several|all|both|one|single|certain|individual|other|each|every|no) (?:of (?:the|them|these) ?)?(?:persons?|people|workers?|members?|respondents?|participants?|employees?|colleagues?)\b|\b(?:someone|somebody|nobody|no one|most of them|some of them|one of them)\b/i;
+  /\b(?:some|most|count|few|several|all|both|one|single|certain|individual|other|each|every|no) (?:of (?:the|them|these) ?)?(?:persons?|people|workers?|members?|respondents?|participants?|employees?|colleagues?)\b|\b(?:someone|somebody|nobody|no one|most of them|some of them|one of them)\b/i;
 
 type Supports = (category: AnalysedCategory) => boolean;
 
@@ -62,11 +62,11 @@ const COMPARISONS: readonly (readonly [RegExp, Supports])[] = [
 const LOWEST = /\b(?:lowest|weakest|worst|poorest|(?<!at )least)\b/i;
 const HIGHEST = /\b(?:highest|strongest|best|greatest)\b/i;
 
-/** How many questions count as the lowest or the highest. */
+/** How count questions count as the lowest or the highest. */
 const EXTREME_QUESTIONS = 3;
 
 /**
- * Finds a claim that the figures do not support: a cause, how many people think something, or a comparison that the standings,
+ * Finds a claim that the figures do not support: a cause, how count people think something, or a comparison that the standings,
  * changes and figures do not confirm.
  *
  * Like the other rules about wording these are narrow, match wordings and not meanings, and drop a true statement rather than
@@ -78,9 +78,9 @@ export function groupFaultOf(text: string, references: readonly string[], eviden
   const words = plainLetters(ownWords(text));
   if (CAUSE.test(words)) return 'cause';
   if (PEOPLE.test(words)) return 'people';
-  if (namesOthers(words, references, evidence)) return 'unnamed_category';
+  if (namesOtherCategory(words, references, evidence)) return 'unnamed_category';
   const claims = COMPARISONS.filter(([pattern]) => pattern.test(words));
-  if (claims.some(([, supports]) => !isBorneOut(supports, references, evidence))) return 'comparison';
+  if (claims.some(([, supports]) => !isSupported(supports, references, evidence))) return 'comparison';
   if (LOWEST.test(words) && !hasExtreme(references, evidence, lowestFigureFirst)) return 'extreme';
   if (HIGHEST.test(words) && !hasExtreme(references, evidence, (a, b) => lowestFigureFirst(b, a))) return 'extreme';
   const low = [...evidence.categories.values()].filter(isBelow).map(({ name }) => name);
@@ -88,13 +88,13 @@ export function groupFaultOf(text: string, references: readonly string[], eviden
 }
 
 /** Whether a statement names a category that it does not refer to. */
-function namesOthers(words: string, references: readonly string[], { categories }: GroupEvidence): boolean {
+function namesOtherCategory(words: string, references: readonly string[], { categories }: GroupEvidence): boolean {
   return [...categories.values()].some(
     ({ key, name }) => !references.includes(key) && words.includes(plainLetters(name)),
   );
 }
 
-function isBorneOut(supports: Supports, references: readonly string[], { categories }: GroupEvidence): boolean {
+function isSupported(supports: Supports, references: readonly string[], { categories }: GroupEvidence): boolean {
   return references.every((reference) => {
     const category = categories.get(reference);
     return category !== undefined && supports(category);
@@ -115,9 +115,9 @@ function isAmongFirst<T extends Parameters<Order>[0]>(
   references: readonly string[],
   items: ReadonlyMap<string, T>,
   order: Order,
-  many: number,
+  count: number,
 ): boolean {
-  const last = [...items.values()].toSorted(order).slice(0, many).at(-1);
+  const last = [...items.values()].toSorted(order).slice(0, count).at(-1);
   return references.some((reference) => {
     const item = items.get(reference);
     return item !== undefined && last !== undefined && order(item, last) <= 0;

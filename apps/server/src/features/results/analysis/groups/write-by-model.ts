@@ -11,8 +11,8 @@ import { type GroundedStatement, groundGroupDraft } from './ground-group-draft.t
 import type { GroupAnalyst } from './group-analyst.ts';
 
 /**
- * Lets a model write about a group, and adds what must not depend on it: the categories clearly below the others that it left
- * out, and the limits.
+ * Lets a model write about a group, and adds what must not depend on the model: its limits, and the categories that are clearly below the
+ * others but not mentioned.
  *
  * @throws {AnalystFailure} also when grounding leaves nothing of the summary
  */
@@ -21,10 +21,10 @@ export async function writeByModel(analyst: GroupAnalyst, group: AnalysedGroup):
   if (!statements.some(({ section }) => section === 'summary')) {
     throw new AnalystFailure('not_usable', `nothing was left of its summary; ${dropped} statements dropped`);
   }
-  return completed(statements, group);
+  return addByRules(statements, group);
 }
 
-function completed(written: readonly GroundedStatement[], group: AnalysedGroup): StoredGroupStatement[] {
+function addByRules(written: readonly GroundedStatement[], group: AnalysedGroup): StoredGroupStatement[] {
   const below = group.categories.filter(({ standing }) => standing === 'below');
   const isSaid = ({ key, name }: (typeof below)[number]) =>
     written.some(

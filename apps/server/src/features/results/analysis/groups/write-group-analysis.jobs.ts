@@ -26,7 +26,7 @@ export const WRITE_GROUP_ANALYSIS: JobDefinition<'write_group_analysis', WriteGr
   isPaced: false,
   handle: oneByOne((dependencies, payload) => {
     const onModelFailure = (analysis_id: string, { reason, message }: AnalystFailure) =>
-      dependencies.log.warn({ analysis_id, reason, message }, 'group analysis of the model not used');
+      dependencies.log.warn({ analysis_id, reason, message }, "the model's analysis of the group was not used");
     return writeGroupAnalysis({ ...dependencies, onModelFailure }, payload);
   }),
   onDeadLetter: async (dependencies, payload) => {

@@ -90,13 +90,13 @@ async function begin(
   const computedAt = waiting.computed_at;
   if (!(await usesModel(scope))) return { read: null, computedAt };
   const at = { reader: READER, waveId: waiting.wave_id, key: waiting.group_key };
-  const read = await readGroupToAnalyse(scope, dependencies, at).catch(noneIfGone);
+  const read = await readGroupToAnalyse(scope, dependencies, at).catch(nullIfGone);
   const isSame =
     read !== null && read.isGated === waiting.is_gated && read.computedAt.getTime() === computedAt.getTime();
   return { read: isSame ? read : null, computedAt };
 }
 
-function noneIfGone(error: unknown): null {
+function nullIfGone(error: unknown): null {
   if (error instanceof AppError) return null;
   throw error;
 }

@@ -30,7 +30,7 @@ export function addMissingConcerns(
   };
 }
 
-/** Statements about the lowest category first, those about none below its threshold last and in their own order. */
+/** Sorts statements: about the lowest category first, about no category below its threshold last and in their given order. */
 function worstFirst(concerns: readonly AnalysisStatement[], weakest: readonly string[]): AnalysisStatement[] {
   const rank = ({ evidence }: AnalysisStatement) => {
     const found = weakest.findIndex((category) => evidence.includes(category));

@@ -10,7 +10,7 @@ const ADVERBS =
 
 const NO_CONCERN = 'no (?:real |serious |major )?(?:concerns?|worr(?:y|ies)|problems?)';
 
-/** Says that no category at all is a concern. */
+/** Wordings that say that no category at all is a concern. */
 const NOTHING_WRONG = [
   /\bno (?:category|categories|areas?) (?:is|are|stands?|gives?|raises?|needs?)\b/i,
   new RegExp(
@@ -45,7 +45,7 @@ export function callsFine(text: string, names: readonly string[]): boolean {
   );
 }
 
-/** Whether the category is what is called fine: "while Stress & Anxiety (40%) is fine" and "no concern about …". */
+/** Whether the text calls this category fine, as in "while Stress & Anxiety (40%) is fine" or "no concern about …". */
 function praises(text: string, label: string): boolean {
   const name = label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(

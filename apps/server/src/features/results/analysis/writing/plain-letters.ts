@@ -1,7 +1,7 @@
-/** What nobody sees in a text (zero-width characters, soft hyphens, controls of direction), and marks that are put on letters. */
+/** Invisible characters (zero-width characters, soft hyphens, direction controls), and combining marks on letters. */
 const INVISIBLE_CHARACTERS = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]|(?!\s)\p{Cc}/gu;
 
-/** Letters that look like a Latin one, for words that are written with them alone. */
+/** Letters that look like a Latin letter, by the Latin letter. A word can consist of them alone. */
 const LOOK_ALIKES = new Map(
   Object.entries({
     a: 'аАαΑᴀ',
@@ -33,10 +33,10 @@ const LOOK_ALIKES = new Map(
   }).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
 );
 
-/** A word with an English letter and one of another script, or one that no European language uses. */
+/** A word that mixes English letters with letters of another script, or with letters that no European language uses. */
 const MIXED_WORD = /(?=\p{L}*[a-z])\p{L}*[^\P{L}a-zßæœøđðþłıħŋ]/iu;
 
-/** A text as it is read: without what is not seen, and in plain letters. */
+/** The text as a reader sees it: without invisible characters, and in plain Latin letters. */
 export function plainLetters(text: string): string {
   return Array.from(seenLetters(text), (letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
 }

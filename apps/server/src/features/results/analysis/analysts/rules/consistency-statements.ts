@@ -15,13 +15,13 @@ export function consistencyOf({ consistency }: Evidence): AnalysisStatement[] {
           },
         ];
   if (consistency.flags.length === 0) {
-    return [{ text: withoutFlags(consistency.checks), evidence: ['consistency'] }, ...control];
+    return [{ text: noFlagsText(consistency.checks), evidence: ['consistency'] }, ...control];
   }
   return [...consistency.flags.map((flag) => ({ text: `{{flag:${flag}}}`, evidence: ['consistency'] })), ...control];
 }
 
 /** The statement when no check raised a flag, which means little when few checks were possible. */
-function withoutFlags(checks: Evidence['consistency']['checks']): string {
+function noFlagsText(checks: Evidence['consistency']['checks']): string {
   if (checks.length === CONSISTENCY_CHECKS.length) {
     return 'The answers fit together: none of the checks found anything.';
   }

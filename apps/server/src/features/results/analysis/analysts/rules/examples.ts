@@ -11,7 +11,7 @@ export function shortenedByExamples(
 }
 
 /** The sentence that names the answers behind a concern. */
-export function behind(low: readonly EvidenceItem[]): string {
+export function answersBehind(low: readonly EvidenceItem[]): string {
   return `${low.length === 1 ? 'The answer' : 'The answers'} behind it: ${examples(low)}.`;
 }
 

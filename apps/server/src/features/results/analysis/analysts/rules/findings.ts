@@ -1,14 +1,14 @@
 import type { DraftStatement, Evidence } from '../../analyst.ts';
 import type { RatedCategory } from '../../evidence/weak-categories.ts';
 import { meaningOf, nameOf } from './category-words.ts';
-import { behind, examples, idsOf, shortenedByExamples } from './examples.ts';
+import { answersBehind, examples, idsOf, shortenedByExamples } from './examples.ts';
 import { isQuotable, lowItems, MAX_LOW_ITEMS, scoredItems } from './low-items.ts';
 
 const MAX_STRENGTHS = 3;
 /** Percentage points from which a score counts as different from the average. */
 const NOTABLE_DIFFERENCE = 5;
 
-/** The best categories that are good, best first. */
+/** Statements about the best of the good categories, best first. */
 export function strengthsOf(evidence: Evidence, ranked: readonly RatedCategory[]): DraftStatement[] {
   return [...ranked]
     .reverse()
@@ -28,7 +28,7 @@ function strength(category: RatedCategory, evidence: Evidence): DraftStatement {
   }));
 }
 
-/** The weak categories, and low answers outside them. */
+/** Statements about the weak categories, and about low answers in other categories. */
 export function concernsOf(evidence: Evidence, weak: readonly RatedCategory[]): DraftStatement[] {
   return [...weak.map((category) => concern(category, evidence)), ...singleAnswers(evidence, weak)];
 }
@@ -43,33 +43,33 @@ function concern(category: RatedCategory, evidence: Evidence): DraftStatement {
       ? 'No single answer stands out; several are a little low.'
       : 'The answers behind it are under All Responses.';
   return shortenedByExamples(low.filter(isQuotable), (named) => ({
-    text: `${finding} ${named.length === 0 ? unnamed : behind(named)}`,
+    text: `${finding} ${named.length === 0 ? unnamed : answersBehind(named)}`,
     evidence: [category.category, ...comparison.evidence, ...idsOf(named)],
   }));
 }
 
-/** Low answers outside the weak categories, by category: a single one can be dangerous. */
+/** One statement for each category that is not weak but has low answers: a single low answer can be dangerous. */
 function singleAnswers(evidence: Evidence, weak: readonly RatedCategory[]): DraftStatement[] {
-  const spokenOf = new Set<string>(weak.map(({ category }) => category));
-  const low = lowItems(evidence).filter(({ category }) => !spokenOf.has(category));
+  const alreadyNamed = new Set<string>(weak.map(({ category }) => category));
+  const low = lowItems(evidence).filter(({ category }) => !alreadyNamed.has(category));
   return [...new Set(low.map(({ category }) => category))].map((category) => {
     const all = low.filter((item) => item.category === category);
     const ofCategory = all.slice(0, MAX_LOW_ITEMS);
-    const place = placeOf(category, evidence);
-    const stands = ofCategory.length === 1 ? 'One answer stands out' : 'Some answers stand out';
+    const described = describeCategory(category, evidence);
+    const subject = ofCategory.length === 1 ? 'One answer stands out' : 'Some answers stand out';
     return shortenedByExamples(ofCategory.filter(isQuotable), (named) => ({
-      text: `${stands}${place.words}${named.length === 0 ? '. See All Responses.' : `: ${examples(named)}.`}`,
+      text: `${subject}${described.words}${named.length === 0 ? '. See All Responses.' : `: ${examples(named)}.`}`,
       // Without a category to refer to, the statement refers to every answer, also to those that it cannot quote.
       evidence: [
-        ...place.evidence,
-        ...idsOf(place.evidence.length === 0 ? all : named.length === 0 ? ofCategory : named),
+        ...described.evidence,
+        ...idsOf(described.evidence.length === 0 ? all : named.length === 0 ? ofCategory : named),
       ],
     }));
   });
 }
 
 /** Describes the category of a low answer. */
-function placeOf(category: string, { categories }: Evidence): { words: string; evidence: string[] } {
+function describeCategory(category: string, { categories }: Evidence): { words: string; evidence: string[] } {
   const found = categories.find((each) => each.category === category);
   if (found === undefined) return { words: '', evidence: [] };
   const words = found.hasEnoughAnswers

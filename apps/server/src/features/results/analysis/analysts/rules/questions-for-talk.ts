@@ -15,10 +15,10 @@ const MAX_ABOUT_OWN_WORDS = 2;
 export function questionsForTalk(evidence: Evidence, weak: ReadonlySet<string>): AnalysisStatement[] {
   const ownWords = evidence.items.filter((item) => item.isOwnWords && isQuotable(item) && !isFineAnswer(item));
   const byCategory = categoriesFromLowest(evidence).map((category) => questionsAbout(category, evidence, weak));
-  // One place is reserved for a question about own words.
-  const places = MAX_QUESTIONS - Math.min(ownWords.length, 1);
+  // One of the questions is about the person's own words, if there are any.
+  const remaining = MAX_QUESTIONS - Math.min(ownWords.length, 1);
   const questions = [
-    ...firstOfEach(byCategory, places),
+    ...takeInTurns(byCategory, remaining),
     ...ownWords.slice(0, MAX_ABOUT_OWN_WORDS).map((item) => aboutAnswer(item, evidence)),
   ].slice(0, MAX_QUESTIONS);
   if (questions.length > 0) return questions;
@@ -42,11 +42,14 @@ function aboutAnswer(item: EvidenceItem, evidence: Evidence): AnalysisStatement 
   return { text: followUp(item, evidence), evidence: [item.questionId] };
 }
 
-/** Fills the places round by round: the first of each list, then the second of each list, and so on. */
-function firstOfEach(lists: readonly (readonly AnalysisStatement[])[], places: number): AnalysisStatement[] {
+/**
+ * Chooses at most `limit` questions round by round: the first of each list, then the second of each list, and so on. Returns them in the
+ * order of the lists.
+ */
+function takeInTurns(lists: readonly (readonly AnalysisStatement[])[], limit: number): AnalysisStatement[] {
   const inTurn = lists
-    .flatMap((list, at) => list.map((statement, round) => ({ statement, at, round })))
-    .sort((a, b) => a.round - b.round || a.at - b.at)
-    .slice(0, places);
-  return inTurn.sort((a, b) => a.at - b.at || a.round - b.round).map(({ statement }) => statement);
+    .flatMap((list, index) => list.map((statement, round) => ({ statement, index, round })))
+    .sort((a, b) => a.round - b.round || a.index - b.index)
+    .slice(0, limit);
+  return inTurn.sort((a, b) => a.index - b.index || a.round - b.round).map(({ statement }) => statement);
 }

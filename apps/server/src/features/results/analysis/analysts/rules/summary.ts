@@ -29,7 +29,7 @@ export function summarise(
   if (only !== undefined && other === undefined) {
     statements.push(aboutOnlyCategory(only, evidence, first));
   } else if (first === undefined) {
-    statements.push({ text: withoutWeakCategory(evidence, ranked), evidence: ['overall'] });
+    statements.push({ text: noWeakCategoryText(evidence, ranked), evidence: ['overall'] });
   } else if (second === undefined) {
     statements.push({
       text: `${nameWithPercent(first)} is the category to look at${meaningOf(first, ': ')}.`,
@@ -66,7 +66,7 @@ function aboutOnlyCategory(
 }
 
 /** The summary's sentence about the categories when none is below its threshold. */
-function withoutWeakCategory(evidence: Evidence, ranked: readonly RatedCategory[]): string {
+function noWeakCategoryText(evidence: Evidence, ranked: readonly RatedCategory[]): string {
   if (ranked.length === 0) return 'No category has enough answers to be judged on its own.';
   const judged = ranked.length === evidence.categories.length ? 'No category' : 'No category with enough answers';
   return lowItems(evidence).length === 0
