@@ -21,7 +21,7 @@ interface ComparisonViewProps {
   trend: GroupTrend;
   /** Null: there are not two waves with results, or the address has a problem. */
   pair: Pair | null;
-  /** The waves of the address. */
+  /** The waves that the address names. */
   asked: AddressedWaves;
   /** Reason why the waves cannot be compared; null: they can. */
   problem: string | null;
@@ -94,7 +94,7 @@ function Running({ pair }: { pair: Pair }) {
   if (!isStillRunning(pair.after)) return null;
   return (
     <Notice title={`The wave of ${nameBeside(pair.after.wave, pair.before.wave)} is still running`}>
-      Its figures, and the change with them, can still move until it closes.
+      Its figures and the change can still move until it closes.
     </Notice>
   );
 }

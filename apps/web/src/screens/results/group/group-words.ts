@@ -4,7 +4,7 @@ import { basedOnInWords, figureInWords, isTooSmall, type Standing, TOO_SMALL } f
 
 type Category = GroupResults['categories'][number];
 
-/** Name of the joined groups in a group of others. */
+/** What is joined in a group of others. */
 const OTHERS: Readonly<Record<ResultsGroup['kind'], string | null>> = {
   organisation: null,
   site: 'Small sites together',
@@ -41,9 +41,9 @@ export function withoutQuestionsInWords({
   categories,
   questions,
 }: Pick<GroupResults, 'wave' | 'group' | 'categories' | 'questions'>): string | null {
-  const most = Math.max(0, ...categories.map(({ figure }) => figure?.n ?? 0));
-  if (!wave.is_gated || kind === 'organisation' || questions.length > 0 || most === 0) return null;
-  if (most >= wave.threshold * THRESHOLDS_OF_FEW_QUESTIONS) {
+  const largest = Math.max(0, ...categories.map(({ figure }) => figure?.n ?? 0));
+  if (!wave.is_gated || kind === 'organisation' || questions.length > 0 || largest === 0) return null;
+  if (largest >= wave.threshold * THRESHOLDS_OF_FEW_QUESTIONS) {
     return 'Single questions of this group are hidden to protect people in small groups.';
   }
   return `Single questions are shown for a ${kind} from ${wave.threshold * THRESHOLDS_OF_FEW_QUESTIONS} answers on.`;
