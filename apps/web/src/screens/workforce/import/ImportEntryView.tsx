@@ -22,7 +22,7 @@ interface ImportEntryViewProps {
   onCancel: () => void;
 }
 
-/** Takes a list of people, pasted or as a file. Nobody is changed before the review. */
+/** The form that takes a list of people, pasted or as a file. It changes nobody, because the list is reviewed first. */
 export function ImportEntryView({ isInviting, pasted, file, error, progress, onRead, ...props }: ImportEntryViewProps) {
   const isBusy = progress !== null;
   const isEmpty = file === null && pasted.trim() === '';

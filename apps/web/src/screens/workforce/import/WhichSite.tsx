@@ -18,7 +18,7 @@ interface WhichSiteProps extends SiteChoice {
   rows: number;
 }
 
-/** Asks once for the site of all people whose crew needs one. */
+/** The form that asks once for the site of all people whose crew needs one; nothing if there are none. */
 export function WhichSite({ rows, sites, isSaving, failure, onChoose }: WhichSiteProps) {
   const [site, setSite] = useState('');
   const sitesId = useId();
