@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 export interface CalendarFeedViewProps {
   /** Null: no feed. */
   feed: CalendarFeed | null;
-  /** Null unless it was created just now. */
+  /** The address; null unless it was created just now. */
   address: string | null;
   isBusy: boolean;
   onCreate: () => void;

@@ -19,7 +19,7 @@ export interface CompanyDraft {
   /** Empty: the provider decides about no roles. */
   readonly claim: string;
   readonly roles: readonly RoleDraft[];
-  /** Null: people whom no row fits are refused. */
+  /** The role of people whom no row fits; null: they are refused. */
   readonly otherwise: MemberScope | null;
 }
 
@@ -56,7 +56,7 @@ export function bodyOf({
   };
 }
 
-/** Whether every row that counts has its sites. */
+/** Whether every role that applies has the sites that it needs. */
 export function isComplete({ claim, roles, otherwise }: CompanyDraft): boolean {
   const scopes = [
     ...(claim.trim() === '' ? [] : roles.map(({ scope }) => scope)),
