@@ -60,7 +60,7 @@ export function surveyListQuery(api: Api, { order, conditions, ...query }: Surve
   );
 }
 
-/** The distribution of the scores of the last weeks, and their weekly averages, of the surveys that match. */
+/** The distribution of the scores of the last weeks, and the weekly averages, for the surveys that match the filter. */
 export function scoreSummaryQuery(
   api: Api,
   weeks: number,
