@@ -37,7 +37,7 @@ export interface ListProps<Item> {
   renderRow: (item: Item) => ReactNode;
 }
 
-/** A list with search, filters and pages: loading, failed, empty, filled, or without a match. */
+/** A list with search, filters and pages in each of its states: loading, failed, empty, filled, or without a match. */
 export function List<Item>({ state, ...props }: ListProps<Item>) {
   const { plural, search, filters } = props;
   const top = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ type NothingProps = Pick<ListProps<never>, 'plural' | 'singular' | 'search' | 'o
   lastPage: number;
 };
 
-/** Text for no match, or for a page after the last one. */
+/** The text of a list without a match, or of a page after the last one. */
 function NothingListed({ plural, singular, search, onShowAll, onPage, lastPage }: NothingProps) {
   if (lastPage > 0) return <PastLastPage lastPage={lastPage} onPage={onPage} />;
   const text = search?.text ?? '';
