@@ -25,7 +25,7 @@ export interface KeptAnswersState {
   readonly receipt: Receipt | null;
   /** Receipt of a finished survey, on a phone without its answers; `null` until the server has sent it. */
   readonly receiptOfSurvey: Receipt | null;
-  /** `null` without answers on this phone. */
+  /** State of the answers on this phone; `null` without any. */
   readonly fate: KeptAnswersFate | null;
   readonly deleteAnswers: () => void;
 }

@@ -172,7 +172,7 @@ function useShownTimeOf(
   );
 }
 
-/** `null` on the server, which has no storage of a phone. */
+/** Reads the phone's storage; `null` on the server, which has none. */
 function onlyInBrowser<T>(read: () => T): T | null {
   return typeof window === 'undefined' ? null : read();
 }

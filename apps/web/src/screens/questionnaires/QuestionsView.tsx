@@ -16,7 +16,7 @@ import { librarySummary, type QuestionGroup } from './question-groups.ts';
 import { answersOfWireQuestion, partsOf } from './question-types/registry.ts';
 
 interface QuestionsViewProps {
-  /** Undefined while the library is loading. */
+  /** The groups of the library; undefined while loading. */
   groups: readonly QuestionGroup[] | undefined;
   /** The category in the address. */
   selected: string | null;

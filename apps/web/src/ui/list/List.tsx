@@ -111,14 +111,14 @@ function NothingListed({ plural, singular, search, onShowAll, onPage, lastPage }
   );
 }
 
-const PLACES = Array.from({ length: 6 }, (_, place) => place);
+const ROWS = Array.from({ length: 6 }, (_, row) => row);
 
 function ListSkeleton({ plural }: { plural: string }) {
   return (
     <div className="flex flex-col border-t border-line">
       <LoadingNote>{`Loading ${plural}`}</LoadingNote>
-      {PLACES.map((place) => (
-        <div key={place} className="flex h-17 items-center gap-8 border-b border-line">
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-17 items-center gap-8 border-b border-line">
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="h-4 w-24" />
         </div>

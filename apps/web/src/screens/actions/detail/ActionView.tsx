@@ -22,7 +22,7 @@ interface ActionViewProps {
   /** The section with the check of the action in the wave after it. */
   check: ReactNode;
   isDeleting: boolean;
-  /** Null for supervisors. */
+  /** Deletes the action; null for supervisors. */
   onDelete: (() => void) | null;
 }
 

@@ -10,7 +10,7 @@ export interface ApprovalRules {
 }
 
 interface ApprovalHintProps extends ApprovalRules {
-  /** Null for a new campaign. */
+  /** The campaign as the server stores it; null for a new one. */
   stored: Campaign | null;
 }
 

@@ -35,7 +35,7 @@ export interface AudiencePickerProps {
 interface AudiencePickerViewProps extends AudiencePickerProps {
   search: string;
   onSearch: (search: string) => void;
-  /** Undefined while it is loading. */
+  /** The found entries; undefined while loading. */
   list: FoundEntries | undefined;
   isStale: boolean;
   failure: string | null;

@@ -27,7 +27,7 @@ interface StartViewProps {
   /** Today in the organisation's time zone. */
   today: string;
   start: FirstStart;
-  /** Undefined once the planned time has passed, because the wave can then only start now. */
+  /** Changes the start; undefined once the planned time has passed, because the wave can then only start now. */
   onChoose: ((start: FirstStart) => void) | undefined;
   isBusy: boolean;
   /** Reason of the failure; null without a failure. */

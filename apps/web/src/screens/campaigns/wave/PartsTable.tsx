@@ -93,9 +93,9 @@ export function PartsTable({ wave, slips: known, offersPrint = true }: PartsTabl
 type SlipsByCrew = ReadonlyMap<string, number>;
 
 interface Paper {
-  /** `none`: the people without a crew. */
+  /** Id of the crew; `none` for the people without a crew. */
   readonly crewId: string;
-  /** Null: not known yet. */
+  /** Number of slips; null while unknown. */
   readonly slips: number | null;
 }
 

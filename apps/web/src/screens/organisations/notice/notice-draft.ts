@@ -21,7 +21,7 @@ export interface NoticeWords {
 /** Unsaved edits. */
 export interface NoticeDraft {
   readonly words: Readonly<Partial<Record<SurveyLanguage, NoticeWords>>>;
-  /** Null when it was not edited. */
+  /** The edited address; null: not edited. */
   readonly url: string | null;
 }
 

@@ -7,7 +7,7 @@ import { createTableRows } from '../../workforce/import/reading/table-rows.ts';
 
 /** One cell of a file for translators. */
 export interface ReadText {
-  /** From 1, as spreadsheets number them. */
+  /** Number of the row, from 1 as in spreadsheets. */
   readonly row: number;
   readonly key: string;
   readonly language: SurveyLanguage;

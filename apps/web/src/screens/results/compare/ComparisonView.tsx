@@ -19,7 +19,7 @@ import { WavesChoice } from './WavesChoice.tsx';
 interface ComparisonViewProps {
   /** Trend of the same group, with the waves to choose from. */
   trend: GroupTrend;
-  /** Null: there are not two waves with results, or the address has a problem. */
+  /** The compared waves; null without two waves with results, and for an address with a problem. */
   pair: Pair | null;
   /** The waves that the address names. */
   asked: AddressedWaves;
@@ -27,7 +27,7 @@ interface ComparisonViewProps {
   problem: string | null;
   /** The control to choose another group. */
   groupChoice: ReactNode;
-  /** Undefined: still loading. */
+  /** The comparison; undefined while loading. */
   comparison: WaveComparison | undefined;
   /** Replaces the comparison while it is loading, or says that it failed; null: neither. */
   state: ReactNode;

@@ -7,7 +7,7 @@ type TrendWave = GroupTrend['waves'][number];
 
 interface WavesChoiceProps {
   waves: readonly TrendWave[];
-  /** Null: the waves of the address cannot be compared. */
+  /** The compared waves; null if the waves in the address cannot be compared. */
   pair: Pair | null;
   asked: AddressedWaves;
   onPair: (pair: AddressedWaves) => void;
@@ -68,7 +68,7 @@ function ChoiceOfTwo({ waves, ready, asked, onPair }: ChoiceOfTwoProps) {
   );
 }
 
-/** Null for an unselected wave, which the address leaves out. */
+/** The id of a wave; null for an unselected wave, which the address leaves out. */
 function orNull(id: string): string | null {
   return id === '' ? null : id;
 }

@@ -33,7 +33,7 @@ interface GroupChoiceProps {
   group: ResultsGroup;
   /** The key of the chosen group. It differs from the key of `group` while the figures of the chosen group are loading. */
   chosen: string;
-  /** Undefined: not loaded. */
+  /** The groups to choose from; undefined until they are loaded. */
   groups: GroupsByKind | undefined;
   onChoose: (key: string) => void;
 }

@@ -4,7 +4,7 @@ import { basedOnInWords, figureInWords, isTooSmall, type Standing, TOO_SMALL } f
 
 type Category = GroupResults['categories'][number];
 
-/** What is joined in a group of others. */
+/** Name of the group that joins all small groups of a kind; null: none. */
 const OTHERS: Readonly<Record<ResultsGroup['kind'], string | null>> = {
   organisation: null,
   site: 'Small sites together',
@@ -95,7 +95,7 @@ function pointsInWords(points: number): string {
   return points === 1 ? '1 point' : `${points} points`;
 }
 
-/** With a true minus, and no sign before zero. */
+/** A number with a true minus, and no sign before zero. */
 function minus(value: number): string {
   return value < 0 ? `−${-value}` : String(Math.abs(value));
 }

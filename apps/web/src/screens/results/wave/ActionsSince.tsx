@@ -17,7 +17,7 @@ export interface ActionsOfCampaign {
 /** Maximum number of listed done actions. */
 const MAX_LISTED = 5;
 
-/** What was done since the wave before; nothing for a campaign without actions. */
+/** The campaign's actions, with those completed since the previous wave. Draws nothing for a campaign without actions. */
 export function ActionsSince({ actions, since }: { actions: ActionsOfCampaign; since: string | null }) {
   const { counts, overdue, done, areMore } = actions;
   if (Object.values(counts).every((count) => count === 0)) return null;

@@ -197,7 +197,7 @@ function LanguageField({ value, hint, onChange }: LanguageFieldProps) {
 }
 
 interface InviteButtonProps {
-  /** Undefined while the limits are unknown; the server then decides. */
+  /** The limits; undefined while unknown, and the server then decides. */
   stats: UserStats | undefined;
   isSending: boolean;
   label: string;

@@ -9,7 +9,7 @@ export interface InviteFields {
     /** Whether the person has no email address. */
     hasNoEmail: boolean;
     isAnonymous: boolean;
-    /** Null until something is typed, like all fields that have a default. */
+    /** The typed name; null until something is typed, like every field with a default. */
     name: string | null;
     language: SurveyLanguage | null;
     company: string | null;

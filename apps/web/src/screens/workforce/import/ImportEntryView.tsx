@@ -16,7 +16,7 @@ interface ImportEntryViewProps {
   onFile: (file: File | null) => void;
   /** Error of the list; null without one. */
   error: string | null;
-  /** `null` while no list is being read or uploaded. */
+  /** The progress of the list that is being read or uploaded; `null`: none. */
   progress: ListProgress | null;
   onRead: () => void;
   onCancel: () => void;

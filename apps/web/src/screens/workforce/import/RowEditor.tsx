@@ -18,7 +18,7 @@ export interface RowEditing {
   /** Sites to choose from; another one can be typed. */
   readonly sites: readonly string[];
   readonly isSaving: boolean;
-  /** Why the row could not be saved; null otherwise. */
+  /** Reason why the row could not be saved; null without a failure. */
   readonly failure: string | null;
   readonly onEdit: (position: number | null) => void;
   readonly onSave: (edit: RowEdit) => void;

@@ -8,7 +8,7 @@ export interface SiteChoice {
   /** Sites to choose from; another one can be typed. */
   readonly sites: readonly string[];
   readonly isSaving: boolean;
-  /** Why the choice could not be saved; null without a failure. */
+  /** Reason why the choice could not be saved; null without a failure. */
   readonly failure: string | null;
   readonly onChoose: (site: string) => void;
 }

@@ -11,9 +11,9 @@ import type { RecognisedEncoding } from './reading/encodings.ts';
 import type { TableRow } from './table-row.ts';
 
 export interface ListColumn {
-  /** Its heading; '' without one. */
+  /** Heading of the column; '' without one. */
   readonly heading: string;
-  /** Its first values, different from each other. */
+  /** The first different values of the column. */
   readonly examples: readonly string[];
   /** The field that its heading or position suggests; `null` when it is unknown. */
   readonly field: ListField | null;

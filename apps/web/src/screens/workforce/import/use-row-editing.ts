@@ -11,11 +11,11 @@ const OUTDATES = ['/v1/protected/people-imports'] as const;
 
 /** The last change of a list that can be undone. */
 export interface LastChange {
-  /** Null: nothing was changed. */
+  /** The last change in words; null: nothing was changed. */
   readonly words: string | null;
   readonly isUndoing: boolean;
   readonly failure: string | null;
-  /** Undefined: nothing is left to undo. */
+  /** Undoes the last change; undefined when nothing is left to undo. */
   readonly onUndo: (() => void) | undefined;
 }
 

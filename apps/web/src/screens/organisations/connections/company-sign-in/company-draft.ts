@@ -14,9 +14,9 @@ export interface RoleDraft {
 export interface CompanyDraft {
   readonly issuer: string;
   readonly clientId: string;
-  /** Empty: the stored one is kept. */
+  /** The new secret; the empty string keeps the stored one. */
   readonly clientSecret: string;
-  /** Empty: the provider decides about no roles. */
+  /** Name of the claim with the roles; the empty string: the provider assigns no roles. */
   readonly claim: string;
   readonly roles: readonly RoleDraft[];
   /** The role of people whom no row fits; null: they are refused. */

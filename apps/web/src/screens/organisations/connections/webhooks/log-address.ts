@@ -6,7 +6,7 @@ type DeliveryStatus = WebhookDelivery['status'];
 /** The filter of messages; without a webhook none are shown. */
 export interface LogFilter {
   readonly webhook: string | null;
-  /** `null`: all. */
+  /** Status of the shown deliveries; `null`: any. */
   readonly status: DeliveryStatus | null;
   readonly page: number;
 }
