@@ -9,7 +9,7 @@ import { ensurePackages } from './packages.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PINNED_NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
-/** Compiled code, which makes later starts a third faster. 'npm ci' deletes it. */
+/** The folder of compiled code, which makes later starts a third faster. 'npm ci' deletes it. */
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled');
 const OLDEST_NODE_MAJOR = 20;
 const PINNED_NODE_MAJOR = 24;
@@ -29,7 +29,7 @@ export async function run(script, parameters) {
     );
   }
   stopWithNpm();
-  // On standard error, because other programs read the output of some scripts.
+  // The lines go to standard error, because other programs read the output of some scripts.
   await ensurePackages(ROOT, install, console.error);
   const path = join(ROOT, script);
   // For child processes and threads.

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { packageProgram, ROOT, runCommand } from './command.ts';
 import { readInstalledOnce, writeInstalledOnce } from './installed-once.mjs';
 
-/** The headless shell comes first: with it the journeys need a third less processor time than with a whole browser. */
+/** The kinds of Chromium. The headless shell comes first, because journeys need a third less processor time with it. */
 const PROGRAM_NAMES = [
   'chromium-headless-shell',
   'chromium',

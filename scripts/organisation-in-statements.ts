@@ -3,7 +3,7 @@
  * of to the one with the rows.
  */
 
-/** Every server has a copy of these, so a statement on them alone needs no organisation. */
+/** Tables of which every server has a copy, so that a statement only on them needs no organisation. */
 const COPIED_TABLES = ['memberships'];
 
 /** A statement in a source file: its position, and its text with all chained calls. */

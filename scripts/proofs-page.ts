@@ -44,7 +44,7 @@ export function pageWith(
   { at, commit, isChanged }: Run,
 ): string {
   const rows = new Map<string, readonly string[]>();
-  /** Why parts could not run, by the names of parts that have never run. */
+  /** Reasons why parts could not run, by the names of parts that have never run. */
   const reasons = new Map<string, string>();
   for (const line of page.split('\n').filter((row) => row.startsWith('| '))) {
     const [, name = '', ...cells] = line.split('|').map((cell) => cell.trim());

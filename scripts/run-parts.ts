@@ -4,9 +4,9 @@ import type { CommandResult } from './command.ts';
 /** One line of a test run: a runner with many tests, or a program that is a single check. */
 export interface Part {
   readonly name: string;
-  /** Whether it prints test totals of Vitest or Playwright; missing: a single check. */
+  /** Whether the part prints the test totals of Vitest or Playwright; undefined for a single check. */
   readonly hasTests?: true;
-  /** Why this machine cannot run the part; null: it can. */
+  /** Reason why this machine cannot run the part; null: it can. */
   whyNot?(): string | null;
   run(): Promise<CommandResult>;
 }
@@ -14,7 +14,7 @@ export interface Part {
 export interface PartResult extends Outcome {
   readonly name: string;
   readonly seconds: number;
-  /** Why the part did not run; null: it ran. */
+  /** Reason why the part did not run; null: it ran. */
   readonly skippedBecause: string | null;
 }
 
@@ -22,7 +22,7 @@ interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, as the runner names it. */
+  /** The failed tests, as the runner names them. */
   readonly names: readonly string[];
 }
 

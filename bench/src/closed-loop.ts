@@ -3,7 +3,7 @@ import { answerSurvey, type Journey } from './journey.ts';
 
 export interface Round {
   readonly journeys: readonly Journey[];
-  /** From the first request to the last answer, in seconds. */
+  /** Seconds from the first request to the last answer. */
   readonly seconds: number;
 }
 

@@ -5,7 +5,7 @@ import { COMMON_COMPANY, RARE_COMPANY, RARE_NAME } from './construction-data.ts'
 import type { GrownOrganisation } from './grown-organisation.ts';
 import { answerSurvey, call } from './journey.ts';
 
-/** The longest list that the product sorts. */
+/** Maximum length of a list that the product sorts. */
 const LONGEST_SORTED_LIST = 10_000;
 const DISPLAY_GROUPS = ['start', 'finished', 'processing', 'analyzed'] as const;
 const SORTS = ['created', 'participant', 'company', 'score', 'status', 'risk'] as const;

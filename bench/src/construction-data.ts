@@ -6,11 +6,11 @@ import type { ColumnValues } from './copied-surveys.ts';
  * Nothing is random, so every run has the same data.
  */
 
-/** A name that exactly one survey has, for the searches of the bench. */
+/** The name of exactly one survey, for the searches of the bench. */
 export const RARE_NAME = 'Thandeka Quillfeather';
-/** The company that most surveys belong to. */
+/** The company with the most surveys. */
 export const COMMON_COMPANY = 'Northgate Scaffolding';
-/** A company of about one survey in 90,000. */
+/** A company with about one survey in 90,000. */
 export const RARE_COMPANY = 'Ashdown Tunnelling';
 
 const FIRST_NAMES = words(
@@ -44,7 +44,7 @@ const PLAIN = 'aeonassc';
 export function constructionColumns(count: number): ColumnValues {
   const name = `case when n = ${rarePosition(count)} then '${RARE_NAME}' else ${fullName} end`;
   const title = `case when ${isAnonymous} then 'Safety Survey' else 'Safety Survey for ' || ${name} end`;
-  // Spread over the last three years in the order of insertion, as in a database that grew over time.
+  // The times are spread over the last three years in the order of insertion, as in a database that grew over time.
   const createdAt = `now() - (${count} - n) * (interval '3 years' / ${count})`;
   const answeredAt = `least(now(), ${createdAt} + (1 + ${drawn(1, 140)}) * interval '1 hour')`;
   return {
@@ -71,7 +71,7 @@ export function constructionColumns(count: number): ColumnValues {
   };
 }
 
-/** The survey with the rare name is neither at the beginning nor at the end of the list. */
+/** Number of the survey with the rare name, which is neither at the beginning nor at the end of the list. */
 const rarePosition = (count: number) => Math.ceil(count / 3);
 
 /** A pseudo-random number from 0 to `of` - 1, independent for each `seed`. @param row SQL of the number that it is drawn for */

@@ -3,7 +3,7 @@ import type { CallReading } from './scan-check.ts';
 import type { Spread } from './statistics.ts';
 
 const GIBIBYTE = 2 ** 30;
-/** Target response time: managers do not notice shorter delays. */
+/** Target of the response time; managers do not notice a shorter delay. */
 const TARGET_MS = 50;
 const TARGET_RATIO = 2;
 

@@ -8,7 +8,7 @@ import { waveCalls } from './wave-calls.ts';
 import { growWaveOrganisation } from './wave-organisation.ts';
 import { type WaveCallTimes, writeWaveReport } from './wave-report.ts';
 
-/** The size that a large organisation is compared with. */
+/** Number of surveys of the small organisation, with which a large one is compared. */
 const SMALL = 1000;
 const WARM_UP = 10;
 const REPETITIONS = 60;
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   options: {
     surveys: { type: 'string', default: '1000000' },
     part: { type: 'string', multiple: true },
-    // Of the part `waves`, the calls whose label contains this text.
+    // Restricts the part `waves` to calls whose label contains this text.
     calls: { type: 'string', default: '' },
   },
 });

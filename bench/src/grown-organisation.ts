@@ -10,7 +10,7 @@ import { EXPLAINING } from './query-plans.ts';
 const WITH_ANSWERS = 20_000;
 /** SQL of a different receipt code for each copy. */
 const RECEIPT_CODE = `upper(substr(md5(survey.id::text), 1, 4) || '-' || substr(md5(survey.id::text), 5, 4))`;
-/** More than the comparison needs, and fewer than a small organisation has. */
+/** Number of surveys that nobody has answered: more than the comparison needs, and fewer than a small organisation has. */
 const OPEN_LINKS = 120;
 const WORKER_TIMEOUT_MS = 60_000;
 
@@ -18,7 +18,7 @@ const WORKER_TIMEOUT_MS = 60_000;
 export interface GrownOrganisation extends AsyncDisposable {
   readonly surveys: number;
   readonly server: MeasuredServer;
-  /** One connection, like that of one manager. */
+  /** The client, with one connection, like that of one manager. */
   readonly manager: Pool;
   readonly idToken: string;
   /** A survey with answers and an analysis. */

@@ -5,14 +5,14 @@ import type { BenchOptions } from './options.ts';
 import { describeMachine, writeTable } from './round-figures.ts';
 import { median, spreadOf } from './statistics.ts';
 
-/** Together with the warm-up below what a key may send in a minute. */
+/** Number of requests, which together with the warm-up is below the limit of a key per minute. */
 const REQUESTS_OF_ROUND = 150;
 const WARM_UP = 50;
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /**
- * How much longer a request of an API key takes than the same one of a member. Both ask in turn on one connection, so that other load
- * on the machine affects both.
+ * Measures how much longer a request with an API key takes than the same request of a member. Both alternate on one connection, so that
+ * other load on the machine affects both.
  */
 export async function measureKeys({ sizes }: BenchOptions): Promise<string> {
   await using server = await startMeasuredServer();
@@ -29,7 +29,7 @@ export async function measureKeys({ sizes }: BenchOptions): Promise<string> {
   };
   for (let each = 0; each < WARM_UP; each += 1) await Promise.all([timed(member), timed(key)]);
   const rounds: { readonly ofMember: readonly number[]; readonly ofKey: readonly number[] }[] = [];
-  for (let round = 0; round < Math.min(sizes.rounds, MOST_ROUNDS); round += 1) {
+  for (let round = 0; round < Math.min(sizes.rounds, MAX_ROUNDS); round += 1) {
     const ofMember: number[] = [];
     const ofKey: number[] = [];
     for (let each = 0; each < REQUESTS_OF_ROUND; each += 1) {

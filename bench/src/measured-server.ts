@@ -32,7 +32,7 @@ export interface MeasuredServer extends AsyncDisposable {
   readonly databaseUrl: string;
   /** Process id of PostgreSQL. */
   readonly databasePid: number;
-  /** Connected to the product's database; row-level security does not apply to it. */
+  /** A connection to the product's database, to which row-level security does not apply. */
   readonly superuser: pg.Client;
   /** Signs in as the demo user. @returns the id token */
   signIn(): Promise<string>;

@@ -9,15 +9,15 @@ import {
 export const PARTS = ['roles', 'sustained', 'results', 'keys'] as const;
 export type BenchPart = (typeof PARTS)[number];
 
-/** How long each part runs. */
+/** The amount of work of each part. */
 interface Sizes {
   /** Rounds of each contender, alternating, so that other load on the machine affects all of them. */
   readonly rounds: number;
   /** Journeys of one round, by the number of respondents. */
   readonly journeys: ReadonlyMap<number, number>;
-  /** How long respondents keep answering while sustained throughput is measured. */
+  /** Number of seconds for which respondents answer while sustained throughput is measured. */
   readonly sustainedSeconds: number;
-  /** Fewest answers of a wave whose results are computed. */
+  /** Minimum number of answers of a wave whose results are computed. */
   readonly answersInWave: number;
 }
 
@@ -46,7 +46,7 @@ const FULL: Sizes = {
   answersInWave: 100_000,
 };
 
-/** Enough to check that everything works; too little for meaningful figures. */
+/** The shortest run: it checks that everything works, but gives no meaningful figures. */
 const QUICK: Sizes = {
   rounds: 1,
   journeys: new Map([

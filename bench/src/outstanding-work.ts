@@ -6,9 +6,9 @@ import type pg from 'pg';
  * file of the bench knows how the product stores events and jobs.
  */
 
-/** Short enough to measure how long the work took, long enough to cost almost nothing. */
+/** Polling interval: short enough to measure the duration of the work, long enough to cost almost nothing. */
 const POLL_MS = 250;
-/** Longer than the first delays between the attempts of a job. */
+/** Time without progress after which waiting fails; longer than the first delays between the attempts of a job. */
 const STALLED_MS = 120_000;
 
 /** Counts submitted surveys whose analysis is not written yet. */

@@ -6,9 +6,9 @@ export interface MeasuredPage {
   readonly visits: readonly PageVisit[];
 }
 
-/** The limit for a first visit, in any language. */
+/** Maximum number of bytes of a first visit, in any language. */
 export const MAX_BYTES = 75_000;
-/** The document, its script, the start call, and two spare requests. */
+/** Maximum number of requests: the document, its script, the start call, and two spare ones. */
 export const MAX_REQUESTS = 5;
 
 /** Published measurements of other tools on a similar machine: time until the first question is visible, and bytes. */

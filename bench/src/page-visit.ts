@@ -7,11 +7,11 @@ export interface PageVisit {
   readonly painted: number;
   /** Largest contentful paint up to the moment of `usable`. */
   readonly paintedWhole: number;
-  /** Start can be pressed. */
+  /** Time at which Start can be pressed. */
   readonly usable: number;
-  /** Start was pressed at `usable`, and the first question can be answered. */
+  /** Time at which the first question can be answered, after Start was pressed at `usable`. */
   readonly answerable: number;
-  /** Transferred until `answerable`, including headers. */
+  /** Number of bytes transferred until `answerable`, including headers. */
   readonly bytes: number;
   readonly requests: number;
 }
@@ -21,7 +21,7 @@ const SCREEN = { width: 390, height: 844 };
 const PROCESSOR_SLOWDOWN = 4;
 const LATENCY_MS = 400;
 const BYTES_PER_SECOND = 400_000 / 8;
-/** Longer than any worker waits, so a slow page is measured rather than missed. */
+/** Time limit of a visit. It is longer than any worker waits, so that a slow page is measured too. */
 const TIMEOUT_MS = 60_000;
 
 /** Opens a survey's page for the first time on this phone, and presses Start. */

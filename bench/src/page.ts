@@ -9,7 +9,7 @@ import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
 import { findOverweight, type MeasuredPage, writePageReport } from './page-report.ts';
 import { type PageVisit, visitPage } from './page-visit.ts';
 
-/** The shortest language, one with non-ASCII letters, and a right-to-left one with two bytes per letter. */
+/** The measured languages: the shortest, one with non-ASCII letters, and a right-to-left one with two bytes per letter. */
 const LANGUAGES = ['en', 'pl', 'ar'];
 const MIN_REPETITIONS = 5;
 
@@ -26,10 +26,10 @@ const tokens = (await inviteByName(server, LANGUAGES.length * (repetitions + 1))
 const visit = async (language: string): Promise<PageVisit> =>
   await visitPage(browser, `${server.origin}/survey/${tokens.next().value}?language=${language}`);
 
-// Visits that are not counted: they warm up the server's renderer.
+// These visits are not counted: they warm up the server's renderer.
 for (const language of LANGUAGES) await visit(language);
 const pages: (MeasuredPage & { visits: PageVisit[] })[] = LANGUAGES.map((language) => ({ language, visits: [] }));
-// Alternating, so that other load on the machine affects every language.
+// The languages alternate, so that other load on the machine affects all of them.
 for (let round = 0; round < repetitions; round += 1) {
   for (const { language, visits } of pages) visits.push(await visit(language));
 }

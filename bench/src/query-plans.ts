@@ -46,7 +46,7 @@ export interface ExplainedStatement {
 export interface TableScan {
   readonly table: string;
   readonly isSequential: boolean;
-  /** Including rows removed by filters. */
+  /** Number of rows, including those removed by filters. */
   readonly rowsRead: number;
 }
 

@@ -2,7 +2,7 @@ import { type Round, runClosedLoop } from './closed-loop.ts';
 import { copySurvey } from './copied-surveys.ts';
 import type { MeasuredServer } from './measured-server.ts';
 
-/** Journeys that are not counted: they warm up compilers and connections. */
+/** Number of journeys that are not counted, because they warm up compilers and connections. */
 const WARM_UP = 1_500;
 const WARM_UP_RESPONDENTS = 32;
 

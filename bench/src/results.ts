@@ -9,7 +9,7 @@ import { describeMachine, writeTable } from './round-figures.ts';
 import { median } from './statistics.ts';
 import { fillWaves } from './wave-data.ts';
 
-/** Smallest share of people who answer. */
+/** Minimum share of people who answer. */
 const ANSWERING = 0.6;
 /** Sizes of the organisation: two waves of each mode, of which one is closed. */
 const PLACES = { crews: 1_000, sites: 100, companies: 300, waves: 4 };

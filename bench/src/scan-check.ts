@@ -19,7 +19,7 @@ export interface CallReading {
   readonly label: string;
   /** Rows of tenant tables, including those removed by filters. */
   readonly rowsRead: number;
-  /** Problems in its plans, one line each. */
+  /** Problems in the plans of the call, one line each. */
   readonly faults: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { type ProcessorShares, processorShares, sharesBetween } from './processo
 import { gatherRespondents, type Respondents } from './respondents.ts';
 import { describeMachine, msEach, writeTable } from './round-figures.ts';
 
-/** More links than can be answered in a second. */
+/** Number of links for each second, more than can be answered in it. */
 const LINKS_PER_SECOND = 1_500;
 
 /** Processes that share the work; respondents send their requests to the first. */
@@ -19,9 +19,9 @@ interface Sustained {
   readonly name: string;
   readonly journeys: number;
   readonly answeringSeconds: number;
-  /** Submissions waiting when the last respondent was done. */
+  /** Number of submissions that wait when the last respondent is done. */
   readonly waiting: number;
-  /** From the first request until the last submission was analysed and, if enabled, its notifications were sent. */
+  /** Time from the first request until the last submission was analysed and, if enabled, its notifications were sent. */
   readonly seconds: number;
   readonly shares: ProcessorShares;
 }

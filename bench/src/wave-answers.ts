@@ -10,7 +10,7 @@ import { type ColumnValues, columnsOf, withoutIndexes } from './copied-surveys.t
 
 /** Number of different sets of answers that people share: scoring a million sets would take minutes. */
 const VARIANTS = 2_000;
-/** One answer of this number is skipped. */
+/** Number of answers of which one is skipped. */
 const LEFT_OUT = 50;
 const SEED = 20;
 

@@ -23,9 +23,9 @@ export interface WaveOrganisation extends AsyncDisposable {
   readonly idToken: string;
   /** Id token of a representative. */
   readonly representativeToken: string;
-  /** Campaigns that run, by mode. */
+  /** Running campaigns, by mode. */
   readonly running: Readonly<Record<Wanted, string>>;
-  /** Waves that run, and waves that are over, by mode. */
+  /** Running and closed waves, by mode. */
   readonly runningWave: Readonly<Record<Wanted, string>>;
   readonly closedWave: Readonly<Record<Wanted, string>>;
   /** The first wave, and the closed wave before the newest closed one, by mode. */
@@ -33,7 +33,7 @@ export interface WaveOrganisation extends AsyncDisposable {
   readonly waveBefore: Readonly<Record<Wanted, string>>;
   /** Keys of groups of people. */
   readonly groups: Readonly<Record<'organisation' | 'site' | 'crew' | 'company', string>>;
-  /** Campaigns that wait, by the kind of their audience. */
+  /** Campaigns that wait for their first wave, by the kind of their audience. */
   readonly scheduled: Readonly<Record<'sites' | 'crews' | 'companies' | 'people', string>>;
   /** Lists of people that wait to be applied. */
   readonly imports: Readonly<Record<keyof typeof IMPORTED, string>>;

@@ -7,10 +7,10 @@ const TARGET_MS = 50;
 
 export interface WaveCallTimes {
   readonly label: string;
-  /** In milliseconds: on a busy machine more meaningful than the percentiles. */
+  /** The shortest time in milliseconds, which says more than the percentiles on a busy machine. */
   readonly fastest: number;
   readonly times: Spread;
-  /** Length of the uncompressed response. */
+  /** Number of bytes of the uncompressed response. */
   readonly bytes: number;
 }
 

@@ -49,7 +49,7 @@ export async function makeAccount(kind: AccountKind, { name, email }: Person): P
   await post(`${identity}/confirm-sign-up`, { email, code: await emailedCode(kind, email) });
 }
 
-/** A random address of the network for documentation. */
+/** A random IP address of a network that is reserved for documentation. */
 function anyAddress(): string {
   return `198.51.100.${1 + Math.floor(Math.random() * 254)}`;
 }

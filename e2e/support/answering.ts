@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { PublicSurveyAnswer, Survey } from '@plumbline/contract/wire';
 import { expect } from './fixtures.ts';
 
-/** How a participant answers: by touch or by keyboard alone. */
+/** The participant's way to answer: by touch, or only by keyboard. */
 export type Hand = 'touch' | 'keyboard';
 
 /** Starts the survey from its first screen, with the given name. */

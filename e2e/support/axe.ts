@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
-/** What the script adds to the page's window. */
+/** The object that the script adds to the page's window. */
 type WindowWithAxe = Window & {
   readonly axe?: { run(root: Document, options: { resultTypes: ['violations'] }): Promise<AxeResults> };
 };

@@ -39,7 +39,7 @@ interface PlannedCampaign {
   readonly mode?: 'With names' | 'Anonymous';
 }
 
-/** Plans a campaign up to its dates, Pulse for a crew from tomorrow on, and stays there. */
+/** Plans a campaign for a crew, with the questionnaire Pulse from tomorrow on, up to the step of its dates. */
 export async function planCampaign(page: Page, { name, crew, mode = 'With names' }: PlannedCampaign): Promise<void> {
   await chooseCrew(page, crew);
   await continueTo(page, 'What is asked');
@@ -69,7 +69,7 @@ export async function scheduleCampaign(page: Page): Promise<void> {
   await expectToast(page, 'Campaign scheduled');
 }
 
-/** Opens the slips of a crew from the page of a wave. @returns them in the order of the sheet; slips of a crew have no name */
+/** Opens the slips of a crew from the page of a wave. @returns the slips in the order of the sheet; slips of a crew have no name */
 export async function printedSlips(page: Page, crew: string): Promise<{ name: string | null; code: string }[]> {
   await page.getByRole('link', { name: new RegExp(`slips?, poster of ${crew}$`) }).click();
   const sheet = page.getByRole('list', { name: 'Slips' }).getByRole('listitem');

@@ -9,7 +9,7 @@ export interface CuttableConnection extends AsyncDisposable {
   restore(): void;
 }
 
-/** Used instead of Chromium's offline mode, which lets new documents and service workers send for a moment. */
+/** Cuts the connection. Chromium's offline mode would still let new documents and service workers send for a moment. */
 export async function startCuttableConnection(): Promise<CuttableConnection> {
   let isCut = false;
   const server = createServer((asked, answer) => {

@@ -19,7 +19,7 @@ interface Fixtures {
   signedInPage: Page;
   /** A page signed in as the demo user, on the dashboard. */
   managerPage: Page;
-  /** API calls of the demo user, without a browser. */
+  /** Makes API calls as the demo user, without a browser. */
   manager: ManagerApi;
   /** Fails the test when a page logs an error or breaks its content security policy. */
   cleanConsole: undefined;
@@ -124,7 +124,7 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Safety Dashboard' })).toBeVisible();
 }
 
-/** Screens and dialogs of each page that passed the accessibility check. */
+/** The screens and dialogs of each page that have passed the accessibility check. */
 const checkedScreens = new WeakMap<Page, Set<string>>();
 
 /**

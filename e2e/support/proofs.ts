@@ -4,5 +4,5 @@ export const INCLUDES_PROOFS = process.env.E2E_PROOFS !== undefined;
 /** The tag of journeys that only `npm run test:proofs` runs. */
 export const PROOF = { tag: '@proof' };
 
-/** Test details of a journey's variant: variants that `npm test` leaves out get the tag. */
+/** Test details of a variant of a journey. A variant that `npm test` leaves out gets the tag. */
 export const proofUnless = (isAlwaysMade: boolean) => (isAlwaysMade ? {} : PROOF);

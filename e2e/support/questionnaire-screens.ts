@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { unique } from './sizes.ts';
 
-/** The questions of the draft on show. */
+/** The questions of the draft on the screen. */
 export const rows = (page: Page) =>
   page
     .getByRole('tabpanel')
@@ -12,7 +12,7 @@ export const rows = (page: Page) =>
 /** Waits until the draft has been saved. */
 export const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-/** Makes a draft from another questionnaire, and opens it. @returns its name */
+/** Makes a draft from another questionnaire and opens it. @returns the name of the draft */
 export async function createFrom(page: Page, source: string, name = unique('Crane crews')): Promise<string> {
   await page.goto('/app/questions');
   await page.getByRole('link', { name: 'Questionnaires', exact: true }).click();
@@ -24,7 +24,7 @@ export async function createFrom(page: Page, source: string, name = unique('Cran
   return name;
 }
 
-/** Writes a question in the dialog: its type, its words, and what the type needs. */
+/** Writes a question in the dialog: its type, its text, and the fields of the type. */
 export async function writeQuestion(
   page: Page,
   type: string,

@@ -10,7 +10,7 @@ const controls = createServer(async (request, response) => {
   try {
     const email = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
     if (request.method === 'GET') return void response.end(pool.codeFor(email));
-    // Only the journeys send it, and they know its shape.
+    // Only the journeys send this body, and they know its shape.
     if (request.url === '/users') pool.addUser((await json(request)) as AddedUser);
     else pool.signOutEverywhere(email);
     response.end('done');

@@ -1,7 +1,7 @@
 import { makeTestFolder } from '../../apps/server/src/testkit/database.ts';
 import { freePort } from '../../apps/server/src/testkit/free-port.ts';
 
-/** Chooses a value once: every worker loads this file again, so the ports of the first load are passed on in the environment. */
+/** Chooses a value once. Every worker loads this file again, so the first load stores the value in the environment. */
 async function chosenOnce(name: string, choose: () => Promise<string>): Promise<string> {
   process.env[name] ??= await choose();
   return process.env[name];
@@ -25,7 +25,7 @@ export const POOL = {
 
 const readyPort = await chosenPort('E2E_READY_PORT');
 
-/** Responds once the pool and all servers respond. */
+/** The address that responds once the pool and all servers respond. */
 export const READY = { port: Number(readyPort), url: `http://127.0.0.1:${readyPort}/` };
 
 /** Opens the status page of the demo server. */
@@ -38,16 +38,16 @@ export const SERVERS = {
     IDENTITY: 'demo',
     TRIAL_INVITATIONS: '10000',
     OPERATIONS_TOKEN,
-    // Where the receivers of journeys listen.
+    // The address at which the receivers of journeys listen.
     WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1',
     API_URL: `http://127.0.0.1:${port}`,
     CORS_ORIGINS: `http://localhost:${port}`,
   })),
-  // Takes the caller's address from a header, so that the accounts of all journeys do not count as one network.
+  // The server takes the caller's address from a header, so that the accounts of all journeys do not count as one network.
   builtin: await server('BUILTIN', () => ({
     IDENTITY: 'builtin',
     TRUST_PROXY: '1',
-    // Where the identity providers of journeys listen.
+    // The address at which the identity providers of journeys listen.
     COMPANY_SIGN_IN_ALLOWED_ADDRESSES: '127.0.0.1',
   })),
   cognito: await server('COGNITO', () => ({

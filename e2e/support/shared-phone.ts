@@ -12,7 +12,7 @@ export async function untilShared(page: Page): Promise<void> {
   });
 }
 
-/** A shared phone or tablet of its own, on the code page. */
+/** A separate shared phone or tablet, on the code page. */
 export async function sharedPhone(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
   const phone = await (await browser.newContext({ viewport })).newPage();
   await phone.goto('/s');

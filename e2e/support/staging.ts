@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SurveyList } from '@plumbline/contract/wire';
 import { TOAST_DURATION_MS } from '../../apps/web/src/ui/toasts.ts';
 
-/** Stages states that the demo organisation does not have, by changing responses. */
+/** Changes responses, to show states that the demo organisation does not have. */
 
 const EMPTY_LIST: SurveyList = {
   surveys: [],

@@ -18,7 +18,7 @@ export interface Stopwatch {
   stop: (job: string) => void;
 }
 
-/** Starts now. */
+/** A stopwatch that starts at once. */
 export function startStopwatch(info: TestInfo = test.info()): Stopwatch {
   const started = performance.now();
   let [presses, characters, entries] = [0, 0, 0];
@@ -34,7 +34,7 @@ export function startStopwatch(info: TestInfo = test.info()): Stopwatch {
       await field.fill(text);
     },
     async attach(field, path) {
-      // The button, the file and "Open" in the dialog of the operating system.
+      // Three presses: the button, then the file and "Open" in the dialog of the operating system.
       presses += 3;
       await field.setInputFiles(path);
     },

@@ -15,7 +15,7 @@ export async function expectOnlyInline(page: Page, text: string): Promise<void> 
   await expect(toasts.getByText(text)).toHaveCount(0);
 }
 
-/** Answers matching requests with a bare status, as a proxy in front of the server might. */
+/** Answers matching requests with a status and no body, as a proxy in front of the server might. */
 export async function failSilently(page: Page, pattern: string, status = 400): Promise<void> {
   await page.route(pattern, (route) => route.fulfill({ status, body: '' }));
 }

@@ -11,7 +11,7 @@ interface ScheduledCampaign {
   readonly campaignId: string;
 }
 
-/** Tomorrow: a first date with which {@link startFirstWave} works at any time of the day. */
+/** Tomorrow, as a first date with which {@link startFirstWave} works at any time of the day. */
 export function tomorrow(): string {
   return plusDays(new Date().toISOString().slice(0, 10), 1) ?? '';
 }

@@ -35,7 +35,7 @@ export const PLAIN_MACHINE = [
 
 const PROGRAMS = ['podman', 'debootstrap', 'unshare', 'ip'];
 
-/** Why containers cannot be run on this machine; `null` when they can. */
+/** Reason why this machine cannot run containers; `null` when it can. */
 export function whyNoContainers(): string | null {
   if (process.platform !== 'linux') return 'it needs Linux';
   if (process.getuid?.() !== 0) return 'it needs root';

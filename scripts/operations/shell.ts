@@ -47,7 +47,7 @@ export async function startCommands(commands: string, until: string, options: Sh
 }
 
 interface Shell {
-  /** Resolves with the exit code; null: a signal. */
+  /** Resolves with the exit code; null after a signal. */
   readonly ended: Promise<number | null>;
   output(): string;
   onOutput(listener: () => void): void;

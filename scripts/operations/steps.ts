@@ -3,13 +3,13 @@ export interface Step {
   /** Line of the page on which the commands start. */
   readonly line: number;
   readonly commands: string;
-  /** Why the commands are not run; `null`: they are run. */
+  /** Reason why the commands are not run; `null`: they are run. */
   readonly skippedBecause: string | null;
-  /** Folder in which they run, relative to the clone. */
+  /** Folder in which the commands run, relative to the clone. */
   readonly folder: string;
   /** Assignments of environment variables, as a shell reads them. */
   readonly variables: string;
-  /** The commands keep running, and the next step starts when they have printed this text; `null`: they end. */
+  /** The text after which the next step starts while the commands keep running; `null`: the commands end. */
   readonly until: string | null;
 }
 

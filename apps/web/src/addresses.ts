@@ -1,11 +1,11 @@
 /** Addresses of the app's own screens. */
-/** Also the destination of a sign-in that did not begin on another screen. */
+/** The dashboard, also the destination of a sign-in without a requested page. */
 export const DASHBOARD_PATH = '/app/dashboard';
 export const INVITE_PATH = '/app/invite';
 export const INVITE_LIST_PATH = '/app/invite/list';
 export const CAMPAIGNS_PATH = '/app/campaigns';
 export const WORKFORCE_PATH = '/app/workforce';
-/** Sites as a safety manager looks at them: level, change, what needs attention. */
+/** The sites with their level, their change and the points that need attention. */
 export const SITES_PATH = '/app/sites';
 export const SITE_LIST_PATH = '/app/workforce/sites';
 export const CREW_LIST_PATH = '/app/workforce/crews';
@@ -13,18 +13,18 @@ export const COMPANIES_PATH = '/app/workforce/companies';
 export const PEOPLE_PATH = '/app/workforce/people';
 export const PEOPLE_IMPORT_PATH = '/app/workforce/import';
 export const NEW_CAMPAIGN_PATH = '/app/campaigns/new';
-/** Leads to the newest closed wave. */
+/** The address that leads to the results of the newest closed wave. */
 export const RESULTS_PATH = '/app/results';
 export const SET_UP_PATH = '/app/set-up';
 export const QUESTIONS_PATH = '/app/questions';
 export const QUESTIONNAIRES_PATH = '/app/questions/questionnaires';
 export const ACTIONS_PATH = '/app/actions';
 export const NEW_ACTION_PATH = '/app/actions/new';
-/** Exports and reports; emails lead here too. */
+/** The exports and reports of the member; emails link to this screen. */
 export const FILES_PATH = '/app/files';
 export const SETTINGS_PATH = '/app/settings';
 export const LOGIN_PATH = '/login';
-/** Asks for the company, to continue at its identity provider. */
+/** The screen that asks for the company and continues at its identity provider. */
 export const COMPANY_LOGIN_PATH = '/login/company';
 export const REGISTER_PATH = '/register';
 export const FORGOT_PASSWORD_PATH = '/forgot-password';
@@ -57,12 +57,12 @@ export function campaignPath(id: string): string {
   return `${CAMPAIGNS_PATH}/${id}`;
 }
 
-/** @param step of a draft; missing: the first */
+/** @param step of the draft; undefined: the first */
 export function editCampaignPath(id: string, step?: string): string {
   return `${campaignPath(id)}/edit${step === undefined ? '' : `?step=${step}`}`;
 }
 
-/** "You said, we did". */
+/** The page "You said, we did" of a campaign. */
 export function campaignPagePath(id: string): string {
   return `${campaignPath(id)}/page`;
 }
@@ -71,12 +71,12 @@ export function wavePath(campaignId: string, waveId: string): string {
   return `${campaignPath(campaignId)}/waves/${waveId}`;
 }
 
-/** Results of a wave. */
+/** The results of a wave. */
 export function resultsPath(campaignId: string, waveId: string): string {
   return `${wavePath(campaignId, waveId)}/results`;
 }
 
-/** One group of a wave. @param group its key */
+/** The results of one group of a wave. @param group key of the group */
 export function groupPath(campaignId: string, waveId: string, group: string): string {
   return `${resultsPath(campaignId, waveId)}/${group}`;
 }
@@ -86,12 +86,12 @@ export function methodPath(campaignId: string, waveId: string): string {
   return `${resultsPath(campaignId, waveId)}/method`;
 }
 
-/** A group over the waves of a campaign. */
+/** The trend of a group over the waves of a campaign. */
 export function trendPath(campaignId: string, group = 'organisation'): string {
   return `${campaignPath(campaignId)}/trend?group=${group}`;
 }
 
-/** A group in two waves of a campaign; if no waves are given, in the newest two. */
+/** The comparison of a group in two waves of a campaign; without wave numbers, the newest two. */
 export function comparisonPath(
   campaignId: string,
   { before, after, group = 'organisation' }: { before?: string; after?: string; group?: string } = {},

@@ -24,7 +24,7 @@ import { createTheme } from './ui/theme.ts';
 import { createToasts } from './ui/toasts.ts';
 import { KeptDraftsContext } from './ui/use-kept-state.ts';
 
-// The first screen does not wait for the component that shows messages; messages wait until it is loaded.
+// The first screen does not wait for the component that shows messages. Early messages wait until it is loaded.
 const Toaster = lazyPart('Messages', async () => (await import('./ui/Toaster.tsx')).Toaster);
 
 function start(root: HTMLElement): void {

@@ -14,7 +14,7 @@ import type { Api } from '../session/api.ts';
 /** Polling interval of an open screen. */
 const OPEN_SCREEN_POLL_MS = 30_000;
 
-/** Polls while a screen is open. A hidden tab is not polled, but refetches as soon as it is visible again. */
+/** Settings that poll while a screen is open. A hidden tab does not poll, but refetches once it is visible again. */
 export const OPEN_SCREEN = { refetchInterval: OPEN_SCREEN_POLL_MS, refetchOnWindowFocus: 'always' } as const;
 
 /**
@@ -73,7 +73,7 @@ export function apiQuery<N extends CallName>(
   };
 }
 
-/** The answer of a call, for a screen. @param settings as those of `apiQuery` */
+/** The answer of a call, for a screen. @param settings the same as those of `apiQuery` */
 export function useAnswer<N extends CallName, P extends keyof CallAnswer<N>>(
   name: N,
   input: ClientInput<N>,
@@ -93,13 +93,13 @@ export function useAnswer<N extends CallName>(
   return useQuery(apiQuery(api, name, input, settings));
 }
 
-/** Answers that a change makes outdated: of a call, or of all calls with this beginning of the path. */
+/** Answers that a change makes outdated: those of one call, or of all calls whose path begins like this. */
 export type Outdated = CallName | `/v1/${string}`;
 
 /**
  * Fetches outdated answers again: those on the screen at once, the others when they are next shown.
  *
- * @param gone keys of deleted data, which is not fetched again until it is next shown, because its screen may still be closing
+ * @param gone keys of deleted data, which are not fetched again before they are next shown, because their screen may still be closing
  */
 export async function outdate(
   client: QueryClient,

@@ -12,7 +12,7 @@ export function useConfiguration() {
   return useQuery(configurationQuery(api));
 }
 
-/** Never outdated, because the configuration is fixed while the server runs. */
+/** The configuration. It never becomes outdated, because it is fixed while the server runs. */
 export function configurationQuery(api: Api) {
   return apiQuery(api, 'getConfiguration', {}, { staleTime: Number.POSITIVE_INFINITY });
 }

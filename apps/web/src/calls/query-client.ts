@@ -14,12 +14,12 @@ const KEPT_MS = 1_800_000;
 const QUERY_RETRIES = 3;
 const MUTATION_RETRIES = 1;
 const FIRST_RETRY_DELAY_MS = 1000;
-/** Longest wait of an automatic retry; with a longer `Retry-After` the user sees the message and retries. */
+/** Maximum wait before an automatic retry. After a longer `Retry-After` the user sees the message and retries. */
 const RETRY_AFTER_MAX_MS = 30_000;
 
 /** @see specification, section 7, "Data-cache behaviour" */
 export function createQueryClient(): QueryClient {
-  /** Runs when any call reveals that the user was removed or has to set up a second factor. */
+  /** Fetches the user again after an error which shows that the user was removed or must set up a second factor. */
   const lookAgain = (error: unknown) => {
     if (hasNoOrganisation(error) || lacksSecondFactor(error)) void outdate(client, [CURRENT_USER]);
   };
@@ -73,7 +73,7 @@ export function shouldRetryMutation(failures: number, error: unknown): boolean {
   return failures < MUTATION_RETRIES;
 }
 
-/** A request that its caller cancelled has not failed. */
+/** Whether the caller cancelled the request, which is then not a failure. */
 function isCancelled(error: unknown): boolean {
   return error instanceof HttpError && error.code === cancelledError().code;
 }

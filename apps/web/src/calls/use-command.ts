@@ -14,7 +14,7 @@ import { type Outdated, outdate } from './api-query.ts';
 export interface Consequences<Input, Answer> {
   /** Message of the toast after a success; null: no toast. */
   readonly done?: string | ((answer: Answer, input: Input) => string | ToastMessage | null);
-  /** Message of the toast after a failure. Missing, or null: the form shows the error. */
+  /** Message of the toast after a failure; undefined or null: the form shows the error. */
   readonly refused?: RefusalWords | ((error: Error, input: Input) => RefusalWords | ToastMessage | null);
   /** Answers to fetch again, also after a failure, because somebody else may have changed the data first. */
   readonly outdates?: readonly Outdated[];
@@ -34,22 +34,22 @@ interface RefusalWords {
   readonly text?: string;
 }
 
-/** Several calls that belong together. @param idempotencyKey of the input without its files, which need separate keys */
+/** Makes several calls that belong together. @param idempotencyKey of the input without its files, which need keys of their own */
 export type Steps<Input, Answer> = (input: Input, api: Api, idempotencyKey: string) => Promise<Answer>;
 
 export interface Command<Input, Answer> {
   /** @param onDone called after the consequences, unless the screen has been closed */
   readonly send: (input: Input, onDone?: (answer: Answer) => void) => void;
-  /** For a caller that waits for the answer, and shows the error itself. */
+  /** Sends the input for a caller that waits for the answer and shows the error itself. */
   readonly sendAsync: (input: Input) => Promise<Answer>;
-  /** Pending until outdated answers are fetched again. */
+  /** Whether the command is running; it ends when the outdated answers are fetched again. */
   readonly isPending: boolean;
   readonly isSuccess: boolean;
   /** The input that is being sent; null: none. */
   readonly sending: Input | null;
   readonly error: Error | null;
   readonly answer: Answer | undefined;
-  /** Forgets the answer and the error. */
+  /** Clears the answer and the error. */
   readonly reset: () => void;
 }
 

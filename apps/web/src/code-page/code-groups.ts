@@ -11,7 +11,7 @@ export function inGroupsOfThree(typed: string): string {
   return groups.join('-');
 }
 
-/** Whether there are fewer characters than a code has. */
+/** Whether the text has fewer characters than a code. */
 export function isIncomplete(typed: string): boolean {
   return [...inGroupsOfThree(typed).replaceAll('-', '')].length < CODE_LENGTH;
 }

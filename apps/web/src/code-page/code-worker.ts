@@ -4,7 +4,7 @@ import { CODE_PAGE } from '../participant/shared/shared-phone.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Wait for the network before the stored code page opens. */
+/** Maximum wait for the network before the stored code page opens. */
 const NETWORK_TIMEOUT_MS = 4_000;
 
 self.addEventListener('install', () => void self.skipWaiting());

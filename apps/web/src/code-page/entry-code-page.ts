@@ -12,7 +12,7 @@ import { deleteCodePage, storeCodePage } from './keep-code-page.ts';
 import { requestCode } from './request-code.ts';
 
 /**
- * Interval of sending waiting answers, besides sending when the network returns: a phone with a weak signal often does not notice the
+ * Interval at which waiting answers are sent. They are also sent when the network returns, but a phone with a weak signal often misses the
  * interruption.
  */
 const RESEND_INTERVAL_MS = 5_000;
@@ -45,7 +45,7 @@ function start(): void {
 
   const group = () => {
     const isAtEnd = field.selectionStart === field.value.length;
-    // Only at the end, because in the middle of a text the caret would jump.
+    // Groups are formed only with the caret at the end, because in the middle of a text the caret would jump.
     if (isAtEnd) field.value = inGroupsOfThree(field.value);
   };
   field.addEventListener('input', (event) => {
@@ -134,7 +134,7 @@ function start(): void {
   if (errorPlace.textContent !== '') say(errorPlace.textContent);
   else if (wasEntered) say(phrases.offline);
 
-  // So that going back does not show the code of the previous person.
+  // Emptied, so that "back" does not show the code of the previous person.
   addEventListener('pagehide', () => {
     field.value = '';
   });
@@ -159,7 +159,7 @@ function find<E extends Element>(selector: string, kind: new () => E): E {
   return element;
 }
 
-/** A badly encoded hash stays unchanged. */
+/** The decoded hash of the address; a badly encoded hash stays unchanged. */
 function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash);

@@ -2,7 +2,7 @@ import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { CODE_PAGE_CACHE } from '../participant/shared/code-page-cache.ts';
 import { CODE_PAGE } from '../participant/shared/shared-phone.ts';
 
-/** Where the service worker is served; built from `code-worker.ts`. */
+/** The address of the service worker, which is built from `code-worker.ts`. */
 const CODE_WORKER = '/code-worker.js';
 
 /** Stores the code page on a shared phone in every language, so that it opens without a connection. */

@@ -30,7 +30,7 @@ export async function requestCode(code: string): Promise<CodeOutcome> {
   }
 }
 
-/** Only paths of surveys are followed. */
+/** The outcome in a response. Only the path of a survey counts as a path. */
 function outcomeIn(body: { readonly path?: unknown; readonly code?: unknown }): CodeOutcome {
   if (typeof body.path === 'string' && /^\/survey\/[\w-]+$/.test(body.path)) return { kind: 'found', path: body.path };
   if (typeof body.code !== 'string') return { kind: 'no_answer' };

@@ -51,7 +51,7 @@ export function ParticipantDocument({ input, styles, script, policy }: Participa
   );
 }
 
-/** Other pages have text and links only. */
+/** Whether the page contains an open survey, which needs the script; other pages have only text and links. */
 function needsScript({ outcome }: PageInput): boolean {
   return 'answer' in outcome && outcome.answer.survey !== null && outcome.answer.can_access;
 }

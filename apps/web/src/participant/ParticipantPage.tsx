@@ -9,7 +9,7 @@ import { SurveyScreen } from './screens/SurveyScreen.tsx';
 import { SharedPhoneFrame } from './shared/SharedPhoneFrame.tsx';
 import { PageLanguageContext } from './use-phrases.ts';
 
-/** The page of one link: unavailable, without questions, the survey itself, or a preview of one. */
+/** The page of one link: a survey, a preview of one, or the reason why there is none. */
 export function ParticipantPage(loaded: PageInput) {
   const { input, choice } = usePageInChosenLanguage(loaded);
   const { publicToken, outcome, language, phrases, sharedPhone } = input;

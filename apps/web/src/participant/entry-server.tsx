@@ -21,7 +21,7 @@ const codeScript = `/${scriptFile(CODE_MANIFEST, CODE_ENTRY)}`;
 const styleHashes = [hashOf(styles)];
 const codeStyleHashes = [hashOf(codeStyles)];
 
-/** As strict as the server's policy, as far as a meta element allows. */
+/** The content security policy in the document: as strict as the server's, as far as a meta element allows. */
 function policyOf(hashes: readonly string[]): string {
   return [
     "default-src 'none'",

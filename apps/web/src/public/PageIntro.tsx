@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface PageIntroProps {
   title: string;
-  /** Drawn above the title. */
+  /** An element above the title. */
   mark?: ReactNode;
   children: ReactNode;
 }

@@ -50,7 +50,7 @@ export function PublicDocument({ page, assets }: { page: PublicPage; assets: Pub
   );
 }
 
-/** The page's preview where its address is shared. */
+/** The elements for the preview of the page where its address is shared. */
 function SharedAs({ page }: { page: PublicPage }) {
   const address = `${STAMPS.publicUrl}${page.path}`;
   return (

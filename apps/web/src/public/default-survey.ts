@@ -6,6 +6,6 @@ const { questions, minutes } = SAFETY_AND_READINESS.questionnaire;
 /** The default questionnaire in numbers, for the public pages. */
 export const DEFAULT_SURVEY = {
   questions: questions.length,
-  /** "about ten minutes". */
+  /** The duration in words, such as "about ten minutes". */
   aboutMinutes: surveyLength('en', { questions: questions.length, minutes }).aboutMinutes,
 } as const;

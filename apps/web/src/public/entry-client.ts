@@ -8,7 +8,7 @@ import './public.css';
 const NEXT_THEME: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
 const THEME_WORDS: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** A browser can disable its storage, and then even reading the property throws. */
+/** The browser's storage; null where it is disabled, because then reading the property throws. */
 function browserStorage(): Storage | null {
   try {
     return window.localStorage;
@@ -39,7 +39,7 @@ function leadBackToTheApp(storage: Storage): void {
   }
 }
 
-/** The menu on small screens is a disclosure: following a link, Escape and a press elsewhere close it. */
+/** Closes the menu of small screens after a press on a link, a press elsewhere, and Escape. */
 function closeMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('details[data-menu]');
   if (menu === null) return;

@@ -28,7 +28,7 @@ export interface PublicPage {
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
-  /** Neither listed nor shared: the page belongs to a personal link or an unknown address. */
+  /** Whether the page belongs to a personal link or an unknown address, and so is neither listed nor shared. */
   readonly isUnlisted?: true;
 }
 

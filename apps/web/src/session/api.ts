@@ -14,7 +14,7 @@ export type Api = <N extends CallName>(name: N, input?: ClientInput<N>, options?
 
 const KEY = 'plumbline.organization';
 
-/** Calls after which another organisation may be the user's. */
+/** Calls that can change the user's organisation. */
 const LEADS_ELSEWHERE: ReadonlySet<CallName> = new Set<CallName>([
   'chooseOrganisation',
   'createOrganisation',
@@ -29,7 +29,7 @@ const LEADS_ELSEWHERE: ReadonlySet<CallName> = new Set<CallName>([
  * @param storage the tab's, so that the organisation stays when the page is loaded again or the session expires
  */
 export function createApi(send: Send, session: Session, storage: UserStorage): Api {
-  // With the user, because somebody else may sign in after the session expired.
+  // The key contains the user, because somebody else may sign in after the session expired.
   const of = (id: string) => {
     const state = session.state();
     return state.kind === 'signed_in' ? `${state.user.id} ${id}` : '';
@@ -42,7 +42,7 @@ export function createApi(send: Send, session: Session, storage: UserStorage): A
   session.onLogout(({ reason }) => {
     if (reason !== 'session_expired') storage.removeItem(KEY);
   });
-  // Beginnings and ends of calls that lead elsewhere: an answer to what was asked before one of them may name the organisation before.
+  // Counts the beginnings and ends of calls that change the organisation: an answer requested before one of them may name the old one.
   let moves = 0;
   return async (name, input, options) => {
     const { access } = CALLS[name];
@@ -53,7 +53,7 @@ export function createApi(send: Send, session: Session, storage: UserStorage): A
       const asked = moves;
       if (access !== 'member') {
         const before = leadsElsewhere ? storage.getItem(KEY) : null;
-        // Before the answer, which is lost when the page is left meanwhile.
+        // Stored before the answer arrives, because leaving the page would lose the answer.
         if (before !== null) storage.removeItem(KEY);
         try {
           return await send(name, input, { ...options, idToken });
@@ -106,7 +106,7 @@ function isUnauthenticated(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;
 }
 
-/** In the server's words; importing them would load every error's sentence with the app. */
+/** The server's sentence, repeated here: importing it would load the sentences of all errors with the app. */
 function notAuthenticated(): HttpError {
   const message = 'User is not authenticated';
   return new HttpError({ message, status: 401, code: 'unauthenticated' satisfies ErrorCode });

@@ -2,7 +2,7 @@ type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const NO_STORAGE: BrowserStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** The browser's storage. If it is disabled, and even reading the property throws, an empty storage that stores nothing. */
+/** The browser's storage. Where it is disabled, reading the property throws, and an empty storage that keeps nothing replaces it. */
 export function browserStorage(): BrowserStorage {
   try {
     return window.localStorage;
@@ -11,7 +11,7 @@ export function browserStorage(): BrowserStorage {
   }
 }
 
-/** The tab's storage, with the same fallback. */
+/** The storage of the tab, with the same replacement. */
 export function tabStorage(): BrowserStorage {
   try {
     return window.sessionStorage;

@@ -3,11 +3,11 @@ import type { ErrorCode, ErrorDetail } from '@plumbline/contract/errors';
 /** A failed call, in the same form for every cause. Screens branch on `code` and `status`, and show `message`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
-  /** 0 without a response. */
+  /** Status of the response; 0 without a response. */
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
-  /** How long the server asks to wait before a retry; null when it does not say. */
+  /** The wait before a retry that the server asks for; null: none. */
   readonly retryAfterMs: number | null;
 
   constructor({ message, status, code, details = null, retryAfterMs = null, cause }: HttpErrorFields) {
@@ -40,25 +40,25 @@ export function answerError(status: number, body: unknown, retryAfterMs: number 
   });
 }
 
-/** There was no response, even after the retries. */
+/** The error for a request without a response, even after the retries. */
 export function networkError(cause?: unknown): HttpError {
   const message = 'Network error - please check your connection';
   return new HttpError({ message, status: 0, code: 'NETWORK_ERROR', cause });
 }
 
-/** Nothing arrived within the time limit, even after the retries. */
+/** The error for a request that took longer than the time limit, even after the retries. */
 export function timeoutError(cause?: unknown): HttpError {
   const message = 'The server took too long to respond - please try again';
   return new HttpError({ message, status: 0, code: 'TIMEOUT_ERROR', cause });
 }
 
-/** The request could not be built, because of a mistake in this app. */
+/** The error for a request that could not be built, because of a mistake in this app. */
 export function requestError(cause: unknown): HttpError {
   const message = cause instanceof Error ? cause.message : 'The request could not be made';
   return new HttpError({ message, status: 0, code: 'REQUEST_ERROR', cause });
 }
 
-/** The caller cancelled the request. */
+/** The error for a request that the caller cancelled. */
 export function cancelledError(): HttpError {
   return new HttpError({ message: 'The request was cancelled', status: 0, code: 'CANCELLED' });
 }
@@ -67,17 +67,17 @@ export function unknownError(cause: unknown): HttpError {
   return new HttpError({ message: 'An unexpected error occurred', status: 500, code: 'UNKNOWN_ERROR', cause });
 }
 
-/** Whether there was no response; the HTTP layer or the user pool's client has already retried. */
+/** Whether the request had no response, although the HTTP layer or the user pool's client retried it. */
 export function lacksResponse(error: unknown): boolean {
   return error instanceof HttpError && ['NETWORK_ERROR', 'TIMEOUT_ERROR', 'NetworkError'].includes(error.code);
 }
 
-/** Whether a refresh token was refused, as opposed to a missing response. */
+/** Whether the service refused the refresh token; false without a response. */
 export function isRefused(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 401 || error.status === 400 || error.status === 403);
 }
 
-/** Whether the signed-in user belongs to no organisation, or no longer does. */
+/** Whether the signed-in user belongs to no organisation, or no longer to the organisation of the call. */
 export function hasNoOrganisation(error: unknown): boolean {
   return error instanceof HttpError && error.code === ('no_organisation' satisfies ErrorCode);
 }
@@ -98,7 +98,7 @@ export function detailOf(error: unknown, field: string): string | null {
   return details.filter(isErrorDetail).find((detail) => detail.field === field)?.message ?? null;
 }
 
-/** The failure's own message if it has one, otherwise `fallback`, because a bare status means nothing to users. */
+/** The message of the failure if it has one, otherwise `fallback`, because a status means nothing to users. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof HttpError) || error.message === '' || error.message === bareStatus(error.status))
     return fallback;

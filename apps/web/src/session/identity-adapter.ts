@@ -13,13 +13,13 @@ export type SignInOutcome =
 
 interface SignUpOutcome {
   readonly message: string;
-  /** Whether the account can be used at once. */
+  /** Whether the account can be used without a code. */
   readonly isConfirmed: boolean;
-  /** Proves later that a code belongs to this registration; null when the service needs no such proof. */
+  /** The id that later proves that a code belongs to this registration; null where the service needs no proof. */
   readonly registration: string | null;
 }
 
-/** Proves which registration of an address a code belongs to: its id, or the chosen password. */
+/** The proof that a code belongs to a certain registration of an address: the registration's id, or the chosen password. */
 export interface RegistrationProof {
   readonly registration?: string;
   readonly password?: string;
@@ -53,7 +53,7 @@ export interface IdentityAdapter {
   refreshSession(refreshToken: string, accessToken?: string): Promise<SessionTokens>;
   signOut(tokens: SessionTokens): Promise<void>;
   /**
-   * Missing where the product's own server keeps the accounts: there the call `changePassword` is used, which also asks for a code.
+   * Undefined where the product's own server keeps the accounts: there the call `changePassword` is used, which also asks for a code.
    *
    * @returns whether all sessions, including this one, have ended; false: they continue, although the password has changed
    */

@@ -3,9 +3,9 @@ import type { IdentityAdapter, SignedIn } from './identity-adapter.ts';
 import type { Send } from './send.ts';
 import type { UserStorage } from './stored-user.ts';
 
-/** Accounts that the product's own server keeps, or simulates in the demo. */
+/** The adapter for accounts that the product's own server keeps, or simulates in the demo. */
 export function createServerIdentity(send: Send, storage: UserStorage): IdentityAdapter {
-  /** Lets the server distinguish this browser from strangers who guess the account's password. */
+  /** The token by which the server distinguishes this browser from strangers who guess the account's password. */
   const device = () => {
     const token = readDeviceToken(storage);
     return token === null ? {} : { device_token: token };
@@ -49,7 +49,7 @@ export function createServerIdentity(send: Send, storage: UserStorage): Identity
 
 const DEVICE_TOKEN_KEY = 'plumbline.device';
 
-/** The token that this browser received at a sign-in; it does not sign anybody in, and stays after signing out. */
+/** The token that this browser received at a sign-in. It cannot sign anybody in, and stays after signing out. */
 function readDeviceToken(storage: UserStorage): string | null {
   try {
     return storage.getItem(DEVICE_TOKEN_KEY);

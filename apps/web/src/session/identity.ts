@@ -19,12 +19,12 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs people in and out, wherever their accounts are kept, and keeps the session. */
+/** Signs users in and out, with any identity service, and keeps the session. */
 export interface Identity extends Pick<IdentityAdapter, 'resendCode' | 'forgotPassword' | 'confirmForgotPassword'> {
   /** @throws {HttpError} when the address and password are not accepted */
   readonly signIn: (credentials: Credentials) => Promise<SignIn>;
   readonly signUp: (account: { name: string; email: string; password: string }) => Promise<Registration>;
-  /** Also signs in if the password was typed since the page was loaded; the outcome says whether it did. */
+  /** Confirms an account with a code. Also signs the user in if the password was typed on this page, which the outcome says. */
   readonly confirmSignUp: (
     ...confirmation: Parameters<IdentityAdapter['confirmSignUp']>
   ) => Promise<'signed_in' | 'confirmed'>;
@@ -33,7 +33,7 @@ export interface Identity extends Pick<IdentityAdapter, 'resendCode' | 'forgotPa
    * ends with the reason `password_changed`.
    *
    * @returns whether all other sessions have ended
-   * @throws {HttpError} when the password was not changed, or it is not known whether it was
+   * @throws {HttpError} when the password was not changed, and when the outcome is unknown
    */
   readonly changePassword: (change: NewPassword) => Promise<boolean>;
   /** Always ends the session in this browser, and on the service if it can be reached. */
@@ -43,7 +43,7 @@ export interface Identity extends Pick<IdentityAdapter, 'resendCode' | 'forgotPa
 export function createIdentity(adapter: () => Promise<IdentityAdapter>, session: Session): Identity {
   const enter = ({ user, tokens }: SignedIn) => session.signedIn(user, tokens);
 
-  /** Typed for a registration, or for a sign-in that was refused, perhaps because the account is not confirmed yet. Never stored. */
+  /** The password typed for a registration, or for a refused sign-in whose account may not be confirmed yet. Never stored. */
   let typed: Credentials | null = null;
 
   const signIn: Identity['signIn'] = async (credentials) => {
@@ -63,7 +63,7 @@ export function createIdentity(adapter: () => Promise<IdentityAdapter>, session:
     return { kind: 'new_password_required', setPassword };
   };
 
-  /** The code was accepted, so after a failure here people sign in, and do not enter the code again. */
+  /** Signs in after an accepted code. After a failure here users sign in themselves, without entering the code again. */
   async function signInConfirmed(credentials: Credentials): Promise<'signed_in' | 'confirmed'> {
     try {
       return (await signIn(credentials)).kind === 'signed_in' ? 'signed_in' : 'confirmed';
@@ -126,7 +126,7 @@ export function createIdentity(adapter: () => Promise<IdentityAdapter>, session:
       if (state.kind !== 'signed_in') return;
       const { tokens } = state.user;
       session.signedOut('signed_out');
-      // Signing out does not wait for the service; if it is unreachable, the session expires there.
+      // The sign-out does not wait for the service. If the service is unreachable, the session expires there later.
       adapter()
         .then((reached) => reached.signOut(tokens))
         .catch((error: unknown) => console.error(error));

@@ -11,7 +11,7 @@ export interface KeptDrafts {
   forget(form: string): void;
   /**
    * Registers a form whose input is stored when the session ends.
-   * @param typed returns undefined without changes
+   * @param typed returns the input; undefined without changes
    * @returns ends the registration
    */
   hold(form: string, typed: () => unknown): () => void;
@@ -22,7 +22,7 @@ export interface KeptDrafts {
 interface StoredDrafts {
   readonly userId: string;
   readonly build: string;
-  /** By form and address. */
+  /** The drafts by form and address. */
   readonly forms: Readonly<Record<string, unknown>>;
 }
 
@@ -57,7 +57,7 @@ export function createKeptDrafts({ session, storage, build, address }: KeptDraft
       if (drafts === null || Object.keys(drafts.forms).length === 0) storage.removeItem(KEY);
       else storage.setItem(KEY, JSON.stringify(drafts));
     } catch {
-      // Full or disabled: the sign-in screen then does not mention drafts.
+      // The storage is full or disabled, so the sign-in screen does not mention drafts.
     }
   };
   const keyOf = (form: string) => `${form} ${address()}`;

@@ -16,9 +16,9 @@ import { wait } from './wait.ts';
 
 export interface SendOptions {
   readonly idToken?: string | undefined;
-  /** The organisation that the call is about; missing: the one that the user chose last. */
+  /** The organisation of the call; undefined: the one that the user chose last. */
   readonly organization?: string | undefined;
-  /** The same key for every attempt of one creation, so that a retry creates nothing twice. */
+  /** The idempotency key, the same for every attempt of one creation, so that a retry creates nothing twice. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -91,7 +91,7 @@ function buildRequest<N extends CallName>(
   return new Request(`${baseUrl}${callUrl(name, input)}`, init);
 }
 
-/** Calls answered with a photo or a document, which take as long as sending one. */
+/** Calls whose answer is a photo or a document. They take as long as calls that send one. */
 const CARRIES_FILES: ReadonlySet<CallName> = new Set<CallName>(['getActionFile', 'getLogo']);
 
 function isFile(body: unknown): body is Uint8Array<ArrayBuffer> {
@@ -100,7 +100,7 @@ function isFile(body: unknown): body is Uint8Array<ArrayBuffer> {
 
 type Attempt = { kind: 'answered'; body: unknown } | { kind: 'no_answer'; isTimeout: boolean; cause: unknown };
 
-/** @throws {HttpError} for a response outside 2xx, an unreadable one, or when the caller cancelled */
+/** @throws {HttpError} for a response outside 2xx, for an unreadable one, and when the caller cancels */
 async function attemptOnce(
   fetch: SendSettings['fetch'],
   request: Request,
@@ -127,13 +127,13 @@ async function attemptOnce(
   }
 }
 
-/** Milliseconds; null without a number of seconds, which is how this server writes it. */
+/** The wait in milliseconds; null unless the header has a number of seconds, as this server writes it. */
 function readRetryAfter(headers: Headers): number | null {
   const seconds = headers.get('retry-after');
   return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : null;
 }
 
-/** JSON, or a file with its name: as bytes if the header has the exact form of the name, otherwise as text. */
+/** The content of a response: JSON, or a file with its name. A file is read as bytes if the header has the exact name, otherwise as text. */
 async function readBody(response: Response): Promise<{ isReadable: boolean; value: unknown }> {
   const exactName = /; filename\*=UTF-8''(\S+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   if (exactName !== undefined) {

@@ -15,7 +15,7 @@ import {
 } from './stored-user.ts';
 import type { OneTabAtATime } from './tab-lock.ts';
 
-/** Reason why nobody is signed in; `none`: nobody was before. */
+/** Reason why nobody is signed in; `none`: nobody was signed in before. */
 export type SignOutReason = 'none' | 'signed_out' | 'signed_out_elsewhere' | 'session_expired' | 'password_changed';
 
 export type SessionState =
@@ -30,7 +30,7 @@ export interface LogoutEvent {
 export interface Session {
   readonly state: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Runs when a user signs out or is replaced by another one in another tab: none of their data may stay in memory. */
+  /** Calls the listener when the user signs out, or when another tab signs in somebody else: no data of the user may stay in memory. */
   readonly onLogout: (listener: (event: LogoutEvent) => void) => () => void;
   /** Restores the stored user, and refreshes expired tokens. */
   readonly load: () => Promise<void>;
@@ -67,7 +67,7 @@ export function createSession({
 }: SessionSettings): Session {
   let state: SessionState = { kind: 'loading' };
   let refreshing: Promise<string | null> | null = null;
-  /** Whether writing to the storage works, so that an empty one means that another tab signed out. */
+  /** Whether the storage can be written, so that an empty storage means that another tab signed out. */
   let isKept = false;
   const listeners = new Set<() => void>();
   const logoutListeners = new Set<(event: LogoutEvent) => void>();
@@ -94,7 +94,7 @@ export function createSession({
     enter({ kind: 'signed_in', user });
   };
 
-  /** Adopts the user that another tab stored. It removes nothing from the storage, which that tab has updated. */
+  /** Takes over the user that another tab stored, without a change of the storage, which that tab has updated. */
   const follow = (user: StoredUser | null) => {
     const previous = state.kind === 'signed_in' ? state.user : null;
     if (user === null) {
@@ -130,7 +130,7 @@ export function createSession({
     try {
       const tokens = await refreshTokens(refreshToken, accessToken);
       const current = currentUser();
-      // The user may have signed out, or another one in, while the request was in flight.
+      // While the request was in flight, the user may have signed out, or somebody else signed in.
       if (current?.id !== user.id) return null;
       // A new password or second factor has replaced the session meanwhile.
       if (current.tokens.refreshToken !== refreshToken) return current.tokens.idToken;
@@ -172,7 +172,7 @@ export function createSession({
         await refreshOnce(user);
         if (state.kind === 'loading') enter({ kind: 'signed_out', reason: 'none' });
       } catch {
-        // Stays signed in without a connection: the screens show the error and retry.
+        // Without a connection the user stays signed in, and the screens show the error and retry.
         enter({ kind: 'signed_in', user });
       }
     },
@@ -206,4 +206,4 @@ export function createSession({
   };
 }
 
-/** Whether the service refused, as opposed to being busy or unreachable. */
+/** Whether the service refused the request; false for a busy or unreachable service. */

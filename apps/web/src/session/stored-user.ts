@@ -8,7 +8,7 @@ export interface StoredUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** Always null: avatars are drawn locally, so that no address is sent to an avatar service. */
+  /** Always null: the app draws the avatar itself, so that no email address is sent to an avatar service. */
   readonly avatarUrl: string | null;
   readonly emailVerified: boolean;
   readonly tokens: SessionTokens;
@@ -31,7 +31,7 @@ export function writeStoredUser(storage: UserStorage, user: StoredUser): void {
     storage.setItem(STORED_USER_KEY, JSON.stringify(user));
     storage.removeItem(EXPIRED_KEY);
   } catch {
-    // A full or disabled storage must not break this page.
+    // The page works without the storage, which may be full or disabled.
   }
 }
 
@@ -48,7 +48,7 @@ export function noteExpiry(storage: UserStorage): void {
   try {
     storage.setItem(EXPIRED_KEY, 'yes');
   } catch {
-    // The other tabs then report a sign-out.
+    // Without the note, the other tabs report a sign-out.
   }
 }
 

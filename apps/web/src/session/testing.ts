@@ -1,7 +1,7 @@
 import type { IdentityUser, SessionTokens } from '@plumbline/contract/wire';
 import type { UserStorage } from './stored-user.ts';
 
-/** An in-memory storage, with its contents. */
+/** A storage in memory, and its contents. */
 export function memoryStorage(): UserStorage & { readonly entries: Map<string, string> } {
   const entries = new Map<string, string>();
   return {

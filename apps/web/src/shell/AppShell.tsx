@@ -34,16 +34,16 @@ const RepresentativeArea = lazy(async () => ({
   default: (await import('../screens/campaigns/representation/RepresentativeArea.tsx')).RepresentativeArea,
 }));
 
-/** Few look at an example. */
+/** Loaded on demand, because few members look at an example. */
 const ExampleBanner = lazyPart(
   'The note about the example',
   async () => (await import('./ExampleBanner.tsx')).ExampleBanner,
 );
 
-/** Only some screens have it. */
+/** Loaded on demand, because only some screens have the choice. */
 const SiteSwitcher = lazyPart('Sites', async () => (await import('./site/SiteSwitcher.tsx')).SiteSwitcher);
 
-/** Admits signed-in users; redirects everyone else to sign-in, remembering the page unless they signed out themselves. */
+/** Admits signed-in users and sends everybody else to sign-in, which later returns to the page unless they signed out themselves. */
 export function SignedInArea() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -76,7 +76,7 @@ function AppShell({ user }: { user: StoredUser }) {
     void navigate(LOGIN_PATH, { replace: true });
   };
 
-  // Stays until the recovery codes have been shown, although calls succeed as soon as a code has confirmed the app.
+  // The set-up stays until the recovery codes have been shown, although calls succeed once a code has confirmed the app.
   if (lacksSecondFactor(error) && !isSettingUp) setIsSettingUp(true);
   if (isSettingUp) {
     return (

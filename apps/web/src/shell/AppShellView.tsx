@@ -12,13 +12,13 @@ import { UserMenu } from './UserMenu.tsx';
 interface AppShellViewProps {
   name: string;
   email: string;
-  /** Null while it is loading. */
+  /** Name of the organisation; null while loading. */
   organization: string | null;
   pathname: string;
   areas: ShownAreas;
-  /** Null on screens that cannot show one site alone. */
+  /** The choice of a site; null on screens that cannot show only one site. */
   siteSwitcher: ReactNode;
-  /** Above every screen; null: nothing. */
+  /** A banner above every screen; null: none. */
   banner: ReactNode;
   main: RefObject<HTMLElement | null>;
   isMenuOpen: boolean;
@@ -56,7 +56,7 @@ export function AppShellView({
         <HomeLink />
         <MainNavigation pathname={pathname} areas={areas} />
       </nav>
-      {/* The labels tell these landmarks from those of a page that is previewed in a frame. */}
+      {/* The labels distinguish these landmarks from those of a page that a frame previews. */}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a header outside of sections is a banner, which may have a label */}
       <header
         aria-label="Account"

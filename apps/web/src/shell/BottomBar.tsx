@@ -22,10 +22,10 @@ interface BottomBarProps {
   onMenuChange: (isOpen: boolean) => void;
 }
 
-/** The entries done every day in reach of a thumb, on screens too narrow for the sidebar. Its height is `--bottom-bar`. */
+/** The bar at the bottom of screens too narrow for the sidebar, with the entries for daily work. Its height is `--bottom-bar`. */
 export function BottomBar({ pathname, areas, menu, isMenuOpen, hasLeftMenu, onMenuChange }: BottomBarProps) {
   const isExample = useIsExample();
-  // The drawer is loaded when it is about to be opened.
+  // The drawer is loaded shortly before it opens.
   const [wasOpened, setWasOpened] = useState(false);
   const preload = () => void load().catch(() => {});
   const more = (

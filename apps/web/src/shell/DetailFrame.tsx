@@ -6,7 +6,7 @@ import { LoadingNote, Skeleton } from '../ui/Skeleton.tsx';
 import { capitalized } from '../ui/words.ts';
 import { NotFoundContent, type NotFoundContentProps } from './NotFoundScreen.tsx';
 
-/** What a screen needs of a query. */
+/** The parts of a query that a screen uses. */
 export interface Loading<Detail> {
   readonly data: Detail | undefined;
   readonly error: Error | null;
@@ -14,7 +14,7 @@ export interface Loading<Detail> {
   readonly refetch: () => unknown;
 }
 
-/** Both queries as one, for a screen that needs both. */
+/** Joins two queries for a screen that needs both answers. */
 export function both<First, Second>(
   first: Loading<First>,
   second: Loading<Second>,
@@ -37,7 +37,7 @@ interface DetailFrameProps<Detail> {
   /** The subject within a sentence; by default "the" and the title. */
   name?: string;
   query: Loading<Detail>;
-  /** Shown when there is no such subject, or no valid id in the address. */
+  /** Replaces the screen when the subject does not exist, or the address has no valid id. */
   missing: Required<Pick<NotFoundContentProps, 'way'>> & NotFoundContentProps;
   children: (detail: Detail) => ReactNode;
 }

@@ -7,7 +7,7 @@ const DownloadsPanel = lazyPart(
   async () => (await import('../screens/files/DownloadsPanel.tsx')).DownloadsPanel,
 );
 
-/** Opens the files that are being prepared or ready. */
+/** The button that opens the list of the member's files, ready or in preparation. */
 export function Downloads() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { useChooseOrganization, useRemoveExample } from './use-choose-organizati
 
 const BUTTON = `${TEXT_LINK} min-h-11 text-left disabled:text-ink-soft disabled:no-underline`;
 
-/** Marks every screen of example results, also in print. @param organization for whose members they were made */
+/** The banner on every screen of example results, also in print. @param organization whose members see this example */
 export function ExampleBanner({ organization }: { organization: { id: string; name: string } }) {
   const choose = useChooseOrganization();
   const removal = useRemoveExample();

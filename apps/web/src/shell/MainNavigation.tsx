@@ -4,7 +4,7 @@ import { useIsExample } from './use-is-example.ts';
 
 interface MainNavigationProps {
   pathname: string;
-  /** Null while they are loading. */
+  /** The areas with content; null while loading. */
   areas: ShownAreas;
 }
 

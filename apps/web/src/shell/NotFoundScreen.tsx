@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { DASHBOARD_PATH } from '../addresses.ts';
 import { buttonClass } from '../ui/Button.tsx';
 
-/** Shown at an address within the app that has no screen. */
+/** The screen for an address within the app that has no other screen. */
 export function NotFoundScreen() {
   return (
     <section className="mx-auto flex w-full max-w-6xl flex-col items-start gap-4 px-4 py-8 sm:px-6 lg:px-8">

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { useOpenExample } from './use-choose-organization.ts';
 import { useIsExample } from './use-is-example.ts';
 
-/** The button that opens the example results. Nothing in the demo, where everything is invented, and in the example itself. */
+/** The button that opens the example results. Draws nothing in the demo, where all data is invented, and in the example itself. */
 export function OpenExample({ lead }: { lead: string }) {
   const configuration = useConfiguration().data;
   const isExample = useIsExample();

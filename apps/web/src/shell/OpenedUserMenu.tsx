@@ -10,7 +10,7 @@ import { useChooseOrganization } from './use-choose-organization.ts';
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-box px-3 text-small outline-none data-[highlighted]:bg-sunken';
 
-/** The menu with its button, open at first: it is loaded by the first press of {@link UserMenu}. */
+/** The menu with its button. It begins open, because the first press of {@link UserMenu} loads it. */
 export function OpenedUserMenu({ name, email, onSignOut }: UserMenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
@@ -43,7 +43,7 @@ export function OpenedUserMenu({ name, email, onSignOut }: UserMenuProps) {
   );
 }
 
-/** Nothing for a member of one organisation. */
+/** The choice of another organisation. Draws nothing for a member of only one. */
 function Organizations() {
   const organizations = useAnswer('getMembership', {}, { pick: 'organizations' }).data ?? [];
   const shown = useCurrentUser().data?.organization.id;

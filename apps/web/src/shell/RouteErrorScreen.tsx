@@ -14,7 +14,7 @@ function statusOrMessage(error: unknown): string {
   return error instanceof Error ? error.message : 'The page could not be shown.';
 }
 
-/** Whether a screen's script could not be fetched, in the words of Chromium, Firefox and Safari. */
+/** Whether the error says that a screen's script could not be fetched. Chromium, Firefox and Safari word it differently. */
 function isLoadFailure(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|importing a module script failed/i.test(error.message)

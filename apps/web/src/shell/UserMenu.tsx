@@ -5,7 +5,7 @@ import { USER_BUTTON, UserFace, type UserMenuProps } from './UserFace.tsx';
 const load = () => import('./OpenedUserMenu.tsx');
 const OpenedUserMenu = lazyPart('The user menu', async () => (await load()).OpenedUserMenu);
 
-/** The button of the user menu. The menu itself weighs a tenth of the app, so it is loaded when it is about to be opened. */
+/** The button of the user menu. The menu's script is a tenth of the app, so it is loaded shortly before the menu opens. */
 export function UserMenu(props: UserMenuProps) {
   const [isOpened, setIsOpened] = useState(false);
   const open = () => setIsOpened(true);

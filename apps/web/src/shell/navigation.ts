@@ -33,7 +33,7 @@ export interface Entry {
   /** Beginnings of other addresses that belong to the entry. */
   readonly others?: readonly string[];
   readonly icon: LucideIcon;
-  /** The entry appears with the first thing in this area; missing: always shown. */
+  /** The area whose first content makes the entry appear; undefined: the entry always appears. */
   readonly area?: keyof Areas;
 }
 
@@ -54,15 +54,15 @@ const ENTRIES: readonly Entry[] = [
 
 const SET_UP: Entry = { label: 'Set up', path: SET_UP_PATH, icon: ListPlus };
 
-/** The areas that begin on the page "Set up"; results appear without it. */
+/** The areas with a beginning on the page "Set up", unlike results, which appear by themselves. */
 const STARTED_BY_HAND = ['people', 'sites', 'campaigns', 'actions'] as const;
 
-/** Null: not known yet, so only the entries without an area are shown. `supervisor`: the entries of supervisors are shown. */
+/** The areas with content; null: not known yet, so only entries without an area are shown. `supervisor`: the entries of supervisors. */
 export type ShownAreas = Areas | 'supervisor' | null;
 
 const OF_SUPERVISORS = [SITES_PATH, ACTIONS_PATH, SETTINGS_PATH];
 
-/** The entries of the sidebar. @param isExample in an example nobody is invited */
+/** The entries of the sidebar. @param isExample whether the organisation is an example, where nobody can be invited */
 export function entriesOf(areas: ShownAreas, isExample: boolean): readonly Entry[] {
   if (areas === 'supervisor') return ENTRIES.filter(({ path }) => OF_SUPERVISORS.includes(path));
   const offered = isExample ? ENTRIES.filter(({ path }) => path !== INVITE_PATH) : ENTRIES;
@@ -71,7 +71,7 @@ export function entriesOf(areas: ShownAreas, isExample: boolean): readonly Entry
   return isSetUp ? shown : [...shown.slice(0, -2), SET_UP, ...shown.slice(-2)];
 }
 
-/** The entries for daily work, which a phone shows within the thumb's reach; the others are under "More". */
+/** The entries for daily work, which a phone shows at the bottom of the screen. The others are under "More". */
 export function dailyEntriesOf(areas: ShownAreas, isExample: boolean): readonly Entry[] {
   const daily = [DASHBOARD_PATH, SITES_PATH, ACTIONS_PATH, INVITE_PATH];
   return daily.flatMap((path) => entriesOf(areas, isExample).filter((entry) => entry.path === path));
@@ -82,7 +82,7 @@ export function isCurrent({ path, others = [] }: Entry, pathname: string): boole
   return [path, ...others].some((beginning) => pathname.startsWith(beginning));
 }
 
-/** Whether supervisors have the screen at an address: sites, crews, their results and slips, actions, settings. */
+/** Whether supervisors may open the screen at an address: sites, crews, their results and slips, actions, settings. */
 export function isOfSupervisors(pathname: string): boolean {
   return /^\/app\/(sites|crews|actions|settings|campaigns\/[^/]+\/(waves\/[^/]+\/(results|slips\/)|trend|compare))/.test(
     pathname,

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router';
 import { DASHBOARD_PATH, LOGIN_PATH } from '../addresses.ts';
 
-/** Passed to the sign-in screen, so that it can return to the requested page. */
+/** The history state for the sign-in screen, which later returns to the requested page. */
 export interface SignInVisit {
   readonly from: Pick<Location, 'pathname' | 'search' | 'hash'>;
 }
@@ -21,7 +21,7 @@ export function rememberedPlace(locationState: unknown): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** Only the remembered place, to be passed between the screens before signing in. */
+/** The history state with only the remembered place, for links between the screens before signing in. */
 export function placeOnly(locationState: unknown): { from: unknown } | null {
   const hasPlace = typeof locationState === 'object' && locationState !== null && 'from' in locationState;
   return hasPlace ? { from: locationState.from } : null;
@@ -30,7 +30,7 @@ export function placeOnly(locationState: unknown): { from: unknown } | null {
 /** A registration that awaits its code. */
 export interface WaitingRegistration {
   readonly email: string;
-  /** Its id; null in a browser other than the one that registered. */
+  /** Id of the registration; null in a browser other than the one that registered. */
   readonly registration: string | null;
 }
 
@@ -48,7 +48,7 @@ export function waitingRegistration(locationState: unknown): WaitingRegistration
   return { email, registration: typeof registration === 'string' ? registration : null };
 }
 
-/** The sign-in screen with an address filled in. */
+/** The address of the sign-in screen with an email address filled in. */
 export function loginAddress(email: string): string {
   return `${LOGIN_PATH}?${new URLSearchParams({ email })}`;
 }

@@ -14,7 +14,7 @@ export function useChooseOrganization(): (id: string) => void {
   return (id) => send({ body: { organization_id: id } });
 }
 
-/** Opens the example results of the organisation, which are made first if there are none. */
+/** Opens the example results of the organisation. The server creates missing ones first. */
 export function useOpenExample() {
   return useCommand('openExample', { refused: { title: 'The example was not opened' }, onDone: useShowChosen() });
 }
@@ -24,7 +24,7 @@ export function useRemoveExample() {
   return useCommand('removeExample', { refused: { title: 'The example was not removed' }, onDone: useShowChosen() });
 }
 
-/** The page is loaded anew, so that nothing of the organisation before stays in memory. */
+/** Reloads the page, so that no data of the previous organisation stays in memory. */
 function useShowChosen(): () => void {
   const forget = useForgetOrganization();
   return () => {
@@ -33,7 +33,7 @@ function useShowChosen(): () => void {
   };
 }
 
-/** Before another organisation is opened: the time zone, the role that it stands for, and the site are of the one before. */
+/** Forgets the time zone, the role that it stands for, and the site: they belong to the organisation that the user leaves. */
 export function useForgetOrganization(): () => void {
   const session = useSession();
   return () => {

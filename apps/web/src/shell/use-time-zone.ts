@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { browserStorage } from '../session/browser-storage.ts';
 import { showDatesIn } from '../ui/dates.ts';
 
-/** Where the time zone of a manager's organisation is remembered. */
+/** The storage key for the time zone of a manager's organisation. */
 export const TIME_ZONE_KEY = 'time-zone';
 
 /** Roles whose first screen is the dashboard. */

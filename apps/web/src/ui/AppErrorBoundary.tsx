@@ -6,7 +6,7 @@ interface BoundaryState {
   readonly hasFailed: boolean;
 }
 
-/** Catches errors that no component below caught. */
+/** Catches the errors that no component below has caught. */
 export class AppErrorBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override readonly state: BoundaryState = { error: null, hasFailed: false };
 

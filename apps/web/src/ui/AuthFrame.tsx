@@ -5,7 +5,7 @@ import { Logo } from './Logo.tsx';
 interface AuthFrameProps {
   title: string;
   lead: string;
-  /** Set when this step replaces another one on the same page, which had the focus. */
+  /** Whether this step replaces another one on the same page, which had the focus. */
   isNextStep?: boolean;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface AuthFrameProps {
 /** The frame of the screens before signing in: one column, aligned with a plumb line. */
 export function AuthFrame({ title, lead, isNextStep = false, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // On the first page of a visit the browser's own focus is kept.
+  // The first page of a visit keeps the browser's own focus.
   const isFirstPage = useLocation().key === 'default';
   const takesFocus = isNextStep || !isFirstPage;
   useEffect(() => {
@@ -59,7 +59,7 @@ function unbroken(title: string): ReactNode {
   );
 }
 
-/** Beside the column on wide screens: the plumb line, its weight, and a claim. */
+/** The panel beside the column on wide screens: the plumb line, its weight, and a claim. */
 function PlumbPanel() {
   return (
     <aside

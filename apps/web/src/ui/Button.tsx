@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** `primary` is for the main action of a screen. */
+/** The look of a button. `primary` is for the main action of a screen. */
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const SHAPE =

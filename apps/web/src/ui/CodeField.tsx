@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from './Field.tsx';
 
-/** Length of emailed codes and of those in an authenticator app. */
+/** Length of emailed codes and of an authenticator app's codes. */
 export const CODE_LENGTH = 6;
 
 interface CodeFieldProps extends Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'autoFocus'> {
@@ -9,7 +9,7 @@ interface CodeFieldProps extends Pick<ComponentProps<typeof Field>, 'label' | 'h
   onChange: (code: string) => void;
 }
 
-/** An emailed code: accepts pasted spaces and the phone's suggestion. */
+/** The field for an emailed code. It accepts pasted spaces and the phone's suggestion. */
 export function CodeField({ value, onChange, ...field }: CodeFieldProps) {
   return (
     <Field
@@ -29,7 +29,7 @@ interface RecoveryCodeFieldProps extends Pick<ComponentProps<typeof Field>, 'lab
   onChange: (code: string) => void;
 }
 
-/** A code from the list that was saved when two-step verification was set up. */
+/** The field for a recovery code, from the list of the set-up of two-step verification. */
 export function RecoveryCodeField({ value, onChange, ...field }: RecoveryCodeFieldProps) {
   return (
     <Field

@@ -9,18 +9,18 @@ interface Question {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Danger unless nothing is lost permanently. */
+  /** The colour of the confirming button: `danger` unless nothing is lost permanently. */
   tone?: 'danger' | 'primary';
   isBusy: boolean;
   onConfirm: () => void;
 }
 
 interface ConfirmDialogProps extends Question {
-  /** Opens the dialog. */
+  /** The button that opens the dialog. */
   trigger: ReactNode;
 }
 
-/** Asks for confirmation before a destructive action; the focus starts on Cancel. */
+/** The dialog that asks for a confirmation before a destructive action. The focus begins on Cancel. */
 export function ConfirmDialog({ trigger, ...question }: ConfirmDialogProps) {
   return (
     <Dialog.Root>

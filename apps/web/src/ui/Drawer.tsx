@@ -42,7 +42,7 @@ export function Drawer({ trigger, title, isOpen, onOpenChange, returnsFocus, chi
   );
 }
 
-/** The distance for swiping toasts too; smaller movements are not intended as a swipe. */
+/** Minimum distance of a swipe, the same as for toasts. */
 const SWIPE_PX = 50;
 
 /** Handlers for an element that can be swiped away to the left. */

@@ -1,4 +1,4 @@
-/** An email address that breaks after "@" or "." where it is longer than its line, before it breaks inside a word. */
+/** An email address. If it is longer than its line, it breaks after "@" or "." rather than inside a word. */
 export function EmailAddress({ children: address }: { children: string }) {
   const end = address.search(/[@.]/) + 1;
   if (end === 0) return address;

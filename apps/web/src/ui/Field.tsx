@@ -16,12 +16,12 @@ export interface FieldFrame {
 }
 
 interface PasteWords {
-  /** Note when a pasted text was too long for the control; by default in English. */
+  /** The note after the paste of a text that is too long for the control; by default in English. */
   truncatedWords?: string;
 }
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldFrame, PasteWords {
-  /** Placed inside the control, at its end. */
+  /** An element inside the control, at its end. */
   trailing?: ReactNode;
 }
 

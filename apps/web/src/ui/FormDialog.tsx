@@ -12,13 +12,13 @@ interface FormDialogProps {
   /** Label of the button that closes the dialog without a change. */
   cancelLabel?: string;
   isSaving?: boolean;
-  /** A new value whenever the form or the server refuses: the first invalid field takes the focus. */
+  /** A new value after every refusal by the form or the server, which moves the focus to the first invalid field. */
   refusal?: unknown;
-  /** Failure that no field shows; null without a failure. */
+  /** An error without a field of its own; null: none. */
   failure?: string | null;
   onSave: () => void;
   onCancel: () => void;
-  /** Escape and the button of the dialog; missing: as Cancel. */
+  /** Called by Escape and the dialog's own close button; undefined: the same as Cancel. */
   onClose?: () => void;
   /** Content beside the form, such as a question about leaving it. */
   beside?: ReactNode;

@@ -7,9 +7,9 @@ interface DialogFrameProps extends Omit<ComponentProps<typeof Dialog.Content>, '
   /** One or two sentences under the title. */
   lead?: ReactNode;
   isWide?: boolean;
-  /** A question is as high as its content on a phone, and one of its buttons or Escape answers it. */
+  /** Whether the dialog is a question: on a phone it is only as high as its content, and a button or Escape answers it. */
   isQuestion?: boolean;
-  /** Stays in view at the end while the content scrolls. */
+  /** The bar at the end, which stays in view while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -68,7 +68,7 @@ export function DialogFrame({
 interface ModalDialogProps extends Pick<DialogFrameProps, 'title' | 'lead' | 'isWide' | 'footer' | 'children'> {
   isOpen: boolean;
   onClose: () => void;
-  /** Moves the focus after closing; missing: the previously focused element gets it back. */
+  /** Moves the focus after the closing; undefined: the focus returns to the previous element. */
   onClosed?: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Stands where there is no value, as a dash and in words for screen readers. */
+/** The mark for a missing value: a dash, and words for screen readers. */
 export function NoValue({ words = 'None' }: { words?: string }) {
   return (
     <>

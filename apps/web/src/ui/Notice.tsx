@@ -11,12 +11,12 @@ const TONES: Record<NoticeTone, string> = {
 interface NoticeProps {
   title?: string;
   tone?: NoticeTone;
-  /** Whether screen readers announce it as soon as it appears. */
+  /** Whether screen readers announce the notice as soon as it appears. */
   isUrgent?: boolean;
   children: ReactNode;
 }
 
-/** A banner within the page, with something to know before continuing. */
+/** A banner within the page, with a message that the reader needs before the next step. */
 export function Notice({ title, tone = 'neutral', isUrgent = false, children }: NoticeProps) {
   return (
     <div

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
   title: string;
-  /** What the title belongs to, such as the campaign of a wave; only in the browser's tab. */
+  /** Name of the larger subject, such as the campaign of a wave; shown only in the browser's tab. */
   of?: string | undefined;
-  /** The title as it is drawn, with names isolated from the direction around them; missing: the title. */
+  /** The drawn title, with names isolated from the direction around them; undefined: the title itself. */
   heading?: ReactNode;
   lead?: ReactNode;
-  /** State of the subject, before the actions even if these are below the title. */
+  /** State of the subject, which precedes the actions even where these are below the title. */
   badges?: ReactNode;
   actions?: ReactNode;
 }

@@ -6,7 +6,7 @@ import { buttonClass } from './Button.tsx';
 interface PaginationProps {
   page: number;
   totalPages: number;
-  /** Null where there is no such page. */
+  /** The address of the previous page; null: there is none. */
   previous: To | null;
   next: To | null;
   onTurn?: () => void;
@@ -37,7 +37,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Turning a page leaves the screen where it is instead of scrolling to its top. */
+/** A link to the previous or next page of a list, which keeps the scroll position. */
 function Step({ to, rel, onTurn, children }: StepProps) {
   if (to === null) {
     return (

@@ -2,7 +2,7 @@ import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
 interface PartFailureProps {
-  /** Description of the missing or outdated part. */
+  /** Description of the part that is missing or outdated. */
   text: string;
   isRetrying: boolean;
   onRetry: () => void;

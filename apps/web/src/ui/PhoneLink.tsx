@@ -2,11 +2,11 @@ import { Phone } from 'lucide-react';
 
 interface PhoneLinkProps {
   phone: string;
-  /** Whom the link calls, where the text around it does not say it. */
+  /** Name of the called person, unless the surrounding text contains it. */
   name?: string;
 }
 
-/** A phone number that a phone calls when it is pressed. */
+/** A phone number as a link that calls it. */
 export function PhoneLink({ phone, name }: PhoneLinkProps) {
   return (
     <a

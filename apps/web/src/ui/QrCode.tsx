@@ -3,9 +3,9 @@ import { qrPath } from './qr-path.ts';
 
 interface QrCodeProps {
   text: string;
-  /** What the code contains, for screen readers. */
+  /** Description of the code's content, for screen readers. */
   label: string;
-  /** Its size. */
+  /** Classes that set the size of the code. */
   className: string;
 }
 

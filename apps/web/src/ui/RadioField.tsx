@@ -5,7 +5,7 @@ interface RadioFieldProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: string; readonly hint?: ReactNode }[];
   chosen: Value;
   onChoose: (value: Value) => void;
-  /** Id of the error text of the choice; missing: no error. */
+  /** Id of the error text of the choice; undefined: no error. */
   errorId?: string | undefined;
 }
 

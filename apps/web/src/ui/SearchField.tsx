@@ -12,12 +12,12 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches a list once typing has paused. */
+/** The search field of a list. It searches once typing has paused. */
 export function SearchField({ label, placeholder, search, onSearch }: SearchFieldProps) {
   const [draft, setDraft] = useState(search);
   const [sent, setSent] = useState(search);
   const [seen, setSeen] = useState(search);
-  // Follows changes of the address, except those made by this field, because more may have been typed meanwhile.
+  // Follows changes of the address except the field's own, because the user may have typed more in the meantime.
   if (search !== seen) {
     setSeen(search);
     if (search !== sent) setDraft(search);

@@ -6,7 +6,7 @@ interface SectionNavigationProps {
   entries: readonly {
     readonly to: string;
     readonly label: string;
-    /** Whether only this address counts as current, without addresses below it. */
+    /** Whether the link is current only at its own address, not at addresses below it. */
     readonly isExact?: boolean;
   }[];
 }

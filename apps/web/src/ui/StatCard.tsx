@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface StatCardProps {
   label: string;
-  /** The figure, or its placeholder while it loads. */
+  /** The figure; a placeholder while loading. */
   value: ReactNode;
   note?: ReactNode;
 }

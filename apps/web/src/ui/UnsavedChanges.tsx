@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { LOGIN_PATH } from '../addresses.ts';
 import { QuestionDialog } from './ConfirmDialog.tsx';
 
-/** Asks before unsaved changes are lost by leaving the page. Signing out is never blocked. */
+/** The question before unsaved changes are lost, when the user leaves the page. It never blocks a sign-out. */
 export function UnsavedChanges({ section, isUnsaved }: { section: string; isUnsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,6 +1,6 @@
 const UNITS = ['kB', 'MB', 'GB'] as const;
 
-/** Such as "820 bytes", "12 kB" or "3.4 MB", in steps of a thousand as file managers write it. */
+/** A size such as "820 bytes", "12 kB" or "3.4 MB", in steps of a thousand as in file managers. */
 export function bytesInWords(bytes: number): string {
   if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   let [value, unit] = [bytes / 1_000, 0];

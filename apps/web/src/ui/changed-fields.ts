@@ -1,4 +1,4 @@
-/** The fields whose value differs from the saved one. @returns `null` when none does */
+/** The fields whose value differs from the saved one; `null` without any. */
 export function changedFields<Values extends object>(saved: Values, values: Values): Partial<Values> | null {
   const changed: Partial<Values> = {};
   for (const name in values) {

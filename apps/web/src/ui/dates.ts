@@ -11,18 +11,18 @@ function formatIn(timeZone: string | undefined, options: Intl.DateTimeFormatOpti
   return new Intl.DateTimeFormat(ENGLISH, { ...options, timeZone });
 }
 
-/** Until the organisation is known, days are the reader's. */
+/** The format of days, in the reader's time zone until the organisation's is known. */
 let days = formatIn(undefined);
 let wantedZone = '';
 
-/** Shows moments in a time zone from now on: the organisation's, whose days are those of filters and exports. */
+/** Sets the time zone of all moments: the organisation's, whose days are also those of filters and exports. */
 export function showDatesIn(timeZone: string): void {
   if (timeZone === wantedZone) return;
   wantedZone = timeZone;
   try {
     days = formatIn(timeZone);
   } catch {
-    // A browser that does not know the zone.
+    // This browser does not know the zone.
     days = formatIn('UTC');
   }
 }

@@ -1,6 +1,6 @@
 import { LANGUAGE_FACTS, offeredLanguage, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 
-/** The language of a survey that specifies none. */
+/** The words for the language of a survey without a chosen language. */
 const PHONE_LANGUAGE = 'Language of their phone';
 
 /** The name of a survey's language for managers. */
@@ -24,7 +24,7 @@ function bothNames(language: SurveyLanguage): string {
 /** Options of a field that chooses one of the languages. */
 export const LANGUAGE_OPTIONS = SURVEY_LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].englishName }));
 
-/** The language that a field was set to. */
+/** The language of a field's value. */
 export function chosenLanguage(value: string): SurveyLanguage {
   return SURVEY_LANGUAGES.find((language) => language === value) ?? 'en';
 }

@@ -7,7 +7,7 @@ export function zoneElsewhere(): string | null {
   return timeZone === new Intl.DateTimeFormat().resolvedOptions().timeZone ? null : timeZone;
 }
 
-/** Like `America/New York`. */
+/** A time zone in words, such as `America/New York`. */
 export function timeZoneInWords(timeZone: string): string {
   return timeZone.replaceAll('_', ' ');
 }
@@ -40,7 +40,7 @@ export function monthOf(date: string): string {
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 const NAMED = { timeZoneName: 'short' } as const;
 
-/** Formatters are kept: making one takes longer than a hundred uses. */
+/** The formatters already made. Making one takes longer than a hundred uses. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(options: Intl.DateTimeFormatOptions, moment: string | Date, locale: string = ENGLISH): string {

@@ -15,7 +15,7 @@ export function saveBytes(name: string, content: Uint8Array, mediaType: string):
   saveBlob(name, new Blob([content as Uint8Array<ArrayBuffer>], { type: mediaType }));
 }
 
-/** Makes the browser save a blob, which browsers store on disk if it is large. */
+/** Makes the browser save a blob. Browsers store a large blob on disk. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

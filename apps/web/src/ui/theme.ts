@@ -1,6 +1,6 @@
 import { THEME_STORAGE_KEY } from '../theme-storage-key.ts';
 
-/** `system` follows the device, live, and is not stored. */
+/** A chosen theme. `system` follows the device at any time, and is not stored. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 export interface Theme {

@@ -4,8 +4,8 @@ import { useKeptState } from './use-kept-state.ts';
 /**
  * The values of a form: saved values, replaced by edited ones.
  *
- * @param form its name among the forms of its page
- * @param saved only the fields of this form
+ * @param form name of the form among the forms of its page
+ * @param saved the saved values of this form's fields only
  * @param tidy converts a value to its saved form, such as by trimming
  */
 export function useDraft<Values extends object>(

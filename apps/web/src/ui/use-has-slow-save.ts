@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** After this time without an answer, a label such as "Saving..." no longer says enough. */
+/** Time without an answer after which a label such as "Saving..." no longer says enough. */
 const SLOW_SAVE_MS = 4_000;
 
 /** Whether saving anything has taken unusually long, for example because the server is away and requests are repeated. */

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
 import type { LastPressed } from './last-pressed.ts';
 
-/** Height of the strip in which a message with a long text fits, in px, above the bar with the areas. */
+/** Height in px of the strip above the bottom bar in which a long message fits. */
 const MESSAGE_PX = 180;
 
 /**
- * Whether a control is where messages usually appear, at the bottom of the window. Follows the control while a message
+ * Whether a control is at the bottom of the window, where messages usually appear. Follows the control while a message
  * is shown, because the page may move under it: a picture finishes loading, or the user scrolls.
  *
  * @param messageId a new value for every message; null while there is none

@@ -25,7 +25,7 @@ export function useKeptState<T>(form: string, initial: T): [T, Dispatch<SetState
 /**
  * Stores the input of a form when the session ends.
  *
- * @param typed returns undefined without changes
+ * @param typed returns the input; undefined without changes
  * @returns the draft stored earlier; undefined: none
  */
 export function useKeptDraft<T>(form: string, typed: () => T | undefined): T | undefined {

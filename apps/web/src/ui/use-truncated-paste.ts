@@ -19,7 +19,7 @@ export function useTruncatedPaste(maxLength: number | undefined, value: unknown)
   const pasted = useRef('');
   const note = (control: Control) => setTruncated(({ times }) => ({ times: times + 1, value: control.value }));
   return {
-    // 0 after another value was set, for example by a reset.
+    // The number is 0 after the value was set otherwise, for example by a reset.
     times: value === undefined || value === truncated.value ? truncated.times : 0,
     onPaste: ({ clipboardData, currentTarget: control }) => {
       pasted.current = clipboardData.getData('text');

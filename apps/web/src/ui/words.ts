@@ -5,7 +5,7 @@ export function counted(count: number, one: string, many: string): string {
   return `${COUNT.format(count)} ${count === 1 ? one : many}`;
 }
 
-/** With a capital first letter. */
+/** The text with a capital first letter. */
 export function capitalized(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -55,7 +55,7 @@ export function FairNotice({ survey }: { survey: PublicSurvey }) {
   );
 }
 
-/** Who sees the answers. The company's text applies to named surveys only. */
+/** The readers of the answers. The company's own text applies only to named surveys. */
 function WhoSees({ survey: { organisation_name: organisation, notice: own } }: { survey: PublicSurvey }) {
   const { notice } = usePageLanguage().phrases;
   if (own.group_threshold !== null) {

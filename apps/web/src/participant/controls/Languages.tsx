@@ -13,8 +13,9 @@ const FAILURES = {
 } as const satisfies Record<LanguageFailure, string>;
 
 /**
- * Choice of language, each under its own name. Works before the script is loaded: with links, whose choice the server remembers for this
- * survey; or on a shared phone, where the address names no survey, with a form that opens the survey through the code page.
+ * The choice of the language, with each language under its own name. It works before the script is loaded: with links, whose choice the
+ * server remembers for this survey; or on a shared phone, where the address names no survey, with a form that opens the survey through the
+ * code page.
  */
 export function Languages({ onChosen = () => {} }: { onChosen?: () => void }) {
   const { language: current, phrases } = usePageLanguage();

@@ -1,6 +1,6 @@
 import { usePhrases } from '../use-phrases.ts';
 
-/** Shown by browsers that run no script: the survey can be read, not answered. */
+/** The notice in a browser without scripts, where the survey can be read but not answered. */
 export function NeedsScript() {
   const phrases = usePhrases();
   return (

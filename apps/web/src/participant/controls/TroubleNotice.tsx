@@ -8,7 +8,7 @@ type Trouble = StartTrouble | SubmissionTrouble;
 interface TroubleNoticeProps {
   trouble: Trouble;
   keeping: Keeping;
-  /** Whether there are answers, whose place the notice then names. */
+  /** Whether there are answers; the notice then says where they are stored. */
   hasAnswers: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import type { GivenAnswer, KeyPress } from '../question-types/page-question-type.ts';
 
 /**
- * Digits choose an answer and Enter continues, wherever the focus is. Inside a list of answers the browser's keys apply: arrows choose,
+ * Digits choose an answer and Enter continues, wherever the focus is. Inside a list of answers the browser's own keys work: arrows choose,
  * Enter sends the form.
  *
  * @param afterDigit effect of a digit key on the answer; `null`: none

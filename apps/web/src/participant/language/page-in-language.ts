@@ -34,7 +34,7 @@ export async function pageInLanguage(
   const response = await requested;
   if (response.kind !== 'answered') return response.kind === 'refused' ? 'refused' : 'no_response';
   const page = pageIn(response.answer);
-  // For example the sign-in page of a site's wireless network.
+  // The document is not ours: it may be the sign-in page of a site's wireless network.
   if (page === null) return 'no_response';
   if (page.loaded.script !== scriptOf(document)) return 'other_build';
   return continues(shown, page) ? page : 'refused';

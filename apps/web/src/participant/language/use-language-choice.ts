@@ -4,10 +4,10 @@ import { OfflinePageContext } from '../offline/use-can-reopen.ts';
 import type { PageInput } from '../page-input.ts';
 import { type LanguageFailure, pageInLanguage } from './page-in-language.ts';
 
-/** Changing the language of the open page. */
+/** The change of the open page's language. */
 export interface LanguageChoice {
   readonly isBusy: boolean;
-  /** Why the last change failed; `null`: it succeeded, or runs. */
+  /** Reason why the last change failed; `null`: it succeeded or is running. */
   readonly failure: LanguageFailure | null;
   /** @returns whether the page is now in the language */
   choose(language: SurveyLanguage): Promise<boolean>;
@@ -29,7 +29,7 @@ export function usePageInChosenLanguage(loaded: PageInput): { input: PageInput; 
   const [input, setInput] = useState(loaded);
   const [failure, setFailure] = useState<LanguageFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // A second press, before the first one has drawn the busy list.
+  // Refuses a second press until the first one has drawn the busy list.
   const isRunning = useRef(false);
 
   const choose = async (language: SurveyLanguage) => {

@@ -27,7 +27,7 @@ export function createAnswerStore(answersKey: string, storage: Storage | null): 
       globalThis.addEventListener?.('storage', report);
       return () => globalThis.removeEventListener?.('storage', report);
     },
-    // Full or forbidden: the page continues with the answers in memory, and shows this.
+    // The storage is full or forbidden. The page continues with the answers in memory, and says so.
     save: ({ stage, name, company, index, answers, answeredAt, seconds, submissionKey }) =>
       writeVerified(
         storage,

@@ -1,4 +1,4 @@
-/** Where the service worker is served; built from `survey-worker.ts`. */
+/** The address of the service worker, which is built from `survey-worker.ts`. */
 const SURVEY_WORKER = '/survey-worker.js';
 /** Pages that the worker may open without a connection. */
 const SURVEY_SCOPE = '/survey/';
@@ -29,7 +29,7 @@ export async function storePage(publicToken: string, { html, script, policy, lan
   if (!('serviceWorker' in navigator) || !('caches' in window)) return false;
   try {
     const cache = await caches.open(pageCacheName(publicToken));
-    // The script first, because a document without its script would never be hydrated.
+    // The script is stored first, because a document without its script would never be hydrated.
     if ((await cache.match(script)) === undefined) await cache.add(script);
     for (const address of [pageAddress(publicToken), pageAddress(publicToken, language)]) {
       await cache.put(address, documentResponse(html, { policy, language }));

@@ -3,9 +3,9 @@ import { pageCacheName } from './kept-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A survey's page, by its token. */
+/** Pattern of the address of a survey's page, which contains the token. */
 const PAGE_PATH = /^\/survey\/([\w-]{43})$/;
-/** Wait for the network before a stored page opens. */
+/** Maximum wait for the network before a stored page opens. */
 const NETWORK_TIMEOUT_MS = 4_000;
 
 self.addEventListener('install', () => void self.skipWaiting());

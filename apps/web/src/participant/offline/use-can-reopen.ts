@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { OfflinePage } from './offline-page.ts';
 
-/** `null` on the server, and for a page that is not stored on the phone. */
+/** The stored copy of the page; `null` on the server, and for a page that is not stored on the phone. */
 export const OfflinePageContext = createContext<OfflinePage | null>(null);
 
 const NO_CHANGES = () => () => {};

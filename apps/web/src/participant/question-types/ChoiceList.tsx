@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface Choice {
   /** The stored and sent value: the number of a scale, or the id of an option. */
   readonly value: string;
-  /** `null` where a scale has a number only. */
+  /** The label; `null` for a number of a scale without one. */
   readonly label: string | null;
 }
 
@@ -19,7 +19,7 @@ interface ChoiceListProps {
   readonly input: 'radio' | 'checkbox';
   readonly isChosen: (value: string) => boolean;
   readonly onPress: (value: string) => void;
-  /** On wide screens side by side, under their numbers. */
+  /** Whether the choices are side by side on wide screens, under their numbers. */
   readonly isScale?: boolean;
 }
 
@@ -42,7 +42,7 @@ function Mark(): ReactNode {
   return <span className="choice-mark" aria-hidden="true" />;
 }
 
-/** The options of a question that has some. */
+/** The options of a question as choices. */
 export function optionChoices({ options, option_ids }: WithOptions): Choice[] {
   return options.map((label, index) => ({ value: option_ids[index] ?? label, label }));
 }

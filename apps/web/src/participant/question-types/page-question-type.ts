@@ -13,11 +13,11 @@ export type ShownQuestionOfType<T extends QuestionType> = Extract<ParticipantQue
 
 export interface ControlProps<Q extends ParticipantQuestion = ParticipantQuestion> {
   readonly question: Q;
-  /** `null` while unanswered. */
+  /** The answer; `null`: none yet. */
   readonly answer: GivenAnswer | null;
   /** Id of the element that holds the question's words. */
   readonly labelledBy: string;
-  /** An empty text or list takes the answer back. */
+  /** Changes the answer; an empty text or list removes it. */
   readonly onAnswer: (answer: GivenAnswer) => void;
 }
 
@@ -33,7 +33,7 @@ export interface PageQuestionType<Q extends ParticipantQuestion> {
   /** The fields to answer with, inside the question's own group. */
   Control(props: ControlProps<Q>): ReactNode;
   /**
-   * How to answer: shown below the question, part of its description for screen readers, and repeated for an incomplete answer; `null`
+   * Instruction below the question, also part of its description for screen readers, and repeated for an incomplete answer; `null`
    * where the fields explain themselves.
    */
   hint(question: Q, page: PageLanguage): string | null;

@@ -6,7 +6,7 @@ import type { PageQuestionType, ShownQuestionOfType } from './page-question-type
 import { SCALE } from './scale.tsx';
 import { TEXT } from './text.tsx';
 
-/** The question types of the page: a new type is one entry, and what it lacks does not compile. */
+/** The question types of the page. A new type is one entry, and an incomplete entry does not compile. */
 const PAGE_QUESTION_TYPES: { [T in QuestionType]: PageQuestionType<ShownQuestionOfType<T>> } = {
   scale: SCALE,
   yes_no: YES_NO,

@@ -8,7 +8,7 @@ import { HEADING_ID } from './use-screen-focus.ts';
 
 interface AskedQuestionProps {
   asked: PublicSurveyAnswer['questions'][number];
-  /** `null` while unanswered. */
+  /** The answer; `null`: none yet. */
   answer: GivenAnswer | null;
   /** Text about who reads the answer; `null`: none. */
   readersNote: string | null;

@@ -32,7 +32,7 @@ interface ClosedProps {
 export function Closed({ publicToken, reason, onRetry = null, receiptOfSurvey: loadedReceipt = null }: ClosedProps) {
   const phrases = usePhrases();
   const { receipt, receiptOfSurvey, fate, deleteAnswers } = useKeptAnswers(publicToken, reason, loadedReceipt);
-  // Answers in this page may differ from the stored ones, so the receipt of the survey is not shown as theirs.
+  // The receipt of the survey is not shown beside answers in this page, which may differ from the stored ones.
   const stored = receipt ?? (onRetry === null ? receiptOfSurvey : null);
   // A slip that another phone has used cannot be answered again.
   const canRetry = onRetry !== null && receiptOfSurvey === null && reason !== 'slip_already_used';

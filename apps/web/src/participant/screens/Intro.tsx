@@ -136,7 +136,7 @@ function whereAnswersAre(phrases: ParticipantPhrases, keeping: Keeping, canReope
   return canReopen ? phrases.savedAsYouGo : phrases.keepOpen;
 }
 
-/** The next step, or else the possibilities without a connection. */
+/** The note that a name is needed or, without a connection, that the participant can go on; null: none. */
 function statusText(
   phrases: ParticipantPhrases,
   { isOffline, needsName }: { isOffline: boolean; needsName: boolean },

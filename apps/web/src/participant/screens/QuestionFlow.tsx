@@ -31,7 +31,7 @@ interface QuestionFlowProps {
   actions: SurveyActions;
 }
 
-/** One question at a time, with the buttons to go back and on within the thumb's reach. */
+/** One question at a time, with "Back" and "Next" within reach of the thumb. */
 export function QuestionFlow({ survey, questions, session, actions }: QuestionFlowProps) {
   const page = usePageLanguage();
   const { phrases } = page;
@@ -150,7 +150,7 @@ function shownQuestion(
   return shown;
 }
 
-/** @param missing what the question still needs; `null`: nothing, so the text says where the answers are kept */
+/** @param missing the missing part of the answer; `null`: none, and the text says where the answers are kept */
 function statusText(phrases: ParticipantPhrases, keeping: Keeping, missing: string | null): string {
   if (keeping !== 'on_phone') return phrases.answersInPageOnly;
   return missing ?? phrases.answersOnPhone;

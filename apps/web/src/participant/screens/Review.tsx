@@ -83,7 +83,7 @@ function AnswersBySection({ indexes, Heading, ...list }: AnswersBySectionProps) 
   ));
 }
 
-/** A question with its answer, or with what is missing. */
+/** A question with its answer, or with a note on the missing part. */
 function Answer({ questions, index, session, onGoTo }: ListProps & { index: number }) {
   const { language, phrases } = usePageLanguage();
   const shown = questions[index];

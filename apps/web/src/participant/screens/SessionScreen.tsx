@@ -20,7 +20,7 @@ interface SessionScreenProps {
   renderRefused: (session: SessionAt<'refused'>) => ReactNode;
 }
 
-/** Draws the screen of the state that a session is in. */
+/** Draws the screen for the current state of a session. */
 export function SessionScreen(props: SessionScreenProps): ReactNode {
   const { survey, questions, session, actions, renderStored, renderRefused } = props;
   useScreenFocus(screenOf(session));

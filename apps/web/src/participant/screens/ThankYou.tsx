@@ -9,7 +9,7 @@ import { HEADING_ID } from './use-screen-focus.ts';
 
 interface ThankYouProps {
   receipt: ReceiptState;
-  /** Whether the company sees the code too; not so for anonymous answers. */
+  /** Whether the company sees the code too; false for anonymous answers. */
   isShownToCompany: boolean;
   onFetchReceipt?: () => void;
 }

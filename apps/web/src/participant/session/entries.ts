@@ -6,7 +6,7 @@ import { storableAnswer } from './storable-text.ts';
 
 type Questions = PublicSurveyAnswer['questions'];
 
-/** Longest time on one question that the server accepts. */
+/** Maximum time on one question that the server accepts. */
 const MAX_SECONDS = 86_400;
 
 /** The entries before the participant types anything. */
@@ -38,11 +38,11 @@ export function withAnswer(
 export function withSeconds(seconds: Entries['seconds'], questionId: string, more: number): Entries['seconds'] {
   // The server refuses negative seconds, so a clock that was set back must not produce them.
   const total = (seconds[questionId] ?? 0) + (more > 0 ? more : 0);
-  // Capped, because a page left open overnight says nothing about reading.
+  // The time is limited, because the time of a page left open overnight says nothing about reading.
   return { ...seconds, [questionId]: Math.min(MAX_SECONDS, Math.round(total * 10) / 10) };
 }
 
-/** Drops answers to removed questions, because the server would refuse all answers with them. */
+/** Removes answers to removed questions: with one of them, the server would refuse all answers. */
 export function answersTo(questions: Questions, answers: Entries['answers']): Entries['answers'] {
   return Object.fromEntries(
     questions.flatMap(({ question_id, question }) => {
@@ -71,7 +71,7 @@ export function skippedAnswers(questions: Questions, answers: Entries['answers']
   );
 }
 
-/** For each question the later of two answers, and the longer of two times. */
+/** Merges the entries of two tabs: for each question the later answer and the longer time. */
 export function mergeEntries<Own extends Entries>(own: Own, other: Entries, questions: Questions): Own {
   const ids = new Set([own, other].flatMap((each) => [...Object.keys(each.answers), ...Object.keys(each.answeredAt)]));
   const later = [...ids].map((id) => ({ id, from: answeredAtMs(other, id) > answeredAtMs(own, id) ? other : own }));

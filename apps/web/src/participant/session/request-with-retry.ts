@@ -25,7 +25,7 @@ export interface RetryOptions {
   readonly onNetworkMissing?: (() => void) | undefined;
   /** Called before each wait for the server to recover. */
   readonly onServerFailing?: (() => void) | undefined;
-  /** Milliseconds before each further attempt; empty for a single attempt. */
+  /** Waits before each further attempt, in milliseconds; empty for a single attempt. */
   readonly retryWaitsMs?: readonly number[] | undefined;
   /** Resolves after a time, when the network is back, or when the signal aborts. */
   readonly wait?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined;

@@ -1,13 +1,13 @@
 import type { RefusedLink } from '@plumbline/contract/participant-page';
 import type { GivenAnswer } from '../question-types/page-question-type.ts';
 
-/** What the participant has entered, and which question is on the screen. */
+/** The participant's entries, and the question on the screen. */
 export interface Entries {
   readonly name: string;
   readonly company: string;
   /** Position of the question on the screen, from 0. */
   readonly index: number;
-  /** By question id. */
+  /** The answers by question id. */
   readonly answers: Readonly<Record<string, GivenAnswer>>;
   /** Time of each answer or its removal, in milliseconds since 1970: of two tabs the later one counts. Never sent. */
   readonly answeredAt: Readonly<Record<string, number>>;
@@ -15,7 +15,7 @@ export interface Entries {
   readonly seconds: Readonly<Record<string, number>>;
 }
 
-/** Answers, and when each was given. */
+/** Answers, and the time of each. */
 export type GivenAnswers = Pick<Entries, 'answers' | 'answeredAt'>;
 
 /**
@@ -82,7 +82,7 @@ export interface IntroSession extends Unfinished {
 
 interface Answering extends Unfinished {
   readonly submission: Submission;
-  /** Where "Next" leads: to the following question, or to the next missing answer. */
+  /** The destination of "Next": the following question, or the next missing answer. */
   readonly order: 'every_question' | 'missing_answers';
 }
 

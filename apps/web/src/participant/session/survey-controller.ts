@@ -30,7 +30,7 @@ export interface SurveyController {
   /** Reads the stored session, and sends waiting answers. */
   hydrate(): void;
   dispatch(event: SurveyEvent): void;
-  /** Notes the language in which the questions are shown; that of the last answer is sent with the answers. */
+  /** Notes the language of the questions on the screen. The language at the last answer is sent with the answers. */
   showIn(language: SurveyLanguage): void;
   /** Stores an answer, or removes it if empty. */
   answer(questionId: string, answer: GivenAnswer): void;
@@ -76,7 +76,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
   let backgroundStart: BackgroundStart | null = null;
   let lastKey: string | null = null;
 
-  /** Tabs of this phone send the same answers, and so share the key. The key stays when another tab has removed it. */
+  /** The key of the submission. All tabs of this phone send the same answers, and so share it, even after one has removed it. */
   function submissionKey(): string {
     lastKey = store.load()?.submissionKey ?? lastKey ?? newIdempotencyKey();
     return lastKey;
@@ -96,7 +96,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
 
   function save(): void {
     const kept = keptSession(session);
-    // Answers that another tab stored after the submission exist on the phone only.
+    // Answers that another tab stored after the submission exist only on the phone.
     if (kept === null || (session.stage === 'stored' && isPhoneAhead(kept))) return;
     const isKept = store.save({ ...kept, submissionKey: submissionKey() });
     if (isUnfinished(session)) session = { ...session, keeping: isKept ? 'on_phone' : 'in_page_only' };
@@ -119,7 +119,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
       return;
     }
     session = advance(session, { type: 'kept_elsewhere', kept, loaded, isOtherTab: true });
-    // Not after the other tab has removed its session, because no link would lead to the saved answers.
+    // After the other tab has removed its session, nothing is saved, because no link would lead to the saved answers.
     if (isUnfinished(session) && isAheadOf(session, kept) && store.load() !== null) save();
     notify();
     if (session.stage === 'stored' && session.receipt.kind !== 'loaded') void fetchReceipt();
@@ -132,7 +132,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     const wasSending = isSending(session);
     session = advance(session, { type: 'removed_elsewhere' });
     notify();
-    // The running request has its own outcome.
+    // The request that is already running reports its own outcome.
     if (wasSending) return;
     try {
       await backgroundStart?.settle();
@@ -165,7 +165,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
       const { receipt_code: code } = await requests({ signal: removal.signal }).receipt();
       if (session.stage !== 'stored') return;
       const isNewerKept = isPhoneAhead(session);
-      // Before the screen changes, because a participant who sees the receipt may hand the phone on.
+      // The data is removed before the screen changes, because a participant who sees the receipt may hand the phone on.
       if (!isNewerKept) {
         store.clear();
         onFinished();

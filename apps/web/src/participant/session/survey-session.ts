@@ -50,7 +50,7 @@ export type SurveyEvent =
   | { type: 'asked_for_review' }
   | { type: 'sending' }
   | { type: 'network_missing' }
-  /** No response for a while. */
+  /** The request has had no response for a while. */
   | { type: 'network_slow' }
   | { type: 'sending_stopped' }
   | { type: 'submission_failed'; trouble: SubmissionTrouble | 'no_connection' }
@@ -72,7 +72,7 @@ export function prerenderedSession(loaded: PublicSurveyAnswer): PrerenderedSessi
 /**
  * The session after an event; an event that does not concern its state changes nothing.
  *
- * Pure: sending, storing and the clock are the caller's.
+ * A pure function: its caller sends, stores and reads the clock.
  */
 export function advance(session: SurveySession, event: SurveyEvent): SurveySession {
   if (event.type === 'removed') return { stage: 'removed' };
@@ -283,7 +283,7 @@ function without(notices: readonly QuestionNotice[], dropped: QuestionNotice): r
   return notices.filter((notice) => notice !== dropped);
 }
 
-/** Where "Next" leads: to the following question, or from one missing answer to the next one, and then to the end. */
+/** The destination of "Next": the following question or, from a missing answer, the next missing one, and at last the end. */
 export function nextIndex(session: AnsweringSession, questions: PublicSurveyAnswer['questions']): number {
   if (session.order === 'every_question') return session.index + 1;
   const [missing] = missingAnswers(questions, session.answers).filter((index) => index !== session.index);

@@ -25,7 +25,7 @@ export interface KeptAnswersState {
   readonly receipt: Receipt | null;
   /** Receipt of a finished survey, on a phone without its answers; `null` until the server has sent it. */
   readonly receiptOfSurvey: Receipt | null;
-  /** `null` without answers on this phone. */
+  /** State of the answers on this phone; `null` without any. */
   readonly fate: KeptAnswersFate | null;
   readonly deleteAnswers: () => void;
 }
@@ -47,12 +47,12 @@ export function useKeptAnswers(
   useEffect(() => {
     const kept = linkSessionOf(publicToken, phoneStorage());
     if (kept !== null && hasAnswers(kept.session)) {
-      // Never sent from this phone, so another phone used the slip.
+      // The answers were never sent from this phone, so another phone used the slip.
       if (reason === 'slip_already_used' && !wasSubmitted(kept.session)) {
         setFate('others_stored');
         return;
       }
-      // Not the receipt of these answers, until the server confirms it.
+      // Until the server confirms it, the receipt may belong to other answers.
       setReceiptOfSurvey(null);
       fetchReceiptOf(publicToken, kept)
         .then((found) => {

@@ -16,7 +16,7 @@ const MAX_SEEDED_ENTRIES = 40;
 /**
  * Lets the back gesture of a phone lead to the previous question instead of out of the survey.
  *
- * @param place current position, as in the history; `null` while the position cannot change
+ * @param place current position in the history; `null` while the position cannot change
  * @param isFinished once true, the next back gesture leaves the page
  */
 export function useQuestionHistory(place: number | null, isFinished: boolean, goTo: (place: number) => void): void {

@@ -17,7 +17,7 @@ import { prerenderedSession } from './survey-session.ts';
 import { useQuestionHistory } from './use-question-history.ts';
 import { useShownTime } from './use-shown-time.ts';
 
-/** Interval of sending waiting answers, besides sending when the network returns. */
+/** Interval at which waiting answers are sent; they are also sent when the network returns. */
 const RESEND_INTERVAL_MS = 30_000;
 
 /** The participant's commands on the screens. */
@@ -62,7 +62,7 @@ export function useSurveySession(
   const prerendered = useMemo(() => prerenderedSession(loaded), [loaded]);
   const session = useSyncExternalStore(controller.subscribe, controller.session, () => prerendered);
 
-  // After the first render, because the server rendered the page without this phone's storage.
+  // The storage is read after the first render, because the server rendered the page without it.
   useEffect(() => {
     if (loaded.survey !== null && !isShared) followLink(publicToken, loaded.survey);
     controller.hydrate();
@@ -172,7 +172,7 @@ function useShownTimeOf(
   );
 }
 
-/** `null` on the server, which has no storage of a phone. */
+/** Reads the phone's storage; `null` on the server, which has none. */
 function onlyInBrowser<T>(read: () => T): T | null {
   return typeof window === 'undefined' ? null : read();
 }

@@ -14,7 +14,7 @@ interface SharedDoneProps {
   receipt: ReceiptState;
   /** Whether the answers wait on this phone until they can be sent. */
   isQueued: boolean;
-  /** Whether the company sees the code too; not so for anonymous answers. */
+  /** Whether the company sees the code too; false for anonymous answers. */
   isShownToCompany: boolean;
 }
 

@@ -3,7 +3,7 @@ import { phoneStorage } from '../offline/answer-store.ts';
 import { CODE_PAGE_CACHE } from './code-page-cache.ts';
 import { isKeyOfQueue } from './outgoing-answers.ts';
 
-/** Longest wait for databases, which another tab may keep open; these are deleted later. */
+/** Maximum wait for the deletion of databases. One that another tab keeps open is deleted later. */
 const LONGEST_ERASURE_MS = 1_000;
 
 /**

@@ -8,7 +8,7 @@ export async function leaveSurvey(): Promise<void> {
   location.replace(SHARED_CODE_PAGE);
 }
 
-/** Attribute of an element with unsent answers that are in this page only. */
+/** Attribute that marks an element with unsent answers which exist only in this page. */
 export const UNSENT_MARK = 'data-unsent';
 
 /** Whether leaving the page would lose unsent answers. */

@@ -19,7 +19,7 @@ export interface OutgoingQueue {
   /** The server's refusal of answers that this page added; `null`: none. */
   refusalOf(key: string): RequestFailure | null;
   count(): number;
-  /** Number of waiting answers that the server refused, for example because the wave had ended. */
+  /** Number of waiting submissions that the server refused, for example because the wave had ended. */
   refusedCount(): number;
   forgetRefused(): void;
   /** Sends all answers once. Answers without a response stay. @returns whether a request failed because of the network */
@@ -37,7 +37,7 @@ export function isKeyOfQueue(key: string): boolean {
   return key.startsWith(PREFIX) || key === REFUSED;
 }
 
-/** @param send sends answers once; rejects with a {@link RequestFailure}, or with anything else where no response came */
+/** @param send sends answers once; rejects with a {@link RequestFailure}, or with any other error if there was no response */
 export function createOutgoingQueue(
   storage: Storage | null,
   send: (answers: OutgoingAnswers) => Promise<void>,
@@ -63,7 +63,7 @@ export function createOutgoingQueue(
       if (answers !== null) await send(answers);
       drop(key);
     } catch (error) {
-      // No response: not repeated at once.
+      // Without a response, the request is not repeated at once.
       if (!(error instanceof RequestFailure)) return true;
       if (PASSING.includes(error.code)) return error.code === 'network';
       drop(key);

@@ -1,6 +1,6 @@
 /** The code page, where every survey on a shared phone begins and ends. */
 export const CODE_PAGE = '/s';
-/** The code page with the shared mode on. */
+/** The address of the code page that turns the shared mode on. */
 export const SHARED_CODE_PAGE = '/s?shared';
 
 const KEY = 'plumbline.shared';

@@ -58,7 +58,7 @@ export function createSharedRequests(
           await queue.sendAll();
           if (isQueued()) throw new RequestFailure('network', 'The answers wait to be sent.');
         }
-        // A slip that another phone has used has a receipt, but of other answers.
+        // A slip that another phone has used has a receipt too, but for other answers.
         const refusal = queued === null ? null : queue.refusalOf(queued);
         if (refusal !== null) throw asClosed(refusal);
         return create(options).receipt();
@@ -68,7 +68,7 @@ export function createSharedRequests(
 }
 
 /**
- * Leaves out name and company that the server has already stored, so that they do not wait on a shared phone; `null` keeps the stored
+ * Leaves out a name and company that the server has already stored, so that they do not wait on a shared phone. `null` keeps the stored
  * value.
  */
 function withoutStored(

@@ -23,7 +23,7 @@ export function sharedSessionParts(
   return { store: createMemoryStore(), requests, isQueued, onFinished: () => {}, onRemoved: () => void leaveSurvey() };
 }
 
-/** Stores a session in this page only, so that it is gone when the page is closed. */
+/** Stores a session only in this page, so that it is lost when the page is closed. */
 function createMemoryStore(): AnswerStore {
   let kept: KeptSession | null = null;
   return {

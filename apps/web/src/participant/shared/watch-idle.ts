@@ -1,30 +1,30 @@
-/** Seconds without a sign of life after which a person counts as having left. */
+/** Seconds without a sign of life after which the page assumes that the person has left. */
 export const IDLE_SECONDS = 60;
-/** The limit after the submission: long enough to write down a code. */
+/** The same limit after the submission, long enough to write down a code. */
 export const IDLE_WHEN_DONE_SECONDS = 30;
-/** Seconds before the end in which the page counts down; WCAG 2.2.1 asks for at least twenty. */
+/** Length of the countdown in seconds; WCAG 2.2.1 asks for at least twenty. */
 export const WARNING_SECONDS = 20;
 
-/** Screen readers, voice control and switches cause no touch and no key: they click, fill in fields and move the focus. */
+/** Events that are signs of life. Screen readers, voice control and switches cause no touch or key: they click, fill in and move the focus. */
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'click', 'input', 'change', 'focusin'] as const;
 const TICK_MS = 500;
-/** Longest time from a press on the countdown to its click. */
+/** Maximum time from a press on the countdown to its click. */
 const PRESS_MS = 1000;
 
 interface IdleOptions {
   readonly limitSeconds: number;
   /** Called while the countdown is shown with the seconds left, and with `null` when a sign of life ends it. */
   readonly onCountdown: (secondsLeft: number | null) => void;
-  /** Called once. */
+  /** Called once, after the countdown. */
   readonly onIdle: () => void;
-  /** Whether a sign is within the countdown, which then stays until the click, so that the click does not hit the screen below. */
+  /** Whether a press is within the countdown, which then stays until the click: otherwise the click would hit the screen below. */
   readonly isInCountdown?: (sign: Event) => boolean;
   /** Whether the screen has content that must not be erased; the time restarts afterwards. */
   readonly isHeld?: () => boolean;
 }
 
 /**
- * Watches for signs of life. The time is taken from the clock, so a phone that slept is noticed when it wakes up.
+ * Watches for signs of life. It reads the clock, and so notices the passed time when a phone wakes up.
  *
  * @returns ends the watch
  */
@@ -62,7 +62,7 @@ export function watchIdle({
     onCountdown(null);
   };
   const sign = (event: Event) => {
-    // A sign after the limit, on a phone that slept, comes from the next person.
+    // On a phone that slept, a sign after the limit comes from the next person.
     if (Date.now() - lastSignMs >= limitSeconds * 1000) return look();
     lastSignMs = Date.now();
     if (event.type === 'click' || !isInCountdown(event)) endCountdown();

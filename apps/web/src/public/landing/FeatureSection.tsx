@@ -22,7 +22,7 @@ export function FeatureSection({ title, children, picture, isMirrored = false }:
 }
 
 export interface PictureProps {
-  /** The files are `/pictures/<name>-light.webp` and `-dark.webp`. */
+  /** Name of the picture, whose files are `/pictures/<name>-light.webp` and `-dark.webp`. */
   readonly name: string;
   /** Description of the picture. */
   readonly alt: string;

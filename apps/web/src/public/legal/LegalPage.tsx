@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 /** A policy or a contract, as it is published. */
 export interface LegalText {
   readonly title: string;
-  /** For search engines: 120 to 155 characters. */
+  /** The description for search engines, 120 to 155 characters. */
   readonly description: string;
-  /** ISO date from which it applies. */
+  /** ISO date from which the policy or contract applies. */
   readonly effective: string;
   readonly lead: ReactNode;
   readonly sections: readonly LegalSection[];

@@ -3,7 +3,7 @@ import { PageIntro } from '../PageIntro.tsx';
 
 const LINK = 'underline underline-offset-4';
 
-/** Shown at every address that has no page. */
+/** The page for every address without another page. */
 export function NotFoundPage() {
   return (
     <PageIntro title="Page not found">

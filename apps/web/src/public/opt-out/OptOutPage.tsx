@@ -68,7 +68,7 @@ function ChosenMark({ isChosen, className }: { isChosen: string; className: stri
   );
 }
 
-/** Shown for a link that is no longer valid. */
+/** The page for a link that is no longer valid. */
 export function OptOutGonePage() {
   return (
     <PageIntro title="This link no longer works">

@@ -83,7 +83,7 @@ export const FINDINGS: readonly Finding[] = [
   },
 ];
 
-/** How the product measures. */
+/** The methods by which the product measures. */
 export const METHODS: readonly Method[] = [
   {
     id: 'likert',

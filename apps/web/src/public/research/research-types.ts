@@ -6,7 +6,7 @@ export interface Finding {
   readonly figure: string;
   /** The claim in one sentence. */
   readonly claim: string;
-  /** How far published evidence supports it. */
+  /** The support of the claim by published evidence. */
   readonly standing: 'target' | 'supported' | 'partly supported';
   readonly basis: ReactNode;
   /** Ids of references. */
@@ -26,8 +26,8 @@ export interface Reference {
   readonly year: number;
   readonly title: string;
   readonly journal: string;
-  /** Without the resolver's address. */
+  /** The DOI without the address of the resolver. */
   readonly doi: string;
-  /** Its result, in plain words. */
+  /** The result of the study, in plain words. */
   readonly finding: string;
 }

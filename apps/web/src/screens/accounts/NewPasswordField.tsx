@@ -9,7 +9,7 @@ interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField
   value: string;
 }
 
-/** A password that is being chosen, with a meter. */
+/** The field for a new password, with a meter of its strength. */
 export function NewPasswordField(field: NewPasswordFieldProps) {
   const { strength, advice } = passwordStrength(field.value);
   return (

@@ -9,15 +9,15 @@ export interface TypedTwice {
 
 interface NewPasswordFieldsProps {
   typed: TypedTwice;
-  /** Found before anything is sent. */
+  /** The problem that the form found before sending anything; null: none. */
   problem: PasswordProblem | null;
-  /** Why the server refused the password; null if it did not. */
+  /** Reason why the server refused the password; null without a refusal. */
   refusal: string | null;
   autoFocus?: boolean;
   onType: (typed: TypedTwice) => void;
 }
 
-/** A new password, and the same again. */
+/** The fields for a new password and its repetition. */
 export function NewPasswordFields({ typed, problem, refusal, autoFocus, onType }: NewPasswordFieldsProps) {
   const errorOf = (field: PasswordProblem['field']) => (problem?.field === field ? problem.message : null);
   return (

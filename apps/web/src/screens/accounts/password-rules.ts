@@ -1,19 +1,19 @@
 import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
 
-/** Longer passwords only cost the server time. */
+/** Maximum length of a password; a longer one would only cost the server time. */
 const MAX_PASSWORD_LENGTH = 128;
 
 export interface PasswordProblem {
   readonly field: 'password' | 'confirmation';
-  /** Shown beside the field, and nowhere else. */
+  /** The message beside the field. */
   readonly message: string;
 }
 
-/** From this length, guessing every combination is impractical, even with stolen hashes. */
+/** Length from which trying every combination is impractical, even with stolen hashes. */
 const STRONG_PASSWORD_LENGTH = 12;
 
-/** A password with fewer different characters is as easy to guess as a short one. */
-const DIFFERENT_CHARACTERS_MIN = 6;
+/** Minimum number of different characters; with fewer, a password is as easy to guess as a short one. */
+const MIN_DIFFERENT_CHARACTERS = 6;
 
 export interface PasswordStrength {
   /** 0: nothing typed; 1: of a length that is not accepted; 2: could be better; 3: recommended. */
@@ -33,14 +33,14 @@ export function passwordStrength(password: string): PasswordStrength {
   if (password.length < STRONG_PASSWORD_LENGTH) {
     return { strength: 2, advice: `Long enough, but ${why} Common passwords are refused.` };
   }
-  if (new Set(password).size < DIFFERENT_CHARACTERS_MIN) {
+  if (new Set(password).size < MIN_DIFFERENT_CHARACTERS) {
     return { strength: 2, advice: 'Long enough, but it repeats a few characters, which is easy to guess.' };
   }
   return { strength: 3, advice: 'Long enough. Avoid names, dates and well-known phrases.' };
 }
 
 /**
- * Why a new password is not accepted; null when it is.
+ * The reason why a new password is not accepted; null for an accepted one.
  *
  * @see specification, section 5, "Register"
  */

@@ -10,7 +10,7 @@ import type { StatusSteps } from './use-status-change.ts';
 interface StatusButtonsProps {
   action: ActionSummary;
   steps: StatusSteps;
-  /** Whether the screen is about this action: every step is then a button, and the usual step the main button. */
+  /** Whether the screen shows only this action: every step is then a button, and the usual next step is the main button. */
   isMain?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function StatusButtons({ action, steps, isMain = false }: StatusButtonsPr
       key={to === usual ? 'usual' : to}
       tone={isMain && to === usual ? 'primary' : 'secondary'}
       aria-disabled={isBusy || undefined}
-      // Many cards have the same buttons.
+      // The action in the name tells the same buttons of several cards apart.
       aria-label={isMain ? undefined : `${stepInWords(status, to)}: ${what}`}
       className={isMain ? '' : 'relative px-3!'}
       onClick={() => (isBusy ? undefined : take(to))}

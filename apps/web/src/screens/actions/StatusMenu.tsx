@@ -28,7 +28,7 @@ export function StatusMenu({ label, isDisabled, steps, onTake }: StatusMenuProps
           align="start"
           sideOffset={4}
           className="z-40 min-w-44 animate-enter rounded-box border border-line-strong bg-raised p-1"
-          // The menu's button must have the focus first, because a dialog that the step opens returns the focus to it.
+          // The menu's button must have the focus first: a dialog that the step opens returns the focus to the element that had it.
           onCloseAutoFocus={() => {
             if (chosen.current !== null) onTake(chosen.current);
             chosen.current = null;

@@ -5,7 +5,7 @@ import { actionPath } from '../../addresses.ts';
 import { weekday } from '../../ui/dates.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
-/** The actions of a list that are not done; nothing without any. */
+/** The actions of a list that are not done. Draws nothing when all are done. */
 export function UnfinishedActions({ actions }: { actions: readonly ActionSummary[] }) {
   const unfinished = actions.filter(({ status }) => isUnfinished(status));
   if (unfinished.length === 0) return null;

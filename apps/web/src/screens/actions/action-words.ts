@@ -32,10 +32,10 @@ export const CHANGED_WORDS: Readonly<Record<ActionStatus, string>> = {
   checked: 'Action checked',
 };
 
-/** The most names in a sentence. */
+/** Maximum number of names in a sentence. */
 const NAMES_MAX = 3;
 
-/** Who can check an action instead of the reader; null: the reader can, or it is not done. */
+/** Names the members who can check an action; null: the reader can, or the action is not done. */
 export function checkersInWords({ to_be_checked_by: names }: Pick<ActionSummary, 'to_be_checked_by'>): string | null {
   if (names.length === 0) return null;
   const shown = names.slice(0, NAMES_MAX);
@@ -44,7 +44,7 @@ export function checkersInWords({ to_be_checked_by: names }: Pick<ActionSummary,
   return `You marked it as done, so somebody else checks it: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(all)}.`;
 }
 
-/** The due date; marked if overdue. */
+/** The due date, with a mark on an overdue action. */
 export function dueInWords({ due_on, is_overdue }: Pick<ActionSummary, 'due_on' | 'is_overdue'>): string {
   return is_overdue ? `Overdue: was due ${dayInUtc(due_on)}` : `Due ${dayInUtc(due_on)}`;
 }

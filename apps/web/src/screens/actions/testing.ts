@@ -11,7 +11,7 @@ export const MANUAL: Action['origin'] = {
   survey: null,
 };
 
-/** From the category of a crew, at 44%. */
+/** The origin of an action: a category of a crew, at 44%. */
 export const OF_CATEGORY: Action['origin'] = {
   ...MANUAL,
   kind: 'category',

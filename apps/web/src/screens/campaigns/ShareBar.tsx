@@ -5,7 +5,7 @@ import { answeredInWords, notShownInWords } from './campaign-words.ts';
 interface ShareBarProps {
   asked: number;
   answered: number;
-  /** Where a mark is drawn, in percent; missing: no mark. */
+  /** Position of the mark in percent; left out: no mark. */
   mark?: number;
 }
 

@@ -31,7 +31,7 @@ export function campaignEndInWords(status: CampaignStatus, reason: string): stri
   return isShortageReason(reason) ? 'Closed because its last wave was skipped' : 'Closed early';
 }
 
-/** Null where no approval is needed. */
+/** Words for the states of an approval; null where none is needed. */
 export const APPROVAL_WORDS: Readonly<Record<Campaign['approval'], string | null>> = {
   not_needed: null,
   waiting: 'Waiting for approval',
@@ -44,7 +44,7 @@ export function modeInWords({ mode, threshold }: Pick<CampaignSummary, 'mode' | 
   return mode === 'individual' ? 'With names' : `Anonymous, groups of ${threshold} or more`;
 }
 
-/** How many answers an anonymous wave needs to have any result; null for a wave with names. */
+/** A sentence on the number of answers that an anonymous wave needs for any result; null for a wave with names. */
 export function resultsFromInWords({ mode, threshold }: Pick<CampaignSummary, 'mode' | 'threshold'>): string | null {
   return mode === 'individual' ? null : `There are results only if ${threshold} or more people answer.`;
 }

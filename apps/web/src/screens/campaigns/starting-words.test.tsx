@@ -15,7 +15,7 @@ test('the form and the page of a draft say the same of a first wave that is due 
   const waves = [{ number: 1, startsOn: STARTS_ON, closesOn: CLOSES_ON }];
   const views = [
     renderToStaticMarkup(<ComingWaves campaign={aCampaign({ next_waves })} isFirstDue />),
-    renderToStaticMarkup(<NextDatesPanel dates={{ kind: 'dates', waves, left: [] }} startsAtOnce />),
+    renderToStaticMarkup(<NextDatesPanel dates={{ kind: 'dates', waves, leftOut: [] }} startsAtOnce />),
   ];
   for (const view of views) {
     expect(view).toContain(STARTS_AT_ONCE);

@@ -5,7 +5,7 @@ import { messageOf } from '../../session/http-error.ts';
 
 /** Other campaigns with the same people in their audience. Loaded separately, because counting takes a moment. */
 export interface Overlaps {
-  /** Undefined while loading, and after a failure without earlier data. */
+  /** The overlaps; undefined while loading, and after a failure without earlier data. */
   readonly list: readonly Overlap[] | undefined;
   /** Reason of failed loading or refreshing; null without a failure. */
   readonly failure: string | null;

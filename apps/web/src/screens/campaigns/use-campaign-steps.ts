@@ -41,7 +41,7 @@ function takeStep({ id, ...taken }: { id: string } & CampaignStep, api: Api) {
   }
 }
 
-/** Why a campaign could not be scheduled or started. */
+/** Reason why a campaign could not be scheduled or started. */
 export function startRefusalInWords(error: Error): string {
   return detailOf(error, 'audience') ?? messageOf(error, 'Please try again.');
 }

@@ -12,16 +12,16 @@ import type { OrganisationChange } from '../organisations/organisation/use-organ
 import { likelyCountry } from './likely-country.ts';
 
 interface CompanyCardProps {
-  /** The zone that the first sign-in took from the browser. */
+  /** The browser's time zone at the first sign-in. */
   timeZone: string;
-  /** Why the company could not be saved; null otherwise. */
+  /** Reason why the company could not be saved; null: no attempt failed. */
   error: Error | null;
   isSaving: boolean;
   onSave: (company: OrganisationChange) => void;
   onLater: () => void;
 }
 
-/** Name, country and time zone of a new company; the browser proposes the latter two. */
+/** The form for the name, country and time zone of a new company. Country and time zone are preselected from the browser. */
 export function CompanyCard({ timeZone, error, isSaving, onSave, onLater }: CompanyCardProps) {
   const [likely] = useState(() => likelyCountry(timeZone, navigator.language));
   const [{ name, country, zone }, setCompany] = useKeptState('company', {

@@ -11,7 +11,7 @@ import { count, WAVE_STATUS_WORDS } from '../campaigns/campaign-words.ts';
 import { AnsweredShare } from '../campaigns/ShareBar.tsx';
 
 export interface CurrentCampaignsProps {
-  /** Undefined while it is loading, and when it could not be loaded. */
+  /** The list of campaigns; undefined while loading and after a failure. */
   list: CampaignList | undefined;
   hasFailed: boolean;
   isRetrying: boolean;

@@ -17,7 +17,7 @@ import { periodFromAddress } from './scores/periods.ts';
 import { ofSite, scoreSummaryQuery, surveyListQuery } from './survey-filter.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
-/** Most shown running and recently closed campaigns. */
+/** Maximum number of shown campaigns, running and recently closed ones together. */
 const CURRENT_LIMIT = 5;
 
 export function DashboardScreen() {
@@ -27,7 +27,7 @@ export function DashboardScreen() {
   const filter = filterFromAddress(params);
   const site = useSite();
   const list = useQuery(surveyListQuery(api, filter, site));
-  // Without the filter, to know whether there are any surveys.
+  // The list without the filter shows whether there are any surveys.
   const newest = useQuery(surveyListQuery(api, EVERY_SURVEY, site));
   const followUps = useAnswer('listFollowUps', { query: ofSite(site) }, { ...OPEN_SCREEN, staleTime: LIST_FRESH_MS });
   const user = useCurrentUser().data;
@@ -43,7 +43,7 @@ export function DashboardScreen() {
   );
   const followUpActions = useFollowUpActions();
   const period = periodFromAddress(params.get('weeks'));
-  // The order stays in the address when a filter goes, and only lists that are short enough are sorted.
+  // The order stays in the address when a filter is removed, but a list may then be too long to be sorted.
   const orderRefusal = detailOf(list.error, 'sort');
   // Scores of different questionnaires are not comparable, so only those of one are averaged.
   const scored = (list.data ?? newest.data)?.totals.questionnaires ?? [];
@@ -74,7 +74,7 @@ export function DashboardScreen() {
     const after = { ...before, ...(next.filter === undefined ? {} : changedParts(filter, next.filter)) };
     requested.current = after;
     const address = addressOfFilter(after, next.period ?? period);
-    // Going back undoes a filter, but not letter by letter.
+    // The browser's "back" undoes a filter, but not every typed letter.
     const replace = isTyping(before, after);
     void navigate(address, { replace, preventScrollReset: true });
   };

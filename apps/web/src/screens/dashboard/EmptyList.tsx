@@ -16,7 +16,7 @@ interface EmptyListProps {
   isOneSite: boolean;
   /** Whether there has been a campaign. */
   hasCampaigns: boolean;
-  /** Of the list without surveys: the surveys may all be on earlier pages. */
+  /** The pagination of this empty page; all surveys may be on earlier pages. */
   pagination: Pagination;
   onFilter: (filter: SurveyListFilter) => void;
 }

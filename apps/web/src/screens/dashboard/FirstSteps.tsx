@@ -11,7 +11,7 @@ import { settingsPath } from '../organisations/sections.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import type { FirstSteps as FirstStepsProps } from './use-first-steps.ts';
 
-/** The way from an empty dashboard to the first results. */
+/** The steps of a new company from an empty dashboard to its first results. */
 export function FirstSteps({ steps, isAdministrator, seesEverything, company, onDismiss }: FirstStepsProps) {
   const members = useAnswer('getOrganisation', {}, { pick: 'members', enabled: isAdministrator }).data;
   const naming = useOrganisationChange();

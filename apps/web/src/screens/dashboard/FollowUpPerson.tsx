@@ -18,7 +18,7 @@ import { RecordOutcome } from './RecordOutcome.tsx';
 
 interface FollowUpPersonProps {
   followUp: ListedFollowUp;
-  /** Id of the signed-in user; undefined while it is loading. */
+  /** Id of the signed-in user; undefined while loading. */
   userId: string | undefined;
   actions: FollowUpActions;
   /** Moves the focus when an outcome has removed the follow-up from the list. */

@@ -10,15 +10,15 @@ import type { FollowUpActions } from '../results/follow-ups/use-follow-up-action
 import { participantName } from '../surveys/survey-words.ts';
 import { FollowUpPerson } from './FollowUpPerson.tsx';
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 export interface FollowUpTodayProps {
-  /** Undefined while it is loading. */
+  /** The list of follow-ups; undefined while loading. */
   list: FollowUps | undefined;
   hasFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
-  /** Id of the signed-in user; undefined while it is loading. */
+  /** Id of the signed-in user; undefined while loading. */
   userId: string | undefined;
   actions: FollowUpActions;
   /** Whether one site alone is shown, without anonymous answers. */
@@ -61,7 +61,7 @@ type PeopleProps = Pick<ContentProps, 'userId' | 'actions' | 'onLeft' | 'isOneSi
 function People({ list, isOneSite, ...view }: PeopleProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { follow_ups, total, total_is_capped, recently_closed, high_with_outcome: done } = list;
-  const shown = isWhole ? follow_ups : follow_ups.slice(0, SHOWN);
+  const shown = isWhole ? follow_ups : follow_ups.slice(0, MAX_SHOWN);
   const rest = total - shown.length;
   const listedToday = follow_ups.slice(shown.length).filter(({ waiting_days }) => waiting_days === 0).length;
   return (
@@ -75,7 +75,7 @@ function People({ list, isOneSite, ...view }: PeopleProps) {
           ))}
         </ul>
       )}
-      {follow_ups.length <= SHOWN ? null : (
+      {follow_ups.length <= MAX_SHOWN ? null : (
         <p className="flex flex-wrap items-center gap-x-4 text-small text-ink-soft">
           {rest > 0 ? `${total_is_capped ? 'More than ' : ''}${rest} more${listedTodayInWords(listedToday)}` : ''}
           <button
@@ -94,12 +94,12 @@ function People({ list, isOneSite, ...view }: PeopleProps) {
   );
 }
 
-/** Number of follow-ups listed today. High results and longer waits come first, so these may not be visible. */
+/** Number of today's new follow-ups among the hidden ones: high results and longer waits come first. */
 function listedTodayInWords(listedToday: number): string {
   return listedToday === 0 ? '' : `, ${listedToday} added today`;
 }
 
-/** @param done results that are off the list, counted up to 100 */
+/** @param done number of high results with an outcome, which are no longer listed; counted up to 100 */
 function doneInWords(done: number, areOthersListed: boolean): string {
   const count = done >= 100 ? 'At least 100' : String(done);
   return `${count}${areOthersListed ? ' more' : ''} high ${done === 1 ? 'result has' : 'results have'} an outcome`;
@@ -154,8 +154,8 @@ function FollowUpSkeleton() {
     <>
       <LoadingNote>Loading results to follow up</LoadingNote>
       <div className="border-t border-line">
-        {[0, 1, 2].map((place) => (
-          <div key={place} className="flex flex-col gap-1 border-b border-line py-4">
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="flex flex-col gap-1 border-b border-line py-4">
             <Skeleton className="h-5 w-56" />
             <Skeleton className="h-5 w-80 max-w-full" />
             <Skeleton className="h-4 w-36" />

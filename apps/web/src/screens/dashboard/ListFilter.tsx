@@ -9,7 +9,7 @@ import { countConditions } from './filters/conditions.ts';
 import { STATUS_FILTERS } from './list-address.ts';
 import type { SurveyConditions, SurveyListFilter } from './survey-filter.ts';
 
-// Most visits use no filter.
+// Loaded on demand, because most visits use no filter.
 const FilterPanel = lazyPart('The filters', async () => (await import('./filters/FilterPanel.tsx')).FilterPanel);
 const ConditionChips = lazyPart(
   'The filters in use',

@@ -21,7 +21,7 @@ export function ownActionsOf({ actions, counts, overdue }: ActionList): OwnActio
 }
 
 export interface OwnActionsNoteProps {
-  /** Undefined while loading, and after a failure. */
+  /** The member's own actions; undefined while loading and after a failure. */
   actions: OwnActions | undefined;
   hasFailed: boolean;
   isRetrying: boolean;

@@ -17,7 +17,7 @@ interface RecordOutcomeProps {
   onLeft: () => void;
 }
 
-/** Button that records the outcome of a follow-up, in a dialog that is loaded on first use. */
+/** The button that records the outcome of a follow-up. Its dialog is loaded on first use. */
 export function RecordOutcome({ followUp, actions, onLeft }: RecordOutcomeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

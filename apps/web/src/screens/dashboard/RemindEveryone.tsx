@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { dueInWords, remindedInWords } from './reminder-words.ts';
 import { ofSite } from './survey-filter.ts';
 
-/** Reminds everyone who has not answered, after a confirmation, because it emails many people. */
+/** The button that reminds everyone who has not answered, and its confirmation, because many people get an email. */
 export function RemindEveryone() {
   const site = useSite();
   const { isPending: isBusy, send } = useCommand('remindEveryone', {

@@ -8,7 +8,7 @@ import { RISK_TONES } from '../../ui/RiskBadge.tsx';
 import { ScoreCaveat } from '../results/ScoreCaveat.tsx';
 import { riskOf, STATUS_LABELS } from '../surveys/survey-words.ts';
 
-/** The score in the colour of its risk level, with the level, and below a caveat about contradicting answers. */
+/** The score in the colour of its risk level, the level, and below them a caveat about contradicting answers. */
 export function Score({ survey }: { survey: SurveySummary }) {
   const risk = riskOf(survey);
   const { score, consistency, is_anonymous } = survey;
@@ -36,7 +36,7 @@ export function QuestionnaireName({ survey: { questionnaire } }: { survey: Surve
   return <span className="truncate text-fine text-ink-soft">{questionnaire.name}</span>;
 }
 
-/** Where the person works now; while one site is shown, the crew alone. */
+/** The site and crew where the person works now; only the crew while one site is shown. */
 export function Workplace({ survey }: { survey: SurveyList['surveys'][number] }) {
   const isOneSite = useSite() !== undefined;
   const words = workplaceInWords(survey, isOneSite);
@@ -51,7 +51,7 @@ export function workplaceInWords({ site, crew }: SurveyList['surveys'][number], 
   return [isOneSite ? undefined : site?.name, crew?.name].filter((name) => name !== undefined).join(', ');
 }
 
-/** When the survey was created, which is when its participant was invited. */
+/** The day on which the survey was created and its participant invited. */
 export function Invited({ survey }: { survey: SurveySummary }) {
   // No date for a draft, which has invited nobody, and for anonymous answers, whose invitation is not shown.
   if (survey.status === 'draft' || (survey.is_anonymous && survey.submitted_at !== null)) return <None />;

@@ -20,15 +20,15 @@ export function SurveyRows({ list: { surveys, pagination }, order, onOrder }: Su
   return <Rows surveys={surveys} order={order} onOrder={isSortable ? onOrder : null} />;
 }
 
-const PLACES = Array.from({ length: 8 }, (_, place) => place);
+const ROWS = Array.from({ length: 8 }, (_, row) => row);
 
 export function SurveyRowsSkeleton() {
   return (
     <div className="flex flex-col">
       <LoadingNote>Loading surveys</LoadingNote>
       <div className="border-b border-line-strong md:h-11.25" />
-      {PLACES.map((place) => (
-        <div key={place} className="flex h-21 items-center gap-8 border-b border-line md:h-12.25">
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-21 items-center gap-8 border-b border-line md:h-12.25">
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="h-4 flex-1" />
           <Skeleton className="hidden h-4 w-24 md:block" />

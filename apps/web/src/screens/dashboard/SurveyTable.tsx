@@ -14,7 +14,7 @@ import { usePressedRow } from './use-pressed-row.ts';
 export interface SurveyListingProps {
   surveys: SurveyList['surveys'];
   order: SurveyListOrder | null;
-  /** Null when the list is too long to be sorted. */
+  /** Changes the order; null when the list is too long to be sorted. */
   onOrder: ((order: SurveyListOrder | null) => void) | null;
 }
 

@@ -6,11 +6,11 @@ import { StatCard, StatRow } from '../../ui/StatCard.tsx';
 const COUNT = new Intl.NumberFormat('en-GB');
 
 interface TotalsProps {
-  /** Undefined while they are loading. */
+  /** The totals; undefined while loading. */
   totals: SurveyTotals | undefined;
-  /** The totals of one questionnaire; undefined while they are loading. */
+  /** The totals of one questionnaire, for the average; undefined while loading. */
   averaged: SurveyTotals | undefined;
-  /** Its name; null: there is no other one with scores. */
+  /** Name of that questionnaire; null: no other one has scores. */
   averagedName: string | null;
   /** Whether the totals count only surveys that match a filter. */
   isFiltered: boolean;
@@ -45,14 +45,14 @@ function withGroups({ total_surveys, active_surveys, completed_surveys, in_group
   };
 }
 
-/** The counted surveys in words. */
+/** Names the surveys that the figures count. */
 function countedInWords({ total_surveys: matching, is_capped }: SurveyTotals): string {
   if (is_capped) return `Totals of ${COUNT.format(matching)} surveys that match your filters. There may be more.`;
   if (matching === 0) return 'No survey matches your filters.';
   return `Totals of the ${matching === 1 ? 'one survey that matches' : `${COUNT.format(matching)} surveys that match`} your filters.`;
 }
 
-/** What the total includes: anonymous surveys, which no list shows, and surveys that are neither active nor completed. */
+/** Note on the total: it includes anonymous surveys, which no list shows, and surveys that are neither active nor completed. */
 function leftOut(totals: SurveyTotals | undefined): string | undefined {
   if (totals === undefined) return;
   const { total, active, completed } = withGroups(totals);

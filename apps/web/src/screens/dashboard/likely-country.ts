@@ -1,6 +1,6 @@
 import { COUNTRY_CODES } from '@plumbline/domain/countries';
 
-/** Older browsers have no `getTimeZones`, and neither have the types. */
+/** A locale with `getTimeZones`, which older browsers and TypeScript's types lack. */
 interface LocaleWithZones extends Intl.Locale {
   readonly getTimeZones?: () => readonly string[] | undefined;
 }
@@ -13,7 +13,7 @@ interface LocaleWithZones extends Intl.Locale {
 export function likelyCountry(timeZone: string, language: string): string | null {
   const region = /-([A-Z]{2})\b/.exec(language)?.[1];
   const ofLanguage = COUNTRY_CODES.filter((code) => code === region);
-  // Usually the country of the language, so that the others need not be looked at, which takes long on a phone.
+  // The country of the language comes first: it is usually the right one, and looking at every country takes long on a phone.
   const ofZone = [...ofLanguage, ...COUNTRY_CODES].find((code) => zonesOf(code).includes(timeZone));
   return ofZone ?? ofLanguage[0] ?? null;
 }

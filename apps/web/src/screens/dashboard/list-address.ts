@@ -25,7 +25,7 @@ export const SORTS = [
 /** The server does not sort longer lists; they have to be filtered first. */
 export const LONGEST_SORTED_LIST = 10_000;
 
-/** Everything, newest first. */
+/** The filter without any condition, in the order newest first. */
 export const EVERY_SURVEY: SurveyListFilter = { page: 1, search: '', status: '', conditions: {}, order: null };
 
 /** Whether only some of the surveys are shown. */
@@ -33,7 +33,7 @@ export function isFiltered({ search, status, conditions }: SurveyListFilter): bo
   return search !== '' || status !== '' || countConditions(conditions) > 0;
 }
 
-/** Whether a search is being continued. */
+/** Whether a change continues the search that is already in the address. */
 export function isTyping(before: SurveyListFilter, after: SurveyListFilter): boolean {
   return before.search !== '' && after.search !== '' && before.search !== after.search;
 }

@@ -18,7 +18,7 @@ export interface SurveyConditions {
   readonly questionnaire?: string | undefined;
   /** Id of the crew where the person works now. */
   readonly crew_id?: string | undefined;
-  /** Percent, inclusive. */
+  /** The lowest score in percent, inclusive. */
   readonly score_from?: number | undefined;
   readonly score_to?: number | undefined;
   /** Meaning of `from` and `to`; undefined: the submission. */
@@ -37,7 +37,7 @@ export interface SurveyFilter {
 
 export interface SurveyListFilter extends SurveyFilter {
   readonly page: number;
-  /** Null: newest first. */
+  /** The order of the list; null: newest first. */
   readonly order: SurveyListOrder | null;
 }
 
@@ -60,7 +60,7 @@ export function surveyListQuery(api: Api, { order, conditions, ...query }: Surve
   );
 }
 
-/** The distribution of the scores of the last weeks, and their weekly averages, of the surveys that match. */
+/** The distribution of the scores of the last weeks, and the weekly averages, for the surveys that match the filter. */
 export function scoreSummaryQuery(
   api: Api,
   weeks: number,

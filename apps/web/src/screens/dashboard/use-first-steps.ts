@@ -3,25 +3,25 @@ import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { useState } from 'react';
 import { browserStorage } from '../../session/browser-storage.ts';
 
-/** What a new company does first, in this order. */
+/** The first steps of a new company, in their order. */
 type FirstStep = 'name' | 'people' | 'survey' | 'attention';
 
 export interface FirstSteps {
-  /** Whether each is done. */
+  /** Whether each step is done. */
   readonly steps: Readonly<Record<FirstStep, boolean>>;
-  /** Administrators name the company and invite colleagues. */
+  /** Whether the user is an administrator, who can name the company and invite colleagues. */
   readonly isAdministrator: boolean;
-  /** Members of some sites have no example results. */
+  /** Whether the user can see the example results, unlike members of some sites. */
   readonly seesEverything: boolean;
-  /** The company to be named, unless its administrator put that off in this browser; null otherwise. */
+  /** The company that has to be named; null: it has a name, or its administrator postponed naming it in this browser. */
   readonly company: { readonly timeZone: string; readonly onLater: () => void } | null;
   readonly onDismiss: () => void;
 }
 
 /**
- * The first steps of a company, until they are done, or dismissed in this browser; null: not shown.
+ * The first steps of a company; null once they are done, or dismissed in this browser.
  *
- * @param totals of every survey; undefined while they are loading, or where one site alone is shown
+ * @param totals of every survey; undefined while loading, and while only one site is shown
  */
 export function useFirstSteps(user: CurrentUser | undefined, totals: SurveyTotals | undefined): FirstSteps | null {
   const [areDismissed, dismiss] = useDismissal(`plumbline.first-steps.${user?.organization.id}`);

@@ -14,8 +14,8 @@ interface Press {
 /**
  * Opens the row that was pressed, even if rows were replaced or moved before the press ended.
  *
- * A browser then reports the click to the common ancestor of the pressed and the released element, or not at all, so that the row's link
- * does not get it.
+ * In that case a browser reports the click to the common ancestor of the pressed and the released element, or not at all. The row's link
+ * then receives no click.
  *
  * @returns the handler for presses within the list; each row contains one link
  */

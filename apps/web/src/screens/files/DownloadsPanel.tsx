@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import { Files } from './FilesScreen.tsx';
 
-/** The files over any screen. */
+/** The member's files in a panel that opens over any screen. */
 export function DownloadsPanel({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog

@@ -16,7 +16,7 @@ export interface FileRowActions {
 
 interface FileRowProps extends FileRowActions {
   file: PreparedFile;
-  /** Null if it is not being downloaded. */
+  /** Number of bytes received so far; null without a download. */
   receivedBytes: number | null;
   isDeleting: boolean;
 }
@@ -116,7 +116,7 @@ function State({ file, receivedBytes }: Pick<FileRowProps, 'file' | 'receivedByt
   }
 }
 
-/** Distinguishes the buttons of the rows. */
+/** The title of a file, which tells the buttons of several rows apart. */
 function titleOf({ kind, about_words, ...file }: PreparedFile): string {
   const name = about_words === null ? KIND_WORDS[kind].name : `${KIND_WORDS[kind].name} · ${about_words}`;
   return `${name} (${formatInWords(file)})`;

@@ -5,7 +5,7 @@ import { FileRow, type FileRowActions } from './FileRow.tsx';
 import type { Downloads } from './use-file-downloads.ts';
 
 interface FilesViewProps extends FileRowActions {
-  /** Newest first; undefined while they are loading. */
+  /** The files, the newest first; undefined while loading. */
   files: readonly PreparedFile[] | undefined;
   failure: string | null;
   isRetrying: boolean;

@@ -5,7 +5,7 @@ export type FileKind = PreparedFile['kind'];
 
 interface KindWords {
   readonly name: string;
-  /** Contents in words. */
+  /** The contents of the file in words. */
   readonly contents: string;
   /** Missing parts that people would expect; null: none. */
   readonly leftOut: string | null;
@@ -104,17 +104,17 @@ function isExportKind(kind: FileKind): boolean {
 export function progressInWords({ status, kind, progress: { done, total } }: PreparedFile): string {
   if (status === 'waiting') return 'Waiting to be prepared';
   if (!isExportKind(kind) || (done === 0 && total === null)) return 'Preparing';
-  if (total === null) return `Preparing, ${inThousands(done)} rows so far`;
-  return `Preparing, ${inThousands(done)} of ${inThousands(total)} ${total === 1 ? 'row' : 'rows'}`;
+  if (total === null) return `Preparing, ${formatCount(done)} rows so far`;
+  return `Preparing, ${formatCount(done)} of ${formatCount(total)} ${total === 1 ? 'row' : 'rows'}`;
 }
 
-/** 0 to 1; null while it is unknown. */
+/** The finished share, 0 to 1; null while it is unknown. */
 export function progressShare({ status, progress: { done, total } }: PreparedFile): number | null {
   if (status === 'waiting' || total === null || total === 0) return null;
   return Math.min(done / total, 1);
 }
 
-function inThousands(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en-GB');
 }
 

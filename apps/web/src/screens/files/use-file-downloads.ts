@@ -11,7 +11,7 @@ import { saveBlob, saveFile } from '../../ui/save-file.ts';
 /** Received bytes of current downloads, by file id. */
 export type Downloads = Readonly<Record<string, number>>;
 
-/** Downloads of the files in a list. Leaving the screen stops them. */
+/** Downloads the files of a list. The downloads stop when the member leaves the screen. */
 export function useFileDownloads() {
   const { session, toasts } = useServices();
   const [downloads, setDownloads] = useState<Downloads>({});

@@ -2,7 +2,7 @@ import { useAnswer } from '../../calls/api-query.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { SettingsSection } from './sections.ts';
 
-/** Explains at the address of a section why this user cannot use it, and who can. */
+/** The notice at the address of a section that the user cannot use: the reason, and who can use it. */
 export function RefusedSection({ audience }: Pick<SettingsSection, 'audience'>) {
   if (audience === 'accounts') {
     return (

@@ -49,7 +49,7 @@ export function SettingsIndex({ sections, rest }: Pick<SettingsFrameProps, 'sect
   );
 }
 
-/** Takes the focus when another section opens. */
+/** The heading, which gets the focus when another section opens. */
 function SettingsHeading({ children }: { children: string }) {
   return (
     <h1 tabIndex={-1} className="display text-title outline-none">

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
 import { QuestionsView } from './QuestionsView.tsx';
-import { byCategory } from './question-groups.ts';
+import { groupByCategory } from './question-groups.ts';
 import { questionLibraryQuery } from './questionnaire-answers.ts';
 
 export function QuestionsScreen() {
   const { api } = useServices();
   const library = useQuery(questionLibraryQuery(api));
   const [params, setParams] = useSearchParams();
-  const groups = library.data === undefined ? undefined : byCategory(library.data);
+  const groups = library.data === undefined ? undefined : groupByCategory(library.data);
   const failure = library.isError && library.data === undefined ? library.error : null;
 
   return (

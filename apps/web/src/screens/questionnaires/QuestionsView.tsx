@@ -16,7 +16,7 @@ import { librarySummary, type QuestionGroup } from './question-groups.ts';
 import { answersOfWireQuestion, partsOf } from './question-types/registry.ts';
 
 interface QuestionsViewProps {
-  /** Undefined while the library is loading. */
+  /** The groups of the library; undefined while loading. */
   groups: readonly QuestionGroup[] | undefined;
   /** The category in the address. */
   selected: string | null;
@@ -123,21 +123,21 @@ function PlannedFeatures() {
   );
 }
 
-const PLACES = Array.from({ length: 6 }, (_, place) => place);
+const ROWS = Array.from({ length: 6 }, (_, row) => row);
 
 function LibrarySkeleton() {
   return (
     <div className="flex flex-col gap-10">
       <LoadingNote>Loading questions</LoadingNote>
       <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
-        {PLACES.slice(0, 4).map((place) => (
-          <Skeleton key={place} className="h-19" />
+        {ROWS.slice(0, 4).map((row) => (
+          <Skeleton key={row} className="h-19" />
         ))}
       </div>
       <div className="flex flex-col gap-6">
         <Skeleton className="h-11" />
-        {PLACES.map((place) => (
-          <Skeleton key={place} className="h-14" />
+        {ROWS.map((row) => (
+          <Skeleton key={row} className="h-14" />
         ))}
       </div>
     </div>

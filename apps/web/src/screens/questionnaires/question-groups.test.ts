@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aQuestion } from '../surveys/testing.ts';
-import { byCategory, librarySummary } from './question-groups.ts';
+import { groupByCategory, librarySummary } from './question-groups.ts';
 
-const GROUPS = byCategory([
+const GROUPS = groupByCategory([
   aQuestion({ category: 'zebra', is_system: false }),
   aQuestion({ category: 'honesty_check', is_critical: true, is_reversed: true }),
   aQuestion({ category: 'focus', question: 'second', order_index: 2 }),

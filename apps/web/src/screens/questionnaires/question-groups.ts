@@ -7,7 +7,7 @@ export interface QuestionGroup {
 }
 
 /** The questions by category: the scored ones in their order, then the honesty check, then all others. */
-export function byCategory(questions: readonly WireQuestion[]): QuestionGroup[] {
+export function groupByCategory(questions: readonly WireQuestion[]): QuestionGroup[] {
   const groups = Map.groupBy(questions, ({ category }) => category);
   const known: readonly string[] = [...SCORED_CATEGORIES, HONESTY_CATEGORY];
   const others = [...groups.keys()].filter((category) => !known.includes(category)).sort();

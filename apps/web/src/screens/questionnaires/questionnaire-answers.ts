@@ -43,7 +43,7 @@ interface Shown {
   readonly id: string;
   /** Revision of the shown draft; part of the key only. */
   readonly revision: number;
-  /** Null: the questionnaire's language. */
+  /** The language of the preview; null: the questionnaire's own. */
   readonly language: SurveyLanguage | null;
 }
 

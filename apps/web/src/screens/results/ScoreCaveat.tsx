@@ -9,7 +9,7 @@ interface ScoreCaveatProps {
   isShort?: boolean;
 }
 
-/** Caveat beside a score whose answers contradict each other; otherwise nothing. Without a risk colour, because it is not a risk level. */
+/** The caveat beside a score whose answers contradict each other; nothing where they fit. It has no risk colour: it is not a risk level. */
 export function ScoreCaveat({ level, isAnonymous, isShort = false }: ScoreCaveatProps) {
   const caveat = scoreCaveat(level, isAnonymous);
   if (caveat === null) return null;

@@ -19,7 +19,7 @@ const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
  * The results of a group in one sentence, such as "2 of 8 categories are below 60%; Physical condition is lowest at 54%, 5 points lower than
  * in October 2026."; null without a figure.
  *
- * @param of whose figures these are, such as "everyone asked" or the name of a group, because groups beside it can have other figures
+ * @param of whom the figures are of, such as "everyone asked" or the name of a group, because the groups within can have other figures
  */
 export function conclusionInWords(results: Concluded, of: string): string | null {
   const beside = (results.act_first ?? []).filter(({ group }) => group.kind !== 'organisation');
@@ -32,7 +32,7 @@ export function conclusionInWords(results: Concluded, of: string): string | null
   );
 }
 
-/** Like "But Formwork is at 44% in Stress.": low groups beside a whole that is not low; none otherwise. */
+/** Sentence on the low groups, such as "But Formwork is at 44% in Stress.", if the whole is not low; otherwise none. */
 function lowBesideInWords({ low, lowBeside }: Conclusion<Category, Beside>): readonly string[] {
   const [first] = lowBeside;
   if (first === undefined || low === null) return [];
@@ -41,7 +41,7 @@ function lowBesideInWords({ low, lowBeside }: Conclusion<Category, Beside>): rea
   return [`But ${names.join()} is at ${figureInWords(first.figure)} in ${first.category.name}.`];
 }
 
-/** Like "But in Stress, Formwork is 9 points lower than in October 2026."; none without a fall beside a whole that is not low. */
+/** Sentence on the groups that fell, such as "But in Stress, Formwork is 9 points lower than in October 2026.", if the whole is not low. */
 function fallenBesideInWords({ fallenBeside }: Conclusion<Category, Beside>, waves: Concluded): readonly string[] {
   const [first] = fallenBeside;
   const since = changedSinceInWords(first?.change, waves);
@@ -69,8 +69,8 @@ function lowestInWords(
   const [first] = lowest;
   if (first === undefined) return null;
   const names = LIST.format(lowest.map(({ name }) => name));
-  const place = hidden === 0 ? 'lowest' : 'lowest of these';
-  const level = `${names} ${lowest.length === 1 ? 'is' : 'are'} ${place} at ${figureInWords(first.figure)}`;
+  const rank = hidden === 0 ? 'lowest' : 'lowest of these';
+  const level = `${names} ${lowest.length === 1 ? 'is' : 'are'} ${rank} at ${figureInWords(first.figure)}`;
   const since = lowest.length === 1 ? changedSinceInWords(first.change, { wave, previous_wave }) : null;
   return since === null ? level : `${level}, ${since}`;
 }

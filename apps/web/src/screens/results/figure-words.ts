@@ -42,7 +42,7 @@ export function intervalInWords(figure: GroupFigure | undefined): string | null 
   return `${figure.interval.low}% to ${figure.interval.high}%`;
 }
 
-/** The interval of a figure in a table, or that there are too few answers for one; empty: neither. */
+/** The interval of a figure in a table, or the note that it has too few answers for one; empty: neither applies. */
 export function rangeInWords(figure: GroupFigure | undefined): string {
   return intervalInWords(figure) ?? smallInWords(figure) ?? '';
 }
@@ -84,10 +84,10 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : `−${-value}`;
 }
 
-/** All people of a wave, whatever its audience is. */
+/** Name of the group of all people asked in a wave, whatever its audience is. */
 export const EVERYONE_ASKED = 'Everyone asked';
 
-/** What a group is, beside its name. */
+/** The kind of a group, shown beside its name. */
 export const GROUP_KINDS: Readonly<Record<ResultsGroup['kind'], string>> = {
   organisation: '',
   site: 'Site',
@@ -170,10 +170,10 @@ export function smallInWords(figure: GroupFigure | undefined): string | null {
   return figure !== undefined && isTooSmall(figure) ? TOO_SMALL : null;
 }
 
-/** Answers from which a figure has an interval and is compared. */
-const ENOUGH_TO_COMPARE = 5;
+/** Minimum number of answers for an interval and a comparison. */
+const MIN_COMPARED_ANSWERS = 5;
 
 /** Whether a figure has too few answers for an interval and a comparison. */
 export function isTooSmall(figure: GroupFigure): boolean {
-  return figure.n < ENOUGH_TO_COMPARE;
+  return figure.n < MIN_COMPARED_ANSWERS;
 }

@@ -12,7 +12,7 @@ export function companyName({ company }: Pick<SurveySummary, 'company'>): string
   return company ?? 'N/A';
 }
 
-/** The stored risk level, otherwise the one that follows from the score; null if there is neither. A score beside it has the same colour. */
+/** The stored risk level, or else the one that follows from the score; null without both. A score beside the level has the same colour. */
 export function riskOf({ risk_level, score }: Pick<SurveySummary, 'risk_level' | 'score'>): Risk | null {
   if (risk_level !== null) return risk_level;
   return score === null ? null : riskFromScore(score);

@@ -4,7 +4,7 @@ import { useAnswer } from '../../calls/api-query.ts';
 import { messageOf } from '../../session/http-error.ts';
 import type { Choice, FoundChoices } from './places/ChoiceField.tsx';
 
-/** Kinds of entries in a field that chooses. */
+/** Kinds of entries that a field can offer. */
 export type ChoiceKind = 'sites' | 'crews' | 'companies' | 'people';
 
 export interface CountedChoice extends Choice {
@@ -25,7 +25,7 @@ const HOOKS: Readonly<Record<ChoiceKind, (search: string, siteId?: string) => Us
   sites: (search) =>
     useAnswer('listSites', inputOf({ search }), {
       select: ({ sites, pagination }) => page(sites.map(placeChoice), pagination),
-      ...fresh('listSites'),
+      ...cacheSettings('listSites'),
     }),
   crews: (search, siteId) =>
     useAnswer('listCrews', inputOf({ search, ...(siteId === undefined ? {} : { site_id: siteId }) }), {
@@ -34,12 +34,12 @@ const HOOKS: Readonly<Record<ChoiceKind, (search: string, siteId?: string) => Us
           crews.map((crew) => ({ ...placeChoice(crew), note: crew.site.name })),
           pagination,
         ),
-      ...fresh('listCrews', siteId),
+      ...cacheSettings('listCrews', siteId),
     }),
   companies: (search) =>
     useAnswer('listCompanies', inputOf({ search }), {
       select: ({ companies, pagination }) => page(companies.map(placeChoice), pagination),
-      ...fresh('listCompanies'),
+      ...cacheSettings('listCompanies'),
     }),
   people: (search) =>
     useAnswer('listPeople', inputOf({ search }), {
@@ -53,7 +53,7 @@ const HOOKS: Readonly<Record<ChoiceKind, (search: string, siteId?: string) => Us
           })),
           pagination,
         ),
-      ...fresh('listPeople'),
+      ...cacheSettings('listPeople'),
     }),
 };
 
@@ -82,7 +82,7 @@ function inputOf<Q extends { search: string }>(query: Q) {
 }
 
 /** Shows the previous choices during a search, unless they are of another kind or site. */
-function fresh(name: string, siteId?: string) {
+function cacheSettings(name: string, siteId?: string) {
   return {
     staleTime: FRESH_MS,
     placeholderData: <Answer>(before: Answer | undefined, query: Pick<Query, 'queryKey'> | undefined) =>

@@ -1,7 +1,7 @@
 /** Delay before the second attempt; doubled for each further one. */
 const FIRST_WAIT_MS = 100;
 const JITTER_MS = 100;
-/** There are no more attempts once the next delay would be longer than this. */
+/** Maximum delay. If the next delay would be longer, there are no more attempts. */
 const LONGEST_WAIT_MS = 5_000;
 
 /**

@@ -3,7 +3,7 @@ import { toPoolError } from './pool-errors.ts';
 import type { CognitoPool } from './pool-sign-in.ts';
 import { changePoolPassword, type PoolAddress, refreshPoolSession, revokePoolSession } from './pool-tokens.ts';
 
-/** Accounts in a user pool, which the browser calls directly. The client library is loaded by the first sign-in. */
+/** The adapter for accounts in a user pool, which the browser calls directly. The first sign-in loads the client library. */
 export function createCognitoIdentity(pool: CognitoPool): IdentityAdapter {
   const address = addressOf(pool);
 

@@ -3,7 +3,7 @@ import { HttpError } from '../http-error.ts';
 
 const UNKNOWN_MESSAGE = 'An unknown error occurred';
 
-/** Errors that screens must recognise, by the pool's names for them. */
+/** The codes of errors that screens must recognise, by the pool's names for them. */
 const OWN_CODES: Readonly<Record<string, ErrorCode>> = {
   UserNotConfirmedException: 'account_not_confirmed',
   CodeMismatchException: 'code_not_valid',
@@ -35,7 +35,7 @@ export function poolError(name: string, message: string, cause?: unknown): HttpE
   });
 }
 
-/** There was no response, or none from a pool. */
+/** The error for a request without a response, or with a response that is not from a pool. */
 export function poolUnreachable(cause: unknown): HttpError {
   return new HttpError({ message: 'Network error', status: 0, code: 'NetworkError', cause });
 }

@@ -16,7 +16,7 @@ export type CognitoPool = Extract<Configuration['identity'], { kind: 'cognito' }
 
 type PoolSignIn = Omit<IdentityAdapter, 'refreshSession' | 'signOut'>;
 
-/** The name of users whom the pool has no name for. @see specification, section 3, "Signed-in user" */
+/** The name of users without a name in the pool. @see specification, section 3, "Signed-in user" */
 const NAMELESS_ID = 'unknown-user';
 const SIGNED_UP = 'User registration successful. Please check your email for verification.';
 
@@ -36,7 +36,8 @@ export function createPoolSignIn({ user_pool_id, client_id, endpoint }: CognitoP
   const userOf = (email: string) => new CognitoUser({ Username: email, Pool: pool, Storage: storage });
 
   return {
-    signIn: (credentials) => withoutLostDevice(storage, () => authenticate(userOf(credentials.email), credentials)),
+    signIn: (credentials) =>
+      retryWithoutLostDevice(storage, () => authenticate(userOf(credentials.email), credentials)),
     signUp: ({ name, email, password }) =>
       new Promise((resolve, reject) => {
         const attributes = Object.entries({ email, name }).map(
@@ -91,8 +92,11 @@ function completeWith(user: CognitoUser): (newPassword: string) => Promise<Signe
     });
 }
 
-/** A pool that no longer knows this device refuses it; once it is removed here too, the next attempt is a first one. */
-async function withoutLostDevice(storage: PoolStorage, attempt: () => Promise<SignInOutcome>): Promise<SignInOutcome> {
+/** A pool refuses a device that it no longer knows. Once the device is removed here too, the next attempt is a first one. */
+async function retryWithoutLostDevice(
+  storage: PoolStorage,
+  attempt: () => Promise<SignInOutcome>,
+): Promise<SignInOutcome> {
   try {
     return await attempt();
   } catch (error) {
@@ -138,7 +142,7 @@ function done(start: (callback: (error: unknown) => void) => void): Promise<void
   });
 }
 
-/** A browser can disable its storage, and then even reading the property throws. */
+/** The browser's storage; null where it is disabled, because then reading the property throws. */
 function browserStorage(): Storage | null {
   try {
     return window.localStorage;

@@ -9,7 +9,7 @@ const DEVICE_KEY = /\.(deviceKey|deviceGroupKey|randomPasswordKey)$/;
  */
 export interface PoolStorage extends UserStorage {
   clear(): void;
-  /** Removes the device after the pool has removed it. */
+  /** Removes the data of this device, after the pool has removed the device. */
   clearDevice(): void;
 }
 

@@ -5,7 +5,7 @@ import type { NewPassword } from '../identity-adapter.ts';
 import { withBackOff } from './back-off.ts';
 import { poolError, poolUnreachable } from './pool-errors.ts';
 
-/** The address of a user pool, and our client id. */
+/** The address of a user pool, and the client id of this app. */
 export interface PoolAddress {
   readonly endpoint: string;
   readonly clientId: string;
@@ -44,14 +44,14 @@ export async function revokePoolSession(pool: PoolAddress, refreshToken: string)
 /**
  * Changes the password, and ends all sessions.
  *
- * @returns whether the sessions have ended; false: the password has changed all the same
+ * @returns whether the sessions have ended; the password has changed in both cases
  */
 export async function changePoolPassword(
   pool: PoolAddress,
   accessToken: string,
   { password, newPassword }: NewPassword,
 ): Promise<boolean> {
-  // Sent once: each attempt counts, and after a lost response the old password would be refused.
+  // The call is not repeated: each attempt counts, and after a lost response the pool would refuse the old password.
   await call(pool, 'ChangePassword', {
     AccessToken: accessToken,
     PreviousPassword: password,
@@ -72,7 +72,7 @@ function deviceOf(accessToken: string): { DEVICE_KEY?: string } {
   return typeof deviceKey === 'string' ? { DEVICE_KEY: deviceKey } : {};
 }
 
-/** Makes a call that does no harm when it is repeated, and retries it with back-off. */
+/** Makes a call that can safely be repeated, and retries it with back-off. */
 function callWithRetries(pool: PoolAddress, operation: string, body: object): Promise<Record<string, unknown>> {
   return withBackOff(() => call(pool, operation, body), mayPass);
 }

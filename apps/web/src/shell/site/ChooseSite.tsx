@@ -7,9 +7,9 @@ import { PartFailure } from '../../ui/PartFailure.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Sites on the list; others are found by the search. */
-const LISTED = 50;
-/** From this number of sites on, they can be searched. */
+/** Maximum number of sites on the list; the search finds the others. */
+const MAX_LISTED = 50;
+/** Number of sites from which the list has a search. */
 const SEARCHED_FROM = 8;
 
 interface ChooseSiteProps {
@@ -18,7 +18,7 @@ interface ChooseSiteProps {
   onClose: () => void;
 }
 
-/** The list of sites to show one alone. */
+/** The list from which the member chooses all sites or a single one. */
 export function ChooseSite({ site, onChoose, onClose }: ChooseSiteProps) {
   const [search, setSearch] = useState('');
   const {
@@ -26,7 +26,7 @@ export function ChooseSite({ site, onChoose, onClose }: ChooseSiteProps) {
     isError,
     isFetching,
     refetch,
-  } = useAnswer('listSites', { query: { search, page: 1, limit: LISTED } }, { placeholderData: keepPreviousData });
+  } = useAnswer('listSites', { query: { search, page: 1, limit: MAX_LISTED } }, { placeholderData: keepPreviousData });
   const isSearched = search !== '' || (list?.pagination.total ?? 0) >= SEARCHED_FROM;
   const others = (list?.pagination.total ?? 0) - (list?.sites.length ?? 0);
   return (

@@ -14,8 +14,8 @@ interface SiteChoice {
 }
 
 /**
- * The chosen site. It is in the address of every screen that shows it alone, where a link may name another one, and is remembered for the
- * member in this browser.
+ * The chosen site. The address of every screen that shows only this site contains it, and a link may name another one. The browser
+ * remembers the choice for the member.
  */
 export function useSiteChoice(email: string): SiteChoice {
   const storageKey = siteKey(email);
@@ -43,7 +43,7 @@ export function useSiteChoice(email: string): SiteChoice {
     else browserStorage().setItem(storageKey, site);
   }, [site, storageKey]);
 
-  // Links and filters leave the site out; it is added, so that the address can be sent to somebody.
+  // Links and filters leave the site out of the address. It is added, so that the member can send the address to somebody.
   const isMissing = isOffered && site !== null && inAddress === null;
   useEffect(() => {
     if (isMissing) show(site, params);

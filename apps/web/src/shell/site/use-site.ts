@@ -8,7 +8,7 @@ import {
   RESULTS_PATH,
 } from '../../addresses.ts';
 
-/** The screens that show one site alone while it is chosen. */
+/** The screens that show only the chosen site. */
 export const SCREENS_OF_SITE: ReadonlySet<string> = new Set([
   DASHBOARD_PATH,
   CAMPAIGNS_PATH,
@@ -20,12 +20,12 @@ export const SCREENS_OF_SITE: ReadonlySet<string> = new Set([
 
 export const SiteContext = createContext<string | undefined>(undefined);
 
-/** Id of the site that the screen shows alone; undefined: all sites. */
+/** Id of the only site on the screen; undefined: all sites. */
 export function useSite(): string | undefined {
   return use(SiteContext);
 }
 
-/** Under which the browser remembers the site of a member. */
+/** The storage key for the chosen site of a member. */
 export function siteKey(email: string): string {
   return `site of ${email}`;
 }

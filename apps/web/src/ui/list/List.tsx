@@ -37,7 +37,7 @@ export interface ListProps<Item> {
   renderRow: (item: Item) => ReactNode;
 }
 
-/** A list with search, filters and pages: loading, failed, empty, filled, or without a match. */
+/** A list with search, filters and pages in each of its states: loading, failed, empty, filled, or without a match. */
 export function List<Item>({ state, ...props }: ListProps<Item>) {
   const { plural, search, filters } = props;
   const top = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ type NothingProps = Pick<ListProps<never>, 'plural' | 'singular' | 'search' | 'o
   lastPage: number;
 };
 
-/** Text for no match, or for a page after the last one. */
+/** The text of a list without a match, or of a page after the last one. */
 function NothingListed({ plural, singular, search, onShowAll, onPage, lastPage }: NothingProps) {
   if (lastPage > 0) return <PastLastPage lastPage={lastPage} onPage={onPage} />;
   const text = search?.text ?? '';
@@ -111,14 +111,14 @@ function NothingListed({ plural, singular, search, onShowAll, onPage, lastPage }
   );
 }
 
-const PLACES = Array.from({ length: 6 }, (_, place) => place);
+const ROWS = Array.from({ length: 6 }, (_, row) => row);
 
 function ListSkeleton({ plural }: { plural: string }) {
   return (
     <div className="flex flex-col border-t border-line">
       <LoadingNote>{`Loading ${plural}`}</LoadingNote>
-      {PLACES.map((place) => (
-        <div key={place} className="flex h-17 items-center gap-8 border-b border-line">
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-17 items-center gap-8 border-b border-line">
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="h-4 w-24" />
         </div>

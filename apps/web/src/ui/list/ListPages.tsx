@@ -11,7 +11,7 @@ interface ListPagesProps {
   onTurn: () => void;
 }
 
-/** Number of entries, and links to the other pages. */
+/** The number of entries, and links to the other pages. */
 export function ListPages({ singular, plural, pagination, pageAddress, onTurn }: ListPagesProps) {
   const { page, total, total_pages, total_is_capped, has_next, has_prev } = pagination;
   const count = counted(total, singular, plural);

@@ -22,7 +22,7 @@ export type ListState<Item> =
       readonly page: ListPage<Item>;
       /** Whether the shown page still belongs to the previous filter. */
       readonly isStale: boolean;
-      /** Retry after failed refreshing; null if the list is current. */
+      /** Repeats a failed refresh; null if the list is current. */
       readonly outdated: Retry | null;
     };
 

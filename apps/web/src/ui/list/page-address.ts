@@ -1,4 +1,4 @@
-/** Last page that a call accepts. */
+/** Maximum page number that a call accepts. */
 const PAGE_MAX = 1_000_000;
 
 /** The page of a list in an address; the first one if it is missing or invalid. */

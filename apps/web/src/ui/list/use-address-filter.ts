@@ -6,7 +6,7 @@ interface AddressFilter<Filter> {
   readonly read: (params: URLSearchParams) => Filter;
   /** The query part of the address. */
   readonly write: (filter: Filter) => string;
-  /** Whether a change replaces the entry in the history: going back undoes a filter, but not letter by letter. */
+  /** Whether a change replaces the entry in the history, so that "back" undoes a filter, but not every typed letter. */
   readonly replaces?: (before: Filter, after: Filter) => boolean;
 }
 
@@ -14,7 +14,7 @@ interface AddressFilter<Filter> {
 export function useAddressFilter<Filter>({ read, write, replaces = () => false }: AddressFilter<Filter>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // Optimistic, because the address changes a moment after the pressed control.
+  // The new filter is shown at once, because the address changes a moment after the press.
   const [filter, showFilter] = useOptimistic(read(params));
   const isLeaving = useIsLeaving();
   const onFilter = (next: Filter) => {

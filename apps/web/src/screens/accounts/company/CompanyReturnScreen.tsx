@@ -11,7 +11,7 @@ import { forgetAttempt, readAttempt } from './company-attempt.ts';
 
 const OUTDATED = 'This sign-in was not begun in this tab, or is completed already. Begin again.';
 
-/** Where the identity provider of a company sends the browser back. */
+/** The screen to which the identity provider of a company sends the browser back. It completes the sign-in or the link. */
 export function CompanyReturnScreen() {
   const { api, session, toasts } = useServices();
   const { search } = useLocation();
@@ -21,12 +21,12 @@ export function CompanyReturnScreen() {
   );
   const isSent = useRef(false);
 
-  // The answer is sent once, when the page is opened: it cannot be used again.
+  // The provider's answer is sent only once, because it cannot be used again.
   useEffect(() => {
     if (attempt === null || isSent.current) return;
     isSent.current = true;
     forgetAttempt(window.sessionStorage);
-    // Nobody should find the answer in the history of this browser.
+    // The address with the provider's answer is removed from the history of this browser.
     window.history.replaceState(window.history.state, '', window.location.pathname);
     const body = { attempt: attempt.attempt, parameters: search.slice(1) || 'none' };
     const complete = async () => {

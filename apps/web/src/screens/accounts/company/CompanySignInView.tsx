@@ -11,7 +11,7 @@ import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 interface CompanySignInViewProps {
   /** Whether the address of the page names the organization, so that nothing has to be typed. */
   isNamed: boolean;
-  /** The page to open after signing in, passed on. */
+  /** The page to open after signing in, for the links to other screens. */
   place: unknown;
   failure: string | null;
   isLeaving: boolean;

@@ -1,8 +1,8 @@
 /** A company sign-in that this tab began, until the provider sends the browser back. */
 export interface CompanyAttempt {
-  /** A sign-in, or linking the account that is signed in. */
+  /** `sign_in`, or `link`: links the account of the signed-in user. */
   readonly kind: 'sign_in' | 'link';
-  /** What only this browser knows. */
+  /** The secret of the attempt, which only this browser knows. */
   readonly attempt: string;
   /** The screen to open afterwards. */
   readonly place: string;
@@ -10,14 +10,14 @@ export interface CompanyAttempt {
 
 const KEY = 'plumbline.company-attempt';
 
-/** Of this tab only, because the provider comes back to it. */
+/** The storage of this tab only, because the provider sends the browser back to this tab. */
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export function keepAttempt(storage: TabStorage, attempt: CompanyAttempt): void {
   storage.setItem(KEY, JSON.stringify(attempt));
 }
 
-/** @returns null when this tab began none */
+/** @returns the attempt that this tab began; null: none */
 export function readAttempt(storage: TabStorage): CompanyAttempt | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');

@@ -8,7 +8,7 @@ type Departure =
   | ({ readonly kind: 'sign_in' } & NonNullable<ClientInput<'beginCompanySignIn'>['body']>)
   | ({ readonly kind: 'link' } & NonNullable<ClientInput<'beginCompanyLink'>['body']>);
 
-/** Leaves for the identity provider of a company, which sends the browser back to `/login/company/return`. */
+/** Opens the identity provider of a company, which later sends the browser back to `/login/company/return`. */
 export function useCompanyDeparture() {
   const { api } = useServices();
   const [state, setState] = useState<{ isLeaving: boolean; error: unknown }>({ isLeaving: false, error: null });

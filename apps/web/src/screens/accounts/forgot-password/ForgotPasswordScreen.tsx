@@ -15,7 +15,7 @@ type Step =
   | { readonly name: 'code'; readonly email: string }
   | { readonly name: 'done'; readonly email: string };
 
-/** Three steps: the address, the code with a new password, done. Each follows only after the previous one succeeded. */
+/** The three steps of a forgotten password: the address, the code with a new password, the confirmation. */
 export function ForgotPasswordScreen() {
   const { identity, toasts } = useServices();
   const configuration = useConfiguration().data;

@@ -18,7 +18,7 @@ export interface NewPasswordForm extends TypedTwice {
 interface ResetPasswordViewProps {
   email: string;
   problem: PasswordProblem | null;
-  /** Why the code or the password was refused; null if it was not. */
+  /** Reason why the code or the password was refused; null without a refusal. */
   refusals: { readonly code: string | null; readonly password: string | null };
   isResetting: boolean;
   isResending: boolean;

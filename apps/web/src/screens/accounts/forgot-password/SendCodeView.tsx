@@ -9,9 +9,9 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 
 interface SendCodeViewProps {
-  /** The address to return to after signing in, passed on. */
+  /** The address to open after signing in, for the link back to the sign-in page. */
   place: unknown;
-  /** Why the address was refused; null if it was not. */
+  /** Reason why the address was refused; null without a refusal. */
   error: string | null;
   isSending: boolean;
   onSend: (email: string) => void;
@@ -53,7 +53,7 @@ export function SendCodeView({ place, error, isSending, onSend }: SendCodeViewPr
   );
 }
 
-/** Shown when accounts have no password, so that there is nothing to reset; it links back. */
+/** The screen where accounts have no password that could be reset, with a link back. */
 export function NothingToResetView({ place }: { place: unknown }) {
   return (
     <AuthFrame title="Reset password" lead="This server runs in demo mode.">

@@ -12,7 +12,7 @@ import { ROLE_LABELS, ROLE_NOTES } from '../../organisations/role-words.ts';
 
 interface JoinViewProps {
   offer: OfferedMembership;
-  /** Why joining was refused; null if it was not. */
+  /** Reason why the server refused to add the user; null without a refusal. */
   refusal: string | null;
   signedInAs: string | null;
   visit: SignInVisit;

@@ -4,7 +4,7 @@ import { AuthFrame } from '../../../ui/AuthFrame.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** Why the link shows no invitation: it ended or never existed, or it could not be loaded now. */
+/** The reason why the link shows no invitation: the invitation ended or never existed, or could not be loaded. */
 interface NoInvitationReason {
   readonly kind: 'ended' | 'not_loaded';
   readonly text: string;

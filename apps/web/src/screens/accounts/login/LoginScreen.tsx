@@ -13,7 +13,7 @@ import { type CredentialErrors, type Credentials, LoginView } from './LoginView.
 import { NewPassword } from './NewPassword.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
-/** A further step before the user is signed in: setting a new password, or a code from an app. */
+/** A further step before the user is signed in: a new password, or a code from an app. */
 type Challenge = Exclude<SignIn, { kind: 'signed_in' }> & { readonly email: string };
 
 export function LoginScreen() {

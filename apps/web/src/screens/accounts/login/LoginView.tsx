@@ -22,21 +22,21 @@ export interface CredentialErrors {
 }
 
 interface LoginViewProps {
-  /** The address if it is already known, otherwise ''. */
+  /** The email address if it is already known, otherwise ''. */
   knownEmail: string;
-  /** The page to open after signing in, and the address's query, passed on. */
+  /** The page to open after signing in and the query of the address, for the links to other screens. */
   place: unknown;
   search: string;
   isDemo: boolean;
-  /** Whether companies can sign their people in. */
+  /** Whether this server has company sign-in. */
   hasCompanySignIn: boolean;
   signedOutBecause: SignOutReason;
-  /** Whether what was typed when the session ended is kept in this tab. */
+  /** Whether this tab keeps the text that was typed when the session ended. */
   hasKeptDrafts: boolean;
   errors: CredentialErrors;
-  /** Failure that no field shows; null without a failure. */
+  /** An error without a field of its own; null: none. */
   failure: string | null;
-  /** Opens the step for the code after a refusal that a missing code may explain; null otherwise. */
+  /** Opens the step for the code after a refusal whose reason may be a missing code; null otherwise. */
   verification: object | null;
   isSigningIn: boolean;
   onSignIn: (credentials: Credentials) => void;

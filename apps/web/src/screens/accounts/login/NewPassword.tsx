@@ -13,7 +13,7 @@ interface NewPasswordProps {
   onBack: () => void;
 }
 
-/** The step after signing in with a one-time password. */
+/** The step after a sign-in with a one-time password: a new password. */
 export function NewPassword({ email, setPassword, onSignedIn, onBack }: NewPasswordProps) {
   const { toasts } = useServices();
   const [problem, setProblem] = useState<PasswordProblem | null>(null);

@@ -9,14 +9,14 @@ import type { PasswordProblem } from '../password-rules.ts';
 interface NewPasswordViewProps {
   email: string;
   problem: PasswordProblem | null;
-  /** Why the password was refused; null if it was not. */
+  /** Reason why the password was refused; null without a refusal. */
   refusal: string | null;
   isSaving: boolean;
   onSave: (password: string, confirmation: string) => void;
   onBack: () => void;
 }
 
-/** Users whose account was created by someone else set their own password before the first sign-in. */
+/** The form for users whose account somebody else created: they choose a password before the first sign-in. */
 export function NewPasswordView({ email, problem, refusal, isSaving, onSave, onBack }: NewPasswordViewProps) {
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
   const form = useFocusOnRefusal(problem ?? refusal);

@@ -7,7 +7,7 @@ import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 
 interface SecondStepViewProps {
   email: string;
-  /** Why the code was refused; null if it was not. */
+  /** Reason why the code was refused; null without a refusal. */
   refusal: string | null;
   isChecking: boolean;
   onEnter: (code: string) => void;

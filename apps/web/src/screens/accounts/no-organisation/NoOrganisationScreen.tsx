@@ -23,7 +23,7 @@ export function NoOrganisationScreen({ email, onSignOut }: NoOrganisationScreenP
   const acceptance = useCommand('acceptMemberInvitation', outcome);
   const creation = useCommand('createOrganisation', outcome);
 
-  // Who belongs to another organisation is not asked to create one.
+  // Without the memberships the screen would offer a new organisation to somebody who already belongs to one.
   if (membership.isPending) return <LoadingApplication />;
   return (
     <NoOrganisationView

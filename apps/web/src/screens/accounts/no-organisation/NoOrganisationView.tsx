@@ -10,10 +10,10 @@ import { ROLE_LABELS } from '../../organisations/role-words.ts';
 
 interface NoOrganisationViewProps {
   email: string;
-  /** Those that the user still belongs to. */
+  /** The organisations to which the user still belongs. */
   organizations: Membership['organizations'];
   onChoose: (id: string) => void;
-  /** Null while they are loading. */
+  /** The user's invitations; null while loading and after a failure. */
   invitations: readonly OfferedMembership[] | null;
   failure: string | null;
   isBusy: boolean;
@@ -21,7 +21,7 @@ interface NoOrganisationViewProps {
   onCreate: (name: string) => void;
   onRetry: () => void;
   onSignOut: () => void;
-  /** Shown on request; null when this server does not keep the accounts. */
+  /** The form that deletes the account, shown on request; null when this server does not keep the accounts. */
   accountDeletion: ReactNode;
 }
 

@@ -12,9 +12,9 @@ import { NewPasswordField } from '../NewPasswordField.tsx';
 import type { FieldErrors, RegistrationForm } from './registration-rules.ts';
 
 interface RegisterViewProps {
-  /** The address of a member invitation; '' without one. */
+  /** The email address of a member invitation; '' without one. */
   knownEmail: string;
-  /** The page to open after signing in, and the address's query, passed on. */
+  /** The page to open after signing in and the query of the address, for the links to other screens. */
   place: unknown;
   search: string;
   errors: FieldErrors;

@@ -9,7 +9,7 @@ import { codeRefusal } from '../account-refusals.ts';
 import { type TypedCode, VerificationView } from './VerificationView.tsx';
 
 /**
- * The step between registering and the originally requested page. It leads to the sign-in page only where the password
+ * The step between the registration and the originally requested page. It leads to the sign-in page only where the password
  * was typed before the page was loaded.
  *
  * A stranger may have registered the same address, so the code is sent with a proof of which registration is meant: its id,
@@ -31,7 +31,7 @@ export function Verification({ email, registration }: WaitingRegistration) {
     mutationFn: ({ code, password }: TypedCode) => identity.confirmSignUp({ email, code, ...proofOf(password) }),
     retry: false,
     onSuccess: (outcome) => {
-      // The screen around leads a signed-in user to the page that was asked for.
+      // The surrounding screen takes a signed-in user to the requested page.
       const isIn = outcome === 'signed_in';
       const description = isIn ? 'You are signed in.' : 'Account Verified! You can now sign in to your account.';
       toasts.show({ title: 'Email Verified', description, tone: 'success' });

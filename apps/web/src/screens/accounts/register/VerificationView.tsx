@@ -13,13 +13,13 @@ import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 
 export interface TypedCode {
   readonly code: string;
-  /** '' when it is not needed. */
+  /** The password; '' where it is not needed. */
   readonly password: string;
 }
 
 interface VerificationViewProps {
   email: string;
-  /** The page to open after signing in, passed on. */
+  /** The page to open after signing in, for the links to other screens. */
   place: unknown;
   /** Whether the password is needed to identify the registration. */
   asksPassword: boolean;

@@ -14,7 +14,7 @@ export type FieldErrors = Readonly<Record<keyof RegistrationForm, string | null>
 export const NO_ERRORS: FieldErrors = { name: null, email: null, password: null, confirmation: null };
 
 /**
- * The errors of a form that cannot be sent, all of them at once; null when it can.
+ * All errors of a form that cannot be sent; null when it can be sent.
  *
  * @see specification, section 5, "Register"
  */

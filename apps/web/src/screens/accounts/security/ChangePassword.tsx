@@ -7,9 +7,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { SettingsPart } from '../../organisations/SettingsPart.tsx';
 import { type PasswordProblem, passwordProblem } from '../password-rules.ts';
 import { ChangePasswordForm, type TypedPassword } from './ChangePasswordForm.tsx';
-import { PROVEN, proofRefusal } from './proof-refusal.ts';
+import { OWNER_PROOF_COMMAND, proofRefusal } from './proof-refusal.ts';
 
-/** Changes the password of the user's account, which ends every other session. */
+/** The form that changes the password of the user's account, which ends every other session. */
 export function ChangePassword() {
   const { session } = useServices();
   const secondFactor = useAnswer('getSecondFactor', {}, { pick: 'second_factor' });
@@ -25,10 +25,10 @@ export function ChangePassword() {
     heading.current?.focus();
   };
   const change = useCommand('changePassword', {
-    ...PROVEN,
+    ...OWNER_PROOF_COMMAND,
     refused: (error: Error) => {
       if (detailOf(error, 'new_password') !== null) return null;
-      if (!lacksResponse(error)) return PROVEN.refused(error);
+      if (!lacksResponse(error)) return OWNER_PROOF_COMMAND.refused(error);
       return {
         title: 'No answer from the server',
         description: 'Your password may have been changed. If you have to sign in again, try the new one first.',

@@ -11,7 +11,7 @@ interface ChangePasswordFormProps {
   asksCode: boolean;
   /** Sentence about what else ends with the old password. */
   consequences: string;
-  /** Found before anything is sent. */
+  /** The problem that the form found before sending anything; null: none. */
   problem: PasswordProblem | null;
   refusal: ProofRefusal & { readonly newPassword: string | null };
   isBusy: boolean;
@@ -19,7 +19,7 @@ interface ChangePasswordFormProps {
   onCancel: () => void;
 }
 
-/** Asks for a new password, and for the owner proof. */
+/** The form for a new password and the owner proof. */
 export function ChangePasswordForm({ consequences, problem, refusal, onSubmit, ...form }: ChangePasswordFormProps) {
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
   return (

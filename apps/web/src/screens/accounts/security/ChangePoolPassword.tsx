@@ -9,14 +9,14 @@ import { type PasswordProblem, passwordProblem } from '../password-rules.ts';
 import { ChangePasswordForm, type TypedPassword } from './ChangePasswordForm.tsx';
 import { poolPasswordRefusal } from './pool-password-refusal.ts';
 
-/** Changes the password of an account in a user pool, which ends every other session. */
+/** The form that changes the password of an account in a user pool, which ends every other session. */
 export function ChangePoolPassword() {
   const { identity } = useServices();
   const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<PasswordProblem | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** Closes the form, and moves the focus from its button to the heading. */
+  // Closes the form and moves the focus from its button to the heading.
   const close = () => {
     change.reset();
     setProblem(null);

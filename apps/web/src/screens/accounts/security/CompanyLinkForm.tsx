@@ -11,7 +11,7 @@ interface CompanyLinkFormProps {
   onCancel?: () => void;
 }
 
-/** Asks for the owner proof, and leaves for the identity provider to which the account is to be linked. */
+/** Asks for the owner proof, then opens the identity provider to which the account will be linked. */
 export function CompanyLinkForm({ organization, place, onCancel }: CompanyLinkFormProps) {
   const secondFactor = useAnswer('getSecondFactor', {}, { pick: 'second_factor' }).data;
   const { isLeaving, error, failure, leave } = useCompanyDeparture();

@@ -9,7 +9,7 @@ import { SettingsPart } from '../../organisations/SettingsPart.tsx';
 import { settingsPath } from '../../organisations/sections.ts';
 import { CompanyLinkForm } from './CompanyLinkForm.tsx';
 
-/** Links the account to the identity providers of its organizations; nothing where none has company sign-in. */
+/** The links of the account with the identity providers of its organizations; nothing where none has company sign-in. */
 export function CompanyLinks() {
   const queryClient = useQueryClient();
   const { data } = useAnswer('listCompanyLinks');

@@ -7,7 +7,7 @@ import { messageOf } from '../../../session/http-error.ts';
 import { DeleteAccountView, leavingOf } from './DeleteAccountView.tsx';
 import { isBesideField, proofRefusal } from './proof-refusal.ts';
 
-/** Deletes the user's own account, after explaining the consequences. */
+/** The section that deletes the user's account, after an explanation of the consequences. */
 export function DeleteAccount({ hasOrganization = true }: { hasOrganization?: boolean }) {
   const { session } = useServices();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { SettingsPart } from '../../organisations/SettingsPart.tsx';
 import { settingsPath } from '../../organisations/sections.ts';
 import { type OwnerProof, OwnerProofForm, type ProofRefusal } from './OwnerProofForm.tsx';
 
-/** What happens to the organisation when the user deletes their account. */
+/** The effect on the organisation when the user deletes their account. */
 type Leaving =
   | {
       /** `ends`: there is no other member; `needs_administrator`: there would be no other administrator. */
@@ -34,13 +34,13 @@ export function leavingOf({ organization, members }: LeftOrganisation): Leaving 
 }
 
 interface DeleteAccountViewProps {
-  /** Undefined while it is loading. */
+  /** The effect on the organisation; undefined while loading. */
   leaving: Leaving | undefined;
   failure: string | null;
   asksCode: boolean;
   refusal: ProofRefusal;
   isDeleting: boolean;
-  /** @param organizationName typed by the user; null when the organisation is kept */
+  /** @param organizationName as typed by the user; null when the organisation stays */
   onDelete: (proof: OwnerProof, organizationName: string | null) => void;
   onRetry: () => void;
 }

@@ -25,15 +25,15 @@ interface OwnerProofFormProps {
   tone?: ButtonTone;
   /** Whether the fields above the button are filled in. */
   isReady?: boolean;
-  /** Whether the password is the first thing to fill in. */
+  /** Whether the password is the first field of the form. */
   beginsWithPassword?: boolean;
   onSubmit: (proof: OwnerProof) => void;
-  /** Missing when the form cannot be cancelled; its button then takes the full width. */
+  /** Cancels the form; left out where that is impossible, and the button then takes the full width. */
   onCancel?: () => void;
   children?: ReactNode;
 }
 
-/** Asks for the password, and for a code when two-step verification is on, before a sensitive action. */
+/** The form before a sensitive action: it asks for the password and, when two-step verification is on, for a code. */
 export function OwnerProofForm({
   asksCode,
   refusal,

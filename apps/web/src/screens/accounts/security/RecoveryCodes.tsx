@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onSaved: () => void;
 }
 
-/** The new recovery codes. They are shown once, because only their hashes are kept. */
+/** The new recovery codes. They are shown only once, because the server keeps only their hashes. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);

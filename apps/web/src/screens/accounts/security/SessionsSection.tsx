@@ -5,7 +5,7 @@ import { SettingsPart } from '../../organisations/SettingsPart.tsx';
 import { SessionsFailure, SessionsSkeleton } from './SessionsStates.tsx';
 import { SessionsView } from './SessionsView.tsx';
 
-/** Loads the user's sessions, and ends those they choose. */
+/** Loads the user's sessions and ends the chosen ones. */
 export function SessionsSection() {
   const sessions = useAnswer(
     'listSessions',

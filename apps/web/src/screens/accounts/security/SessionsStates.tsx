@@ -8,8 +8,8 @@ export function SessionsSkeleton() {
       <LoadingNote>Loading your sessions</LoadingNote>
       <Skeleton className="h-10 w-full max-w-measure" />
       <div className="flex flex-col border-t border-line">
-        {[0, 1].map((place) => (
-          <div key={place} className="flex flex-col gap-2 border-b border-line py-4">
+        {[0, 1].map((row) => (
+          <div key={row} className="flex flex-col gap-2 border-b border-line py-4">
             <Skeleton className="h-6 w-48 max-w-full" />
             <Skeleton className="h-5 w-72 max-w-full" />
           </div>

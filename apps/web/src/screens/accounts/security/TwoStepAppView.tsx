@@ -5,7 +5,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 
-/** Drawing QR codes needs a library that nothing else here uses. Without it the secret can be typed. */
+/** Loaded on demand, because it needs a library that nothing else here uses. Without the code, the secret can be typed. */
 const QrCode = lazy(() =>
   import('../../../ui/QrCode.tsx').then(
     (module) => ({ default: module.QrCode }),
@@ -18,7 +18,7 @@ const QrCode = lazy(() =>
 interface TwoStepAppViewProps {
   secret: string;
   uri: string;
-  /** Why the code was refused; null if it was not. */
+  /** Reason why the code was refused; null without a refusal. */
   refusal: string | null;
   isChecking: boolean;
   onConfirm: (code: string) => void;

@@ -2,24 +2,24 @@ import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { codeRefusal } from '../account-refusals.ts';
 import { OwnerProofForm } from './OwnerProofForm.tsx';
-import { PROVEN, proofRefusal } from './proof-refusal.ts';
+import { OWNER_PROOF_COMMAND, proofRefusal } from './proof-refusal.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoStepAppView } from './TwoStepAppView.tsx';
 
 interface TwoStepSetUpProps {
-  /** Called when the recovery codes were shown. */
+  /** Called after the recovery codes were shown. */
   onDone: () => void;
-  /** Missing when the set-up cannot be postponed. */
+  /** Postpones the set-up; left out where it cannot be postponed. */
   onCancel?: () => void;
 }
 
-/** Password, app, recovery codes: the three steps of setting up two-step verification. */
+/** The three steps that set up two-step verification: the password, the app, the recovery codes. */
 export function TwoStepSetUp({ onDone, onCancel }: TwoStepSetUpProps) {
   const { session } = useServices();
-  const beginning = useCommand('beginSecondFactor', PROVEN);
+  const beginning = useCommand('beginSecondFactor', OWNER_PROOF_COMMAND);
   const confirmation = useCommand('confirmSecondFactor', {
-    ...PROVEN,
-    // Turning the second factor on ended all sessions of the account, including this one.
+    ...OWNER_PROOF_COMMAND,
+    // The new second factor ended all sessions of the account, including this one.
     keep: ({ user, tokens }) => session.signedIn(user, tokens),
   });
   const cancel = onCancel === undefined ? {} : { onCancel };

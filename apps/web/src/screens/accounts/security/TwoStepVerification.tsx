@@ -4,11 +4,11 @@ import { outdate, useAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { SettingsPart } from '../../organisations/SettingsPart.tsx';
-import { PROVEN, proofRefusal } from './proof-refusal.ts';
+import { OWNER_PROOF_COMMAND, proofRefusal } from './proof-refusal.ts';
 import { TwoStepSetUp } from './TwoStepSetUp.tsx';
 import { type TwoStepTask, TwoStepVerificationView } from './TwoStepVerificationView.tsx';
 
-/** Turns the second factor of the user's account on and off. */
+/** The section that turns the second factor of the user's account on and off. */
 export function TwoStepVerification() {
   const queryClient = useQueryClient();
   const secondFactor = useAnswer('getSecondFactor', {}, { pick: 'second_factor' });
@@ -25,11 +25,11 @@ export function TwoStepVerification() {
     await outdate(queryClient, ['getSecondFactor']);
   };
   const removal = useCommand('removeSecondFactor', {
-    ...PROVEN,
+    ...OWNER_PROOF_COMMAND,
     done: 'Two-step verification is off',
     onDone: finish,
   });
-  const renewal = useCommand('renewRecoveryCodes', PROVEN);
+  const renewal = useCommand('renewRecoveryCodes', OWNER_PROOF_COMMAND);
   const change = (next: TwoStepTask) => {
     removal.reset();
     renewal.reset();

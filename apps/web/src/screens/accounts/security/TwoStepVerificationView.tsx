@@ -8,7 +8,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 export type TwoStepTask = 'none' | 'set_up' | 'turn_off' | 'renew_codes';
 
 interface TwoStepVerificationViewProps {
-  /** Undefined while it is loading. */
+  /** The second factor; undefined while loading. */
   secondFactor: { is_on: boolean; recovery_codes_left: number } | undefined;
   failure: string | null;
   task: Exclude<TwoStepTask, 'set_up'>;
@@ -23,7 +23,7 @@ interface TwoStepVerificationViewProps {
   onRetry: () => void;
 }
 
-/** With fewer codes left, the owner is advised to create new ones. */
+/** Number of recovery codes below which the user is advised to create new ones. */
 const FEW_CODES = 3;
 
 export function TwoStepVerificationView({ secondFactor, failure, task, ...view }: TwoStepVerificationViewProps) {

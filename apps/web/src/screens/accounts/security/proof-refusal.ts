@@ -16,8 +16,8 @@ export function isBesideField(error: unknown): boolean {
   return password !== null || code !== null;
 }
 
-/** Commands with an owner proof, which are not retried. */
-export const PROVEN = {
+/** Settings of commands with an owner proof, which are not retried. */
+export const OWNER_PROOF_COMMAND = {
   refused: (error: Error) => (isBesideField(error) ? null : { text: 'Nothing was changed. Please try again.' }),
   retry: false,
 } as const;

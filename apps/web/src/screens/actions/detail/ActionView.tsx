@@ -14,21 +14,21 @@ import { OriginPart } from './OriginPart.tsx';
 interface ActionViewProps {
   action: Action;
   steps: StatusSteps;
-  /** Opens the form. */
+  /** Opens the form that edits the action. */
   edit: ReactNode;
   files: ReactNode;
-  /** The link for somebody outside. */
+  /** The section with the link for somebody outside. */
   outside: ReactNode;
-  /** The check of the action in the wave after it. */
+  /** The section with the check of the action in the wave after it. */
   check: ReactNode;
   isDeleting: boolean;
-  /** Null for supervisors. */
+  /** Deletes the action; null for supervisors. */
   onDelete: (() => void) | null;
 }
 
-/** Length in characters from which the text is too long for the size of a title. */
+/** Number of characters from which a text is too long for the type size of a title. */
 const LONG = 120;
-/** Characters of the title in the browser's tab. */
+/** Maximum number of characters in the title of the browser's tab. */
 const TITLE_LENGTH = 60;
 
 export function ActionView({ action, steps, edit, files, outside, check, isDeleting, onDelete }: ActionViewProps) {

@@ -1,11 +1,11 @@
 import type { GroupChange } from '@plumbline/contract/wire';
 
 interface ChangePlotProps {
-  /** Drawn only if clear. */
+  /** The change of the action's group; drawn only if it is clear. */
   change: GroupChange | undefined;
   /** Changes of other groups; the clear ones are drawn as rings. */
   others?: readonly (GroupChange | undefined)[];
-  /** Points from the middle to either end. */
+  /** Number of points from the middle of the axis to its ends. */
   scale: number;
 }
 
@@ -22,7 +22,7 @@ export function ChangePlot({ change, others = [], scale }: ChangePlotProps) {
       {rings.map((points) => (
         <span
           key={points}
-          style={{ left: `${placeOnScale(points, scale)}%` }}
+          style={{ left: `${positionOnScale(points, scale)}%` }}
           className="absolute top-1/2 h-3 w-3 -translate-1/2 rounded-full border-2 border-ink-soft"
         />
       ))}
@@ -42,13 +42,13 @@ function OwnChange({
     <>
       <span
         style={{
-          left: `${placeOnScale(interval.low, scale)}%`,
-          right: `${100 - placeOnScale(interval.high, scale)}%`,
+          left: `${positionOnScale(interval.low, scale)}%`,
+          right: `${100 - positionOnScale(interval.high, scale)}%`,
         }}
         className="absolute top-1/2 h-5 -translate-y-1/2 border-x-2 border-ink before:absolute before:inset-x-0 before:top-1/2 before:h-0.5 before:-translate-y-1/2 before:bg-ink"
       />
       <span
-        style={{ left: `${placeOnScale(points, scale)}%` }}
+        style={{ left: `${positionOnScale(points, scale)}%` }}
         className="absolute top-1/2 h-3 w-3 -translate-1/2 rounded-full bg-ink"
       />
     </>
@@ -66,18 +66,18 @@ export function ChangeAxis({ scale }: { scale: number }) {
   );
 }
 
-/** Fewest points from the middle of the axis to its ends, so that small changes look small. */
-const SCALE_MIN = 20;
+/** Minimum number of points from the middle of the axis to its ends, so that small changes look small. */
+const MIN_SCALE = 20;
 
-/** Points from the middle of the axis to its ends: enough for every interval. */
+/** Number of points from the middle of the axis to its ends, so that every interval fits. */
 export function changeScale(changes: readonly (GroupChange | undefined)[]): number {
   const ends = changes.flatMap((change) =>
     change?.kind === 'clear' ? [Math.abs(change.interval.low), Math.abs(change.interval.high)] : [],
   );
-  return Math.ceil(Math.max(SCALE_MIN, ...ends) / 10) * 10;
+  return Math.ceil(Math.max(MIN_SCALE, ...ends) / 10) * 10;
 }
 
-/** Where a number of points lies on the axis, in percent of its width. */
-export function placeOnScale(points: number, scale: number): number {
+/** The position of a number of points on the axis, in percent of the axis's width. */
+export function positionOnScale(points: number, scale: number): number {
   return 50 + (points / scale) * 50;
 }

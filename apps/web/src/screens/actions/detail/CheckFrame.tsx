@@ -17,7 +17,7 @@ interface CheckFrameProps {
   scale: number;
   /** Names the rows for screen readers. */
   label: string;
-  /** Further explanation of the marks; empty: none. */
+  /** Additional explanation of the marks; the empty string: none. */
   note?: string;
   /** Elements of a list, see {@link CheckRow}. */
   rows: ReactNode;
@@ -57,7 +57,7 @@ export function CheckFrame({ check, changes, scale, label, note = '', rows, tabl
 
 interface CheckRowProps {
   head: ReactNode;
-  /** Text below the head; null: none. */
+  /** Text below the label of the row; null: none. */
   note: string | null;
   figure_before: GroupFigure;
   figure_after: GroupFigure;

@@ -42,25 +42,25 @@ function CheckedGroups({
       changes={changes}
       scale={scale}
       label={`Change in ${category.name}`}
-      rows={rows.map(({ group, ...compared }, place) => (
+      rows={rows.map(({ group, ...compared }, index) => (
         <CheckRow
           key={group.key}
           head={<bdi>{groupName(group)}</bdi>}
-          note={place === 0 ? 'With the action' : withoutInWords(group)}
+          note={index === 0 ? 'With the action' : withoutInWords(group)}
           {...compared}
           change={compared.change}
           scale={scale}
-          isOwn={place === 0}
-          className={place === 0 ? 'border-b-2 border-b-ink' : ''}
+          isOwn={index === 0}
+          className={index === 0 ? 'border-b-2 border-b-ink' : ''}
         />
       ))}
       table={
         <FigureTable
           caption={`${category.name} before and after the action`}
           columns={['Group', `Wave ${check.before.number}`, `Wave ${check.after.number}`, 'Change']}
-          rows={rows.map(({ group, figure_before, figure_after, change }, place) => ({
+          rows={rows.map(({ group, figure_before, figure_after, change }, index) => ({
             key: group.key,
-            head: place === 0 ? `${groupName(group)} (with the action)` : groupName(group),
+            head: index === 0 ? `${groupName(group)} (with the action)` : groupName(group),
             cells: [figureInWords(figure_before), figureInWords(figure_after), changeInWords(change) ?? NOT_COMPARED],
           }))}
         />

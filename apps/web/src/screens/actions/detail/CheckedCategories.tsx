@@ -13,7 +13,7 @@ export function CheckedCategories({ check }: { check: Compared }) {
   const changes = [...categories.map(({ change }) => change), ...ofOthers];
   const scale = changeScale(changes);
   const hasRings = ofOthers.some((change) => change?.kind === 'clear');
-  // Everyone asked is not compared with other groups.
+  // The group of everyone who was asked is not compared with other groups.
   const hasOthers = group.kind !== 'organisation';
   return (
     <CheckFrame

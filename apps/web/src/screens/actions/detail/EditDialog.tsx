@@ -11,7 +11,7 @@ interface EditDialogProps {
   /** The newest known version; a colleague's change does not overwrite what was typed. */
   action: Action;
   members: readonly PossibleOwner[] | undefined;
-  /** Undefined while it is loading. */
+  /** Today in the organisation's time zone; undefined while loading. */
   today: string | undefined;
   isSaving: boolean;
   error: Error | null;
@@ -62,7 +62,7 @@ export function EditDialog(props: EditDialogProps) {
   );
 }
 
-/** Notice that a colleague saved first, with the saved values, and that nothing typed is lost. */
+/** The notice that a colleague saved first, with the saved values. It says that nothing typed is lost. */
 function EditConflict({ action }: { action: Action }) {
   return (
     <Notice title="Someone else has changed this action in the meantime" tone="caution" isUrgent>

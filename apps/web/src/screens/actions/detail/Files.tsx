@@ -55,7 +55,7 @@ export function Files({ action }: { action: Action }) {
   );
 }
 
-/** A small picture of a photo, or an icon as long as there is none. */
+/** The thumbnail of a photo; an icon until it is loaded. */
 function Thumbnail({ actionId, photo }: { actionId: string; photo: ActionFile }) {
   const { api } = useServices();
   const { data: address } = useQuery(photoQuery(api, { id: actionId, fileId: photo.id }, 'thumbnail'));

@@ -53,7 +53,7 @@ export function FilesPart(props: FilesPartProps) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file !== undefined) onAdd(file);
-            // So that the same file can be chosen again.
+            // An empty field lets the member choose the same file again.
             target.value = '';
           }}
         />

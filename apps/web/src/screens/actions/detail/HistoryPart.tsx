@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dayAndTime } from '../../../ui/moments.ts';
 import { type ActionChange, changeInWords, historyOf } from './history-words.ts';
 
-/** The history of an action, with actors. The note stands with the last change to done. */
+/** The history of an action with the member behind each change. The note is shown at the last change to done. */
 export function HistoryPart({ action }: { action: Action }) {
   const { done, checked } = action;
   return (

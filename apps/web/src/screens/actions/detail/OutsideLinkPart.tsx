@@ -9,13 +9,13 @@ import { GiveLink } from './GiveLink.tsx';
 
 interface OutsideLinkPartProps {
   action: Pick<Action, 'link' | 'owner' | 'status'>;
-  /** Null unless it was created just now. */
+  /** The address of a link that was created just now; null otherwise. */
   address: string | null;
-  /** Why the link was not sent to the typed address. */
+  /** Reason why the link was not sent to the typed address; null without a failure. */
   emailError: string | null;
   isBusy: boolean;
   onCreate: (language: SurveyLanguage) => void;
-  /** @param language null: that of the person with the address */
+  /** @param language of the email; null: the language of the person with the address */
   onSend: (email: string, language: SurveyLanguage | null) => void;
   onRevoke: () => void;
 }
@@ -72,7 +72,7 @@ const STATUS_SENTENCES: Readonly<Record<NonNullable<Link['email_status']>, strin
   withheld: 'The email was not sent: the person wants no emails, or gets too many.',
 };
 
-/** What is known about a link: its language, its reader, when it was made and when it ends. */
+/** The facts of a link: its language, its reader, and the times of its creation and its end. */
 function linkInWords({ language, created_at, expires_at, sent_to, email_status }: Link, now: Date): string {
   const reader = sent_to === null ? '' : ` for ${sent_to}`;
   const end =

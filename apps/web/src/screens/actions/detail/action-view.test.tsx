@@ -8,7 +8,7 @@ import { bytesInWords } from '../../../ui/bytes-in-words.ts';
 import { aMean, CREW } from '../../results/frame/testing.ts';
 import { anAction, OF_CATEGORY } from '../testing.ts';
 import { ActionView } from './ActionView.tsx';
-import { changeScale, placeOnScale } from './ChangePlot.tsx';
+import { changeScale, positionOnScale } from './ChangePlot.tsx';
 import { CheckView } from './CheckView.tsx';
 import { FilesPart } from './FilesPart.tsx';
 import { refusedFile, uploadFailureInWords } from './file-words.ts';
@@ -124,7 +124,7 @@ test('without a wave to compare with, the check says why', () => {
 test('the axis of changes has room for every interval', () => {
   expect(changeScale([clear, undefined])).toBe(20);
   expect(changeScale([{ ...clear, interval: { low: -31, high: 2 } }])).toBe(40);
-  expect([placeOnScale(-20, 20), placeOnScale(0, 20), placeOnScale(10, 20)]).toEqual([0, 50, 75]);
+  expect([positionOnScale(-20, 20), positionOnScale(0, 20), positionOnScale(10, 20)]).toEqual([0, 50, 75]);
 });
 
 const photo = {

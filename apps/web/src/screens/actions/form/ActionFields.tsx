@@ -7,7 +7,7 @@ import { PlaceFields } from './PlaceFields.tsx';
 interface ActionFieldsProps {
   form: ActionForm;
   problems: ActionProblems;
-  /** Undefined while they are loading. */
+  /** The members who can own the action; undefined while loading. */
   members: readonly PossibleOwner[] | undefined;
   /** Today in the organisation's time zone; an earlier due date may stay. */
   today: string;

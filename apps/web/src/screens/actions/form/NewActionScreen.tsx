@@ -61,7 +61,7 @@ export function NewActionScreen() {
     email: '',
     dueOn: plusDays(today, DUE_AFTER_DAYS) ?? today,
   };
-  // A new form for each starting point.
+  // The key gives each starting point a new form.
   return (
     <NewAction
       key={params.toString()}
@@ -74,7 +74,7 @@ export function NewActionScreen() {
   );
 }
 
-/** The preselected site and crew. An archived or deleted one is not chosen, with a note. */
+/** The preselected site and crew. An archived or deleted one is not preselected, and a note says why. */
 function usePlace(start: ActionStart | null) {
   const { siteId, crewId } = placeIdsOf(start);
   const site = useAnswer(

@@ -13,7 +13,7 @@ export interface PossibleOwner {
 interface OwnerFieldsProps {
   form: ActionForm;
   problems: ActionProblems;
-  /** Undefined while they are loading. */
+  /** The members who can own an action; undefined while loading. */
   members: readonly PossibleOwner[] | undefined;
   onChange: (part: Partial<ActionForm>) => void;
 }

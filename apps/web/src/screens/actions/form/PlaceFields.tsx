@@ -6,7 +6,7 @@ import type { ActionForm } from './action-form.ts';
 interface PlaceFieldsProps {
   form: Pick<ActionForm, 'site' | 'crew'>;
   onChange: (place: Pick<ActionForm, 'site' | 'crew'>) => void;
-  /** Why the place was refused; null otherwise. */
+  /** Reason why the place was refused; null without a refusal. */
   error: string | null;
 }
 

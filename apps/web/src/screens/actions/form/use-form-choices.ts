@@ -9,7 +9,7 @@ export function useFormChoices(isAboutPerson: boolean) {
   // A form that stays open past midnight keeps the day on which it was opened.
   const [now] = useState(() => new Date());
   const members: readonly PossibleOwner[] | undefined = query.data?.members.filter(
-    // Representatives see no actions, and supervisors none about a person.
+    // Representatives see no actions, and supervisors see none about a person, so neither can own them.
     ({ role }) => role !== 'representative' && !(isAboutPerson && role === 'supervisor'),
   );
   const today = query.data === undefined ? undefined : localDateOf(now, query.data.organization.time_zone);

@@ -2,7 +2,7 @@ import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
 import type { ActionsAddress } from './list-address.ts';
 
-/** The actions as a spreadsheet and as a list to print; only the filters for site and campaign apply. */
+/** The buttons that request the actions as a spreadsheet or as a list to print. Only the filters for site and campaign apply. */
 export function ActionFiles({ filter }: { filter: ActionsAddress }) {
   if (!useSeesPeople()) return null;
   const { siteId, campaignId, ...others } = filter;

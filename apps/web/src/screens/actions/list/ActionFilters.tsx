@@ -20,7 +20,7 @@ const OWNERS = [
   { value: 'unowned', label: 'Owner has left' },
 ] as const;
 
-/** Filters by owner and by overdue, and on demand by crew or campaign. */
+/** The filters by owner and due date and, on demand, by crew or campaign. */
 export function ActionFilters({ filter, onFilter }: ActionFiltersProps) {
   const { crewId, campaignId } = filter;
   const inPanel = [crewId, campaignId].filter((id) => id !== undefined).length;
@@ -58,9 +58,9 @@ function PlacesAndCampaign({ filter: { siteId, crewId, campaignId }, onChange }:
     { params: { id: crewId ?? '' } },
     { pick: 'crew', staleTime: 0, enabled: crewId !== undefined },
   );
-  const plans = useCurrentUser().data?.sites === null;
+  const plansCampaigns = useCurrentUser().data?.sites === null;
   const campaigns =
-    useAnswer('listCampaigns', NEWEST_CAMPAIGNS, { staleTime: 0, enabled: plans }).data?.campaigns ?? [];
+    useAnswer('listCampaigns', NEWEST_CAMPAIGNS, { staleTime: 0, enabled: plansCampaigns }).data?.campaigns ?? [];
   const isUnknown = campaignId !== undefined && !campaigns.some(({ id }) => id === campaignId);
   return (
     <div className="grid gap-5 md:grid-cols-2">
@@ -74,7 +74,7 @@ function PlacesAndCampaign({ filter: { siteId, crewId, campaignId }, onChange }:
         chosen={chosen(crewId, crew.data?.name)}
         onChoose={(next) => onChange({ crewId: next?.id })}
       />
-      {plans ? (
+      {plansCampaigns ? (
         <SelectField
           label="Campaign"
           options={[

@@ -20,8 +20,8 @@ export function ActionTable({ actions, steps }: ActionTableProps) {
       <caption className="sr-only">Actions</caption>
       <thead>
         <tr className="border-b border-line-strong">
-          {['What', 'Site or crew', 'Owner', 'Due', 'Status', 'Change status'].map((column, place) => (
-            <th key={column} scope="col" className={`label py-2 pr-4 align-bottom last:pr-0 ${WIDTHS[place] ?? ''}`}>
+          {['What', 'Site or crew', 'Owner', 'Due', 'Status', 'Change status'].map((column, index) => (
+            <th key={column} scope="col" className={`label py-2 pr-4 align-bottom last:pr-0 ${WIDTHS[index] ?? ''}`}>
               {column}
             </th>
           ))}
@@ -57,5 +57,5 @@ export function ActionTable({ actions, steps }: ActionTableProps) {
   );
 }
 
-/** Headings of the columns after the first. */
+/** Classes for the widths of the columns; the first column takes the rest. */
 const WIDTHS = ['', 'w-[18%]', 'w-[15%]', 'w-[13%]', 'w-24', 'w-52'];

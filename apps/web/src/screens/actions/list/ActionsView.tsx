@@ -18,14 +18,14 @@ import { ActionCards } from './ActionCard.tsx';
 import { ActionFiles } from './ActionFiles.tsx';
 import { ActionTable } from './ActionTable.tsx';
 import type { ActionColumns } from './action-lists.ts';
-import { type ActionsAddress, addressOfFilter, cleared, countConditions } from './list-address.ts';
+import { type ActionsAddress, addressOfFilter, clearFilter, countConditions } from './list-address.ts';
 import { NoActions } from './NoActions.tsx';
 
 interface ActionsViewProps {
   filter: ActionsAddress;
-  /** Undefined while they are loading, and outside of the board. */
+  /** The columns of the board; undefined while loading, and in the list. */
   columns: ActionColumns | undefined;
-  /** Undefined while it is loading, and on the board. */
+  /** The page of the list; undefined while loading, and on the board. */
   list: ActionList | undefined;
   isBoard: boolean;
   hasRoomForBoard: boolean;
@@ -87,7 +87,7 @@ export function ActionsView(props: ActionsViewProps) {
             <PartFailure text={failure} isRetrying={props.isRetrying} onRetry={props.onRetry} />
           )}
           {isPart && total === 0 ? (
-            <NothingFound words="No action matches these filters." onClear={() => onFilter(cleared(filter))} />
+            <NothingFound words="No action matches these filters." onClear={() => onFilter(clearFilter(filter))} />
           ) : (
             <Loaded {...props} />
           )}
@@ -120,7 +120,7 @@ function Loaded({
   const { actions, pagination } = list;
   if (actions.length === 0) {
     const words = pagination.total > 0 ? 'There is nothing on this page.' : 'No action has this status.';
-    return <NothingFound words={words} onClear={() => onFilter(cleared(filter))} />;
+    return <NothingFound words={words} onClear={() => onFilter(clearFilter(filter))} />;
   }
   const pageAddress = (page: number) => addressOfFilter({ ...filter, page });
   return (

@@ -3,7 +3,7 @@ import { CAMPAIGNS_PATH } from '../../../addresses.ts';
 import { ListNote } from '../../../ui/list/ListNote.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 
-/** Shown without actions: explains how to add one. */
+/** The note in place of an empty list: it explains how to add an action. */
 export function NoActions() {
   return (
     <ListNote title="Your actions will appear here.">

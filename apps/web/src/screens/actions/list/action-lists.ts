@@ -9,7 +9,7 @@ import type { ActionConditions, ActionFilter } from './list-address.ts';
 const LIST_LIMIT = 25;
 const COLUMN_LIMIT = 20;
 
-/** Refetched, because colleagues change actions too; actions of the previous filter stay until the new ones are loaded. */
+/** Settings of lists, which are refetched because colleagues change actions too. The previous actions stay until the new ones are loaded. */
 const OPEN_LIST = { ...OPEN_SCREEN, staleTime: 0, placeholderData: keepPreviousData };
 
 function conditionsQuery({ owner, isOverdue, siteId, crewId, campaignId }: ActionConditions) {

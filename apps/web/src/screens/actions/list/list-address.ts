@@ -62,7 +62,7 @@ export function countConditions(conditions: ActionConditions): number {
   return [owner !== '', isOverdue, crewId !== undefined, campaignId !== undefined].filter(Boolean).length;
 }
 
-/** Resets all filters and the status, and keeps the shape. */
-export function cleared({ shape }: ActionsAddress): ActionsAddress {
+/** The address without any filter or status, in the same shape. */
+export function clearFilter({ shape }: ActionsAddress): ActionsAddress {
   return { ...EVERY_ACTION, shape };
 }

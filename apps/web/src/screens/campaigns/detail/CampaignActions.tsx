@@ -8,15 +8,15 @@ import { needsApproval } from '../approval-words.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { useCampaignSteps } from '../use-campaign-steps.ts';
 
-type Asked = 'end' | 'cancel';
+type OpenDialog = 'end' | 'cancel';
 
 /** The possible steps of the campaign. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { id, status, editable } = campaign;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { isBusy, refusal, take, startScheduled, unschedule, remove, forget } = useCampaignSteps(id);
   const close = () => {
-    setAsked(null);
+    setDialog(null);
     forget();
   };
   return (
@@ -77,11 +77,11 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           <p>No wave starts until you schedule it again. Nobody has been asked yet, and nothing is lost.</p>
         </ConfirmDialog>
       ) : null}
-      {status === 'running' ? <Button onClick={() => setAsked('end')}>Close…</Button> : null}
+      {status === 'running' ? <Button onClick={() => setDialog('end')}>Close…</Button> : null}
       {status === 'running' || status === 'scheduled' ? (
-        <Button onClick={() => setAsked('cancel')}>Cancel campaign…</Button>
+        <Button onClick={() => setDialog('cancel')}>Cancel campaign…</Button>
       ) : null}
-      {asked === 'end' ? (
+      {dialog === 'end' ? (
         <ReasonDialog
           title={`Close “${campaign.name}” now?`}
           lead="An open wave closes now: answers that have arrived count, links and slips stop working, and what someone has not sent is lost. No further wave starts. This cannot be undone."
@@ -93,7 +93,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           onConfirm={(reason) => take({ step: 'end', reason }, close)}
         />
       ) : null}
-      {asked === 'cancel' ? (
+      {dialog === 'cancel' ? (
         <ReasonDialog
           title={`Cancel “${campaign.name}”?`}
           lead={cancelInWords(campaign)}

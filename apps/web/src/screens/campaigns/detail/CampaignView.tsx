@@ -20,7 +20,7 @@ interface CampaignViewProps {
   overlaps: Overlaps;
   /** Names of the members who can approve campaigns; undefined while loading. */
   representatives: readonly string[] | undefined;
-  /** Whether the time at which the first wave starts has passed already. */
+  /** Whether the start of the first wave has already passed. */
   isFirstDue: boolean;
   /** The slips of the open wave. */
   slips: ReactNode;

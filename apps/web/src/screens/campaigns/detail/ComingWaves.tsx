@@ -7,11 +7,11 @@ import { WeekendNote } from '../WeekendNote.tsx';
 
 interface ComingWavesProps {
   campaign: Campaign;
-  /** Whether the time at which the first wave starts has passed already. */
+  /** Whether the start of the first wave has already passed. */
   isFirstDue: boolean;
 }
 
-/** The next three dates. */
+/** The next dates of a campaign; nothing once it is closed or cancelled. */
 export function ComingWaves({ campaign, isFirstDue }: ComingWavesProps) {
   const { status, next_waves } = campaign;
   if (status === 'closed' || status === 'cancelled') return null;

@@ -6,9 +6,9 @@ import { useAnswer } from '../../../calls/api-query.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PrintPackButton } from '../../files/request/PrintPackButton.tsx';
 import { count } from '../campaign-words.ts';
-import { polled } from '../wave/polled.ts';
+import { pollOptions } from '../wave/poll-options.ts';
 
-/** Prints the slips of the open wave; the page of the wave offers those of one site or crew. */
+/** Button that prints all slips of the open wave, and a link to the wave, whose page prints those of one site or crew. */
 export function SlipsToPrint({ campaign }: { campaign: Campaign }) {
   const wave = campaign.waves.find(({ status }) => status === 'starting' || status === 'running');
   return wave === undefined ? null : <SlipsOfWave campaign={campaign} waveId={wave.id} />;
@@ -18,7 +18,7 @@ function SlipsOfWave({ campaign, waveId }: { campaign: Campaign; waveId: string 
   const counted = useAnswer(
     'countWaveSlips',
     { params: { id: waveId } },
-    polled<CallAnswer<'countWaveSlips'>>(({ status }) => status),
+    pollOptions<CallAnswer<'countWaveSlips'>>(({ status }) => status),
   ).data;
   return counted === undefined ? null : <SlipsToPrintView campaign={campaign} waveId={waveId} counted={counted} />;
 }

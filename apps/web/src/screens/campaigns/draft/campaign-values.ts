@@ -24,10 +24,10 @@ export interface CampaignValues {
   readonly audienceKind: AudienceKind;
   /** The choices by kind, so that they stay when another kind is shown. */
   readonly chosen: Readonly<Record<ChoiceKind, readonly Chosen[]>>;
-  /** Empty: every language. */
+  /** The chosen languages; empty: every language. */
   readonly languages: readonly SurveyLanguage[];
   readonly invitationText: string;
-  /** Null: no automatic reminders. */
+  /** Days until a reminder; null: no automatic reminders. */
   readonly reminderDays: number | null;
   readonly firstDate: string;
   readonly waveDays: string;

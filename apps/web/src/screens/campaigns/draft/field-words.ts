@@ -26,7 +26,7 @@ export interface FieldWords {
   readonly advice: readonly string[];
 }
 
-/** The checks of the plan are made in the form itself. */
+/** Fields of the plan, which the form checks itself. */
 const PLAN_FIELDS: readonly string[] = [
   'first_date',
   'wave_days',
@@ -37,7 +37,7 @@ const PLAN_FIELDS: readonly string[] = [
   'reminder_days',
 ];
 
-/** Empty fields are no errors before saving was tried. */
+/** Fields that may be empty until saving was tried. */
 const MAY_WAIT: readonly string[] = ['name', 'audience'];
 
 export function fieldWords(field: CampaignField, form: FormState): FieldWords {

@@ -11,7 +11,7 @@ export type ReachedPeople = Pick<AudienceAnswer, 'people' | 'with_email' | 'with
 /**
  * Notes about too few people for results of groups, in group mode.
  *
- * @param hasStarted after the first wave too few people no longer stop a campaign: the wave is skipped
+ * @param hasStarted whether the first wave has started; too few people then no longer stop the campaign, the wave is skipped instead
  */
 export function groupNotes(values: CampaignValues, reached: ReachedPeople, hasStarted: boolean): readonly FieldNote[] {
   const threshold = wholeNumber(values.threshold);

@@ -17,7 +17,7 @@ test('the next three dates follow the plan', () => {
 
 test('a wave in a paused week is left out and named', () => {
   const dates = nextDates({ ...MONTHLY, pausedWeeks: ['2027-W01'] }, AT);
-  expect(dates).toMatchObject({ kind: 'dates', left: ['2027-01-04'] });
+  expect(dates).toMatchObject({ kind: 'dates', leftOut: ['2027-01-04'] });
   expect(startsOf({ ...MONTHLY, pausedWeeks: ['2027-W01'] })).toEqual(['2026-12-07', '2027-02-01', '2027-03-01']);
 });
 

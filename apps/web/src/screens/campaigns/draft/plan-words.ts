@@ -14,7 +14,7 @@ import { days } from '../campaign-words.ts';
 import { bodyOf, type CampaignField } from './campaign-body.ts';
 import type { CampaignValues } from './campaign-values.ts';
 
-/** Number of shown next waves. */
+/** Number of next waves that are shown. */
 const SHOWN_WAVES = 3;
 
 /** The plan that the form describes; null until it has a first date. */
@@ -31,11 +31,11 @@ function planOf(values: CampaignValues, daysOff: DaysOff): WavePlan | null {
   };
 }
 
-/** What a plan depends on besides the form. */
+/** Facts outside the form that a plan depends on. */
 interface PlanSurroundings {
-  /** In the organisation's time zone. */
+  /** Today in the organisation's time zone. */
   readonly today: string;
-  /** Of the organisation. */
+  /** Days off of the organisation. */
   readonly daysOff: DaysOff;
 }
 
@@ -82,13 +82,13 @@ export type NextDates =
   | { readonly kind: 'no_first_date' }
   | { readonly kind: 'not_valid' }
   | { readonly kind: 'over' }
-  | { readonly kind: 'dates'; readonly waves: readonly PlannedWave[]; readonly left: readonly string[] };
+  | { readonly kind: 'dates'; readonly waves: readonly PlannedWave[]; readonly leftOut: readonly string[] };
 
 /**
  * The next three dates on which waves start, unless the plan has problems.
  *
  * @param stored the campaign whose plan is changed; null: a new one
- * @returns with the paused weeks before the last of these dates in which a wave would have started
+ * @returns also, as `leftOut`, the dates before the last of these on which a wave would start if its week were not paused
  */
 export function nextDates(
   values: CampaignValues,
@@ -109,8 +109,10 @@ export function nextDates(
   const last = waves.at(-1)?.startsOn;
   if (last === undefined) return { kind: 'over' };
   const unpaused = nextWaves({ ...plan, pausedWeeks: [] }, from, SHOWN_WAVES + plan.pausedWeeks.length);
-  const left = unpaused.map(({ startsOn }) => startsOn).filter((date) => date < last && isIn(plan.pausedWeeks, date));
-  return { kind: 'dates', waves, left };
+  const leftOut = unpaused
+    .map(({ startsOn }) => startsOn)
+    .filter((date) => date < last && isIn(plan.pausedWeeks, date));
+  return { kind: 'dates', waves, leftOut };
 }
 
 function isIn(weeks: readonly string[], date: string): boolean {

@@ -10,11 +10,11 @@ export interface ApprovalRules {
 }
 
 interface ApprovalHintProps extends ApprovalRules {
-  /** Null for a new campaign. */
+  /** The campaign as the server stores it; null for a new one. */
   stored: Campaign | null;
 }
 
-/** Notice beside the buttons that a representative must approve first, with the next step. */
+/** State of the approval and its next step, shown beside the buttons; nothing where no approval is needed. */
 export function ApprovalHint({ stored, isRequired, representatives }: ApprovalHintProps) {
   if (stored === null) {
     if (!isRequired) return null;

@@ -11,7 +11,7 @@ import type { Overlaps } from '../use-campaign-overlaps.ts';
 import { invitationsInWords, languagesInWords, placesInWords, reachFacts } from './audience-words.ts';
 
 export interface AudienceCount {
-  /** Undefined while loading, and while nobody is chosen. */
+  /** The numbers of people; undefined while loading, and while nobody is chosen. */
   readonly numbers: AudienceAnswer | undefined;
   /** Whether the numbers still belong to the previous choice. */
   readonly isStale: boolean;
@@ -26,7 +26,7 @@ export interface AudienceCount {
 interface AudienceNumbersProps extends AudienceCount {
   isChosen: boolean;
   mode: Campaign['mode'];
-  /** Fewest people that a wave must be able to ask. */
+  /** Minimum number of people that a wave must be able to ask. */
   fewest: number;
 }
 

@@ -28,14 +28,14 @@ export interface AudiencePickerProps {
   onChange: (chosen: readonly Chosen[]) => void;
   /** Id of the error text of the choice; undefined: no error. */
   errorId: string | undefined;
-  /** Fewest entries that can be searched and have the chosen ones listed below; missing: always. */
+  /** Shorter lists get no search field, and chosen entries are not repeated below them; left out: every list has both. */
   searchedFrom?: number;
 }
 
 interface AudiencePickerViewProps extends AudiencePickerProps {
   search: string;
   onSearch: (search: string) => void;
-  /** Undefined while it is loading. */
+  /** The found entries; undefined while loading. */
   list: FoundEntries | undefined;
   isStale: boolean;
   failure: string | null;
@@ -57,7 +57,7 @@ export function AudiencePickerView({
   const { isStale, failure, isRetrying, onRetry } = view;
   const words = WORDS[kind];
   const isShort = search === '' && list !== undefined && !list.hasMore && list.choices.length < searchedFrom;
-  // Such as an archived site.
+  // The list lacks some chosen entries, such as archived sites.
   const hasUnlisted = chosen.some(({ id }) => !list?.choices.some((choice) => choice.id === id));
   const searchBox = useRef<HTMLDivElement>(null);
   const toggle = ({ id, name }: CountedChoice, isAdded: boolean) =>

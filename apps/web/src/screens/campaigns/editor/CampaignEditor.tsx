@@ -62,7 +62,7 @@ export function CampaignEditor({ stored, chosen, organisation: answer, onReload 
     refusal: saving.error,
     isTried: stops > 0,
   };
-  // The check reads the stored campaign, so unsaved changes lead back to the first step.
+  // The last step shows the stored campaign, so unsaved changes lead back to the first step.
   const step = stepOf(address) === 'check' && (stored === null || change !== null) ? 'who' : stepOf(address);
   const showStep = (next: StepId) => {
     if (stored !== null && next !== stepOf(address)) setAddress({ step: next });

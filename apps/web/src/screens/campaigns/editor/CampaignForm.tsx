@@ -18,13 +18,13 @@ import { WhoSection } from './WhoSection.tsx';
 /** Props of the form in steps and of the form on one page. */
 export interface FormProps extends SectionProps, SaveState {
   readonly organisation: string;
-  /** In the organisation's time zone. */
+  /** Today in the organisation's time zone. */
   readonly today: string;
   readonly timeZone: string;
   readonly questionnaires: QuestionnaireOptions;
   readonly count: AudienceCount;
   readonly dates: NextDates;
-  /** Whether the time at which the first of these dates starts has passed already. */
+  /** Whether the start of the first of these dates has already passed. */
   readonly startsAtOnce: boolean;
   readonly approval: ApprovalRules;
   readonly isChanged: boolean;
@@ -39,7 +39,7 @@ interface CampaignFormProps extends FormProps {
   onDiscard: () => void;
 }
 
-/** A scheduled or running campaign on one page; beside it the next dates and the actions. */
+/** The form of a scheduled or running campaign on one page, with the next dates and the buttons beside it. */
 export function CampaignForm({ stored, organisation, today, timeZone, count, ...view }: CampaignFormProps) {
   const { values, edit, wordsOf, fixedReason, isChanged, isSaving, onSave } = view;
   const form = useFocusOnRefusal(view.failure ?? view.stops);

@@ -17,7 +17,7 @@ import { WhatSection } from './WhatSection.tsx';
 import { WhoSection } from './WhoSection.tsx';
 
 interface CampaignStepsProps extends FormProps {
-  /** Null for a new campaign. */
+  /** The campaign as the server stores it; null for a new one. */
   stored: Campaign | null;
   step: StepId;
   /** Saves the draft first. */

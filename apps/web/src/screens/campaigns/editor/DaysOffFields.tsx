@@ -13,11 +13,11 @@ import { CAMPAIGNS } from '../campaign-answers.ts';
 import type { SectionProps } from './EditorSection.tsx';
 
 interface DaysOffFieldsProps extends Pick<SectionProps, 'values' | 'edit'> {
-  /** In the organisation's time zone. */
+  /** Today in the organisation's time zone. */
   today: string;
 }
 
-/** Whether waves avoid weekends and days off, and the organisation's days off, which are stored apart from the campaign. */
+/** The choice to avoid weekends and days off, and the list of the organisation's days off, which is stored apart from the campaign. */
 export function DaysOffFields({ values, edit, today }: DaysOffFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -36,11 +36,11 @@ function DaysOffList({ today }: { today: string }) {
   const daysOff = useDaysOff();
   const change = useDaysOffChange();
   const [isAdding, setIsAdding] = useState(false);
-  // Periods that are over go with the next change.
+  // The next change also deletes the periods that are over.
   const kept = daysOff.filter((each) => each.to >= today);
   const replaceWith = (days_off: DaysOff, onDone?: () => void) => change.send({ body: { days_off } }, onDone);
   const addButton = useRef<HTMLButtonElement>(null);
-  // The focused control is gone afterwards.
+  // The focused control disappears, so the focus must move.
   const close = () => {
     flushSync(() => setIsAdding(false));
     addButton.current?.focus();

@@ -75,7 +75,7 @@ export function FixedFact({ label, value, reason }: FixedFactProps) {
 }
 
 interface MoreOptionsProps {
-  /** Whether the options contain something that must be read: opens them once. They stay open when this ends. */
+  /** Whether the options contain something that must be read. They then open, and stay open afterwards. */
   needsReading?: boolean;
   children: ReactNode;
 }

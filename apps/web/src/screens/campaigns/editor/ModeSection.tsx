@@ -104,7 +104,7 @@ function GroupRules({ values, edit, wordsOf, fixedReason, frozenThreshold }: Omi
             error={wordsOf('threshold').error}
             hint={
               frozenThreshold === null
-                ? 'Fewest answers behind a result of a group. The higher, the safer people feel, and the fewer crews show a result.'
+                ? 'Every result of a group has at least this many answers behind it. With a larger number people feel safer, but fewer crews show a result.'
                 : `It can only be raised, from ${frozenThreshold}, and counts for waves that have not started.`
             }
             onChange={(event) => edit({ threshold: event.target.value })}
@@ -131,7 +131,7 @@ function GroupRules({ values, edit, wordsOf, fixedReason, frozenThreshold }: Omi
   );
 }
 
-/** The typed threshold within its limits; the lowest for invalid text. The promise beside the field must not repeat a mistake. */
+/** The typed threshold within its limits, or the lowest one for invalid text, so that the promise beside the field repeats no mistake. */
 function usableThreshold(typed: string, frozen: number | null): number {
   const fewest = frozen ?? THRESHOLD_MIN;
   const number = wholeNumber(typed);
@@ -143,7 +143,7 @@ export function promiseInIndividualMode(organisation: string): string {
   return `The people who look after safety at ${organisation} see your answers with your name.`;
 }
 
-/** @param threshold fewest answers behind any figure */
+/** @param threshold minimum number of answers behind any figure */
 function promiseInGroupMode(threshold: string): string {
   return `Nobody can see your own answers. Your company sees results of groups of at least ${threshold}.`;
 }

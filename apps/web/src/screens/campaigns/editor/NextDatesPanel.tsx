@@ -6,11 +6,11 @@ import { WeekendNote } from '../WeekendNote.tsx';
 
 interface NextDatesPanelProps {
   dates: NextDates;
-  /** Whether the time at which the first of them starts has passed already. */
+  /** Whether the start of the first wave has already passed. */
   startsAtOnce: boolean;
 }
 
-/** The next three dates, live. */
+/** The next dates of the plan as it is in the form. */
 export function NextDatesPanel({ dates, startsAtOnce }: NextDatesPanelProps) {
   return (
     <section aria-labelledby="next-dates" className="flex flex-col gap-2 border-l border-line pl-4">
@@ -47,8 +47,8 @@ function Dates({ dates, startsAtOnce }: NextDatesPanelProps) {
               </li>
             ))}
           </ol>
-          {dates.left.length === 0 ? null : (
-            <p className="text-small text-ink-soft">Left out: {dates.left.map(weekday).join('; ')}.</p>
+          {dates.leftOut.length === 0 ? null : (
+            <p className="text-small text-ink-soft">Left out: {dates.leftOut.map(weekday).join('; ')}.</p>
           )}
         </>
       );

@@ -16,7 +16,7 @@ import { DaysOffFields } from './DaysOffFields.tsx';
 import { Advice, EditorSection, FixedFact, GroupError, MoreOptions, type SectionProps } from './EditorSection.tsx';
 
 interface PlanSectionProps extends SectionProps {
-  /** In the organisation's time zone. */
+  /** Today in the organisation's time zone. */
   today: string;
   timeZone: string;
   /** Whether a first date is proposed. */
@@ -87,7 +87,7 @@ function FirstDate({ values, edit, wordsOf, fixedReason, today }: Omit<PlanSecti
         chosen={startsToday ? 'today' : 'date'}
         onChoose={choose}
       />
-      {/* Not hidden when today is typed: a browser reports every digit of a date. */}
+      {/* Stays when today is typed, because a browser reports every digit of a date and the next one may change it. */}
       {startsToday ? null : (
         <div className="max-w-64">
           <Field
@@ -104,7 +104,7 @@ function FirstDate({ values, edit, wordsOf, fixedReason, today }: Omit<PlanSecti
   );
 }
 
-/** A monthly draft begins on a first Monday instead of the next Monday; one that asks once or weekly begins on the next Monday again. */
+/** The proposed first date after a change of the repetition: the first Monday of a month or the next Monday; empty if another date is chosen. */
 function proposedDate({ firstDate, repeats, unit }: CampaignValues, today: string): Partial<CampaignValues> {
   const [monday, firstMonday] = [nextMonday(today), nextFirstMonday(today)];
   const isMonthly = repeats && unit === 'month_weekday';

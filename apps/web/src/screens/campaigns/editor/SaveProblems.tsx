@@ -13,7 +13,7 @@ export interface SaveState {
   readonly onReload: () => void;
 }
 
-/** Why the form was not saved. */
+/** The reasons why the form was not saved, and the problems that no field shows. */
 export function SaveProblems({ otherProblems, isStopped, failure, isConflict, onReload }: SaveState) {
   return (
     <>

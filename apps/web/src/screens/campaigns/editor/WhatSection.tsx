@@ -10,7 +10,7 @@ import type { CampaignValues } from '../draft/campaign-values.ts';
 import { Advice, EditorSection, FixedFact, type SectionProps } from './EditorSection.tsx';
 
 export interface QuestionnaireOptions {
-  /** Undefined while they are loading. */
+  /** The questionnaires to choose from; undefined while loading. */
   readonly list: readonly QuestionnaireSummary[] | undefined;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
@@ -29,7 +29,7 @@ export function WhatSection({ values, edit, wordsOf, fixedReason, questionnaires
     ({ id, name }) => ({ value: id, label: name }),
   );
   const chosen = list?.find(({ id }) => id === values.questionnaireId);
-  /** A name that was proposed follows the questionnaire. */
+  /** Renames the campaign too if its name is still that of the previous questionnaire. */
   const choiceOf = (questionnaireId: string): Partial<CampaignValues> => {
     const name = list?.find(({ id }) => id === questionnaireId)?.name;
     return { questionnaireId, ...(name !== undefined && values.name === chosen?.name ? { name } : {}) };

@@ -69,7 +69,7 @@ export function languagesInWords(languages: AudienceAnswer['languages']): string
 /**
  * Whether the plan's invitations suffice for one wave, and the consequence if not; null without a limit.
  *
- * @param fewest people that a wave must be able to ask
+ * @param fewest minimum number of people that a wave must be able to ask
  */
 export function invitationsInWords(
   { invitations_remaining: left, with_email, with_slip }: AudienceAnswer,

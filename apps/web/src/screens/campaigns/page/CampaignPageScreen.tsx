@@ -13,7 +13,7 @@ export function CampaignPageScreen({ campaignId }: { campaignId: string }) {
   const page = useAnswer(
     'getCampaignPage',
     { params: { id: campaignId } },
-    // Not refetched while the form is open, so that nothing changes under the writer.
+    // Not refetched while the form is open, so that nothing changes while somebody writes.
     { pick: 'page', staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   return (

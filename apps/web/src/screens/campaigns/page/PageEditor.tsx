@@ -84,7 +84,7 @@ export function PageEditor({ campaignId, page, isBusy, onPublish }: PageEditorPr
               shows exactly what the preview shows.
             </p>
             {draft.action_ids.length === 0 ? (
-              <p className="font-semibold">It names no action: people do not read what you do about it.</p>
+              <p className="font-semibold">It names no action, so people do not read what you do about the results.</p>
             ) : null}
             <p>You can withdraw it at any time.</p>
           </ConfirmDialog>

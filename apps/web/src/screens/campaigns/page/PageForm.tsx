@@ -58,7 +58,7 @@ export function PageForm({ draft, choices, refusal, onChange }: PageFormProps) {
       <ActionChoice
         choices={choices}
         chosen={action_ids}
-        error={action_ids.map((_, place) => detailOf(refusal, `action_ids.${place}`)).find((each) => each !== null)}
+        error={action_ids.map((_, index) => detailOf(refusal, `action_ids.${index}`)).find((each) => each !== null)}
         onChange={(ids) => onChange({ ...draft, action_ids: ids })}
       />
     </div>

@@ -17,7 +17,7 @@ interface PublishedPageProps {
   published: NonNullable<CampaignPage['published']>;
   /** The campaign's name, for the poster's label. */
   title: string;
-  /** Number of its actions that have changed since the publication. */
+  /** Number of actions on the page that have changed since the publication. */
   changed: number;
   /** Whether the page was published on this screen; its heading then gets the focus, because address and poster are above the form. */
   takesFocus: boolean;

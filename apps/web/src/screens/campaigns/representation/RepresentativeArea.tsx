@@ -146,7 +146,7 @@ function Header({ words: { language, phrases }, organization, onLanguage, onSign
   );
 }
 
-/** A choice for a representative in several organisations. */
+/** The name of the organisation; a choice for a representative who belongs to several. */
 function OrganizationName({ label, current }: { label: string; current: CurrentUser['organization'] | null }) {
   const organizations = useAnswer('getMembership', {}, { pick: 'organizations' }).data ?? [];
   const choose = useChooseOrganization();

@@ -19,15 +19,15 @@ export type FirstStart = 'now' | 'planned';
 
 interface StartViewProps {
   campaign: Campaign;
-  /** Undefined while they are loading. */
+  /** Numbers of people; undefined while loading. */
   numbers: AudienceAnswer | undefined;
   overlaps: Overlaps;
-  /** The organisation's; undefined while it is loading. */
+  /** Time zone of the organisation; undefined while loading. */
   timeZone: string | undefined;
-  /** In the organisation's time zone. */
+  /** Today in the organisation's time zone. */
   today: string;
   start: FirstStart;
-  /** Undefined when the planned time has passed: then it can only start now. */
+  /** Changes the start; undefined once the planned time has passed, because the wave can then only start now. */
   onChoose: ((start: FirstStart) => void) | undefined;
   isBusy: boolean;
   /** Reason of the failure; null without a failure. */
@@ -193,14 +193,14 @@ function Messages({ title, messages }: { title: string; messages: readonly strin
   );
 }
 
-/** Reach of the audience, without ways that reach nobody. */
-/** An audience of people by name is its number already. */
+/** Number of people, with the audience. An audience of people by name already reads as their number. */
 function whoInWords(audience: string, numbers: AudienceAnswer | undefined): string {
   if (numbers === undefined) return audience;
   const today = people(numbers.people);
   return today === audience ? today : `${today} today (${audience})`;
 }
 
+/** Reach of the audience, without channels that reach nobody. */
 function reachInWords({ with_email, with_slip, unreachable }: AudienceAnswer): string | null {
   const ways = [
     with_email === 0 ? '' : `${count(with_email)} by email`,

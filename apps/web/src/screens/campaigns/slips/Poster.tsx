@@ -11,12 +11,12 @@ interface PosterProps {
   paper: Exclude<Paper, 'slips'>;
   /** One to three languages, the first one largest. */
   languages: readonly SurveyLanguage[];
-  /** The organisation's. */
+  /** Time zone of the organisation. */
   timeZone: string;
 }
 
 interface Sheet {
-  /** Its page, and the height between the margins. */
+  /** Classes of the page size and of the height between the margins. */
   readonly page: string;
   /** The hundredth part of the width between the margins, in print. */
   readonly part: string;
@@ -70,12 +70,12 @@ export function Poster({ slips, paper, languages, timeZone }: PosterProps) {
           )}
         </p>
         <div className="flex flex-col gap-[1em]">
-          {languages.map((language, place) => (
+          {languages.map((language, index) => (
             <h2
               key={language}
               lang={language}
               dir={LANGUAGE_FACTS[language].direction}
-              className={`display leading-[1.12] ${place === 0 ? sizes.first : sizes.other}`}
+              className={`display leading-[1.12] ${index === 0 ? sizes.first : sizes.other}`}
             >
               {PARTICIPANT_PHRASES[language].anonymousTitle}
             </h2>

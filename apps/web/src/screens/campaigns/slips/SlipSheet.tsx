@@ -9,7 +9,7 @@ interface SlipSheetProps {
   slips: CrewSlips;
   /** Language of slips for people with an unknown language. */
   fallback: SurveyLanguage;
-  /** The organisation's. */
+  /** Time zone of the organisation. */
   timeZone: string;
 }
 

@@ -12,7 +12,7 @@ const TITLE = 'Slips and poster';
 interface SlipsScreenProps {
   campaignId: string;
   waveId: string;
-  /** `none`: the people without a crew. */
+  /** Id of the crew; `none` for the people without a crew. */
   crewId: string;
 }
 

@@ -20,7 +20,7 @@ interface SlipsViewProps {
   slips: CrewSlips;
   campaignId: string;
   waveId: string;
-  /** The organisation's. */
+  /** Time zone of the organisation. */
   timeZone: string;
 }
 
@@ -131,7 +131,7 @@ interface EmailedTooProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-/** People who were asked by email get a slip only on request. */
+/** The choice to print slips also for people who were asked by email. */
 function EmailedToo({ emailed, isChosen, onChoose }: EmailedTooProps) {
   const id = useId();
   return (

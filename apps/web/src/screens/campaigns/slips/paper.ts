@@ -7,5 +7,5 @@ export const PAPERS: readonly { readonly value: Paper; readonly label: string }[
   { value: 'poster_a3', label: 'Poster A3' },
 ];
 
-/** Most languages of a poster. */
+/** Maximum number of languages of a poster. */
 export const POSTER_LANGUAGES_MAX = 3;

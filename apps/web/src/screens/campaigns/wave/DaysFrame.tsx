@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface DaysFrameProps {
   /** One line about the days. */
   lead: ReactNode;
-  /** How they are shown. */
+  /** The control that chooses how the days are shown. */
   choice: ReactNode;
   children: ReactNode;
 }
 
-/** Frame of the days of a wave, equally high for the placeholder. On phones the choice has a separate line. */
+/** Frame of the days of a wave; equally high around their placeholder. On phones the control is on a line of its own. */
 export function DaysFrame({ lead, choice, children }: DaysFrameProps) {
   return (
     <section aria-labelledby="days" className="flex flex-col gap-3">

@@ -44,7 +44,7 @@ export function DaysPlot({ wave, known, today }: { wave: Wave; known: Days; toda
   );
 }
 
-/** The day with most answers. */
+/** The day with the most answers, in words. */
 function busiestDayInWords(days: Days, wave: Pick<Wave, 'status'>): string {
   const best = days.reduce((most, day) => (day.answered > most.answered ? day : most));
   if (best.answered === 0) return nobodyInWords(wave);

@@ -13,7 +13,7 @@ import { type ExtensionLimit, extendingInWords } from './wave-words.ts';
 interface ExtendDialogProps {
   wave: Wave;
   limit: ExtensionLimit;
-  /** The organisation's; undefined while it is loading. */
+  /** Time zone of the organisation; undefined while loading. */
   timeZone: string | undefined;
   isBusy: boolean;
   /** The server's refusal of the last attempt; null: none. */

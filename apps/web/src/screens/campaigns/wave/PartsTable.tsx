@@ -23,7 +23,7 @@ type CrewPart = Wave['sites'][number]['crews'][number];
 interface PartsTableProps {
   wave: Wave;
   slips: SlipsState;
-  /** False where the page offers the slips above. */
+  /** Whether the table has the button that prints slips; false if the header of the page has it. */
   offersPrint?: boolean;
 }
 
@@ -93,9 +93,9 @@ export function PartsTable({ wave, slips: known, offersPrint = true }: PartsTabl
 type SlipsByCrew = ReadonlyMap<string, number>;
 
 interface Paper {
-  /** `none`: the people without a crew. */
+  /** Id of the crew; `none` for the people without a crew. */
   readonly crewId: string;
-  /** Null: not known yet. */
+  /** Number of slips; null while unknown. */
   readonly slips: number | null;
 }
 
@@ -130,7 +130,7 @@ interface RowProps {
   isSite?: boolean;
   /** Whether the table has a column for printing. */
   hasPaper: boolean;
-  /** The crew to print slips and a poster for. */
+  /** What can be printed for the crew. */
   paper?: ReturnType<typeof paperOf>;
 }
 
@@ -192,7 +192,7 @@ function Unit({ children }: { children: string }) {
   return <span className="text-ink-soft md:hidden"> {children}</span>;
 }
 
-/** In group mode openings are counted by site only. */
+/** Stands for the openings of a crew, which are not counted in group mode. */
 function NotCounted() {
   return (
     <span className="max-md:hidden">

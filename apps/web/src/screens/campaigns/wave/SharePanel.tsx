@@ -57,7 +57,7 @@ interface Mark {
   readonly words: string;
 }
 
-/** The share that a wave should reach; while it has too few answers for any result, the share at which there is a result. */
+/** The mark on the bar: the share that a wave should reach or, while it has too few answers for a result, the share that gives it one. */
 export function markOf({
   mode,
   asked,

@@ -14,25 +14,25 @@ import { RaiseThreshold } from './ThresholdDialog.tsx';
 import { useWaveSteps } from './use-wave-steps.ts';
 import { extensionLimit, notExtendableInWords, remindersInWords, remindInWords } from './wave-words.ts';
 
-type Asked = 'extend' | 'close' | 'threshold';
+type OpenDialog = 'extend' | 'close' | 'threshold';
 
 interface WaveActionsProps {
   wave: Wave;
-  /** Null: not known yet. */
+  /** Number of due reminders; null: not known yet. */
   remindersDue: number | null;
 }
 
 /** The possible steps of the wave. */
 export function WaveActions({ wave, remindersDue }: WaveActionsProps) {
   const { status, mode, threshold } = wave;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { isBusy, refusal, remind, take, forget } = useWaveSteps(wave);
   const { api } = useServices();
   const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
   const campaign = useQuery({ ...campaignQuery(api, wave.campaign.id), enabled: status === 'running' }).data;
   const limit = extensionLimit(wave, campaign);
   const close = () => {
-    setAsked(null);
+    setDialog(null);
     forget();
   };
   const canRaise = mode === 'group' && status !== 'cancelled' && threshold < THRESHOLD_MAX;
@@ -57,13 +57,13 @@ export function WaveActions({ wave, remindersDue }: WaveActionsProps) {
           </ConfirmDialog>
           <ExtendButton
             reason={notExtendableInWords(lastDay(wave.closes_on), limit)}
-            onExtend={() => setAsked('extend')}
+            onExtend={() => setDialog('extend')}
           />
         </>
       ) : null}
-      {canRaise ? <Button onClick={() => setAsked('threshold')}>Raise minimum group size…</Button> : null}
-      {status === 'running' ? <Button onClick={() => setAsked('close')}>Close early…</Button> : null}
-      {asked === 'extend' ? (
+      {canRaise ? <Button onClick={() => setDialog('threshold')}>Raise minimum group size…</Button> : null}
+      {status === 'running' ? <Button onClick={() => setDialog('close')}>Close early…</Button> : null}
+      {dialog === 'extend' ? (
         <ExtendDialog
           wave={wave}
           limit={limit}
@@ -74,7 +74,7 @@ export function WaveActions({ wave, remindersDue }: WaveActionsProps) {
           onExtend={(closesOn) => take({ step: 'extend', closesOn }, close)}
         />
       ) : null}
-      {asked === 'threshold' ? (
+      {dialog === 'threshold' ? (
         <RaiseThreshold
           wave={wave}
           isBusy={isBusy}
@@ -83,7 +83,7 @@ export function WaveActions({ wave, remindersDue }: WaveActionsProps) {
           onRaise={(next) => take({ step: 'raise_threshold', threshold: next }, close)}
         />
       ) : null}
-      {asked === 'close' ? (
+      {dialog === 'close' ? (
         <CloseDialog
           wave={wave}
           isBusy={isBusy}

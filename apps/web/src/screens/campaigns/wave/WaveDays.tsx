@@ -28,7 +28,7 @@ export function WaveDays({ wave, days, today }: WaveDaysProps) {
     );
   }
   const loading = <Loading />;
-  // Loaded before the first opening, so they will be loaded again in a moment.
+  // An empty list was loaded before the first opening and will be loaded again in a moment.
   if (days === 'loading' || days.length === 0) return loading;
   return (
     <Suspense fallback={loading}>

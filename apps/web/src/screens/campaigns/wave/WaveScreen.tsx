@@ -8,7 +8,7 @@ import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { listState } from '../../../ui/list/list-state.ts';
 import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
-import { polled } from './polled.ts';
+import { pollOptions } from './poll-options.ts';
 import { WaveActions } from './WaveActions.tsx';
 import { WaveSurveysView } from './WaveSurveysView.tsx';
 import { WaveView } from './WaveView.tsx';
@@ -21,18 +21,18 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
   const one = { params: { id } };
   const wave = useAnswer('getWave', one, {
     pick: 'wave',
-    ...polled<CallAnswer<'getWave'>>((answer) => answer.wave.status),
+    ...pollOptions<CallAnswer<'getWave'>>((answer) => answer.wave.status),
   });
-  const days = useAnswer('getWaveDays', one, { pick: 'days', ...polled<unknown>(() => wave.data?.status) });
+  const days = useAnswer('getWaveDays', one, { pick: 'days', ...pollOptions<unknown>(() => wave.data?.status) });
   const reach = useAnswer(
     'getWaveReach',
     one,
-    polled<CallAnswer<'getWaveReach'>>(({ status }) => status),
+    pollOptions<CallAnswer<'getWaveReach'>>(({ status }) => status),
   );
   const slips = useAnswer(
     'countWaveSlips',
     one,
-    polled<CallAnswer<'countWaveSlips'>>(({ status }) => status),
+    pollOptions<CallAnswer<'countWaveSlips'>>(({ status }) => status),
   );
   const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
   return (

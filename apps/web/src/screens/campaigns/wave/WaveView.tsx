@@ -22,7 +22,7 @@ interface WaveViewProps {
   days: DaysState;
   reach: ReachState;
   slips: SlipsState;
-  /** In the organisation's time zone; null: not known yet. */
+  /** Today in the organisation's time zone; null: not known yet. */
   today: string | null;
   /** Notices about parts that could not be loaded. */
   troubles: ReactNode;

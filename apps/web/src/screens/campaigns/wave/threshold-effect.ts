@@ -31,13 +31,13 @@ function effectOn(groups: GroupsByKind, threshold: number): readonly Effect[] {
       kind,
       shown: shown.length,
       hidden: left.filter((cells) => cells === 0).length,
-      fewer: left.filter((cells, place) => cells > 0 && cells < (shown[place]?.cells.length ?? 0)).length,
+      fewer: left.filter((cells, index) => cells > 0 && cells < (shown[index]?.cells.length ?? 0)).length,
     };
   }).filter(({ shown }) => shown > 0);
 }
 
 /**
- * The least that a higher threshold would hide in a closed wave. Only the server knows what else it would hide.
+ * The groups and figures of a closed wave that a higher threshold would certainly hide. Only the server knows what else it would hide.
  *
  * @param groups with the figures shown today
  */

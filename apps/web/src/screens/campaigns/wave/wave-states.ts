@@ -9,7 +9,7 @@ export type ReachState = WaveReach | 'loading' | 'failed';
 /** Number of slips by crew, or the state of loading them. */
 export type SlipsState = Readonly<WaveSlips['slips']> | 'loading' | 'failed';
 
-/** Whether more people get a slip than an email. Not known while its parts are loading. */
+/** Whether more people get a slip than an email; false while the numbers are loading. */
 export function reachesMostlyBySlips({ status }: Pick<Wave, 'status'>, reach: ReachState, slips: SlipsState): boolean {
   if (status !== 'running' || typeof reach === 'string' || typeof slips === 'string') return false;
   const { waiting, sent, failed } = reach.emails;

@@ -25,8 +25,8 @@ export function crewName({ crew }: Pick<CrewPart, 'crew'>): string {
 }
 
 /**
- * Reason why a part shows no numbers; null when it does. In group mode a large part is also hidden if it would reveal a smaller one by
- * subtraction.
+ * Reason why the numbers of a site or crew are hidden; null: they are shown. In group mode a large part is also hidden if it would reveal a
+ * smaller one by subtraction.
  */
 export function hiddenInWords(
   part: { readonly asked: number; readonly answered?: number | undefined },
@@ -44,13 +44,13 @@ export function hiddenInWords(
 /** Shown in place of data that could not be loaded; the page shows the reason elsewhere. */
 export const NOT_LOADED = 'Not loaded';
 
-/** The total on the buttons that send reminders. @param due how many reminders are due; null: not known yet */
+/** Label of the button that sends reminders. @param due number of due reminders; null: not known yet */
 export function remindInWords(mode: Wave['mode'], due: number | null): string {
   if (due === null) return 'Remind now';
   return mode === 'group' ? `Remind up to ${people(due)}` : `Remind ${people(due)}`;
 }
 
-/** Recipients of a reminder in words. @param due how many reminders are due */
+/** Recipients of a reminder in words. @param due number of due reminders */
 export function remindersInWords(mode: Wave['mode'], due: number): string {
   if (due === 0)
     return 'No reminders are due: everyone has answered, has no email address, or was emailed within the last day.';
@@ -66,7 +66,7 @@ export function remindedInWords(reminded: number, mode: Wave['mode']): string {
   return mode === 'group' ? `Up to ${words} on the way` : `${words} on the way`;
 }
 
-/** People of the audience who were not asked, by reason, most first. */
+/** Numbers of people of the audience who were not asked, by reason, the largest first. */
 export function leftOutInWords({ left_out, mode }: Pick<Wave, 'left_out' | 'mode'>): readonly string[] {
   const reasons = [
     {

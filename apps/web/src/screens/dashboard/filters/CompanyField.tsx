@@ -14,9 +14,9 @@ export function CompanyField({ company = '' }: { company: string | undefined }) 
 }
 
 interface CompanyChoiceProps {
-  /** The company of the filter; empty: any. */
+  /** The company of the filter; the empty string: any company. */
   company: string;
-  /** Undefined while it is loading, or when it could not be loaded. */
+  /** The list of companies; undefined while loading and after a failure. */
   list: SurveyCompanies | undefined;
   hasFailed: boolean;
 }

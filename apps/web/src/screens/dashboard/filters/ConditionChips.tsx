@@ -13,7 +13,7 @@ interface ConditionChipsProps {
   questionnaires: readonly NamedQuestionnaire[];
 }
 
-/** The conditions in use, and the versions of the chosen questionnaire. */
+/** The conditions in use, each with a button that removes it, and the versions of the chosen questionnaire. */
 export function ConditionChips({ conditions, onConditions, onClear, questionnaires }: ConditionChipsProps) {
   const asked = useFilteredQuestionnaire(conditions.questionnaire, questionnaires);
   const crew = useAnswer(

@@ -36,7 +36,7 @@ const DATE_CHOICES = [
 /** The days that the server accepts. */
 const DAYS = { min: '1970-01-01', max: '2999-12-31' };
 
-/** Names the zone of the days for a reader in another one. */
+/** Names the time zone of the days for a reader in another zone. */
 function daysElsewhere(): string {
   const timeZone = zoneElsewhere();
   return timeZone === null ? '' : `Days are in your organization’s time zone (${timeZoneInWords(timeZone)}). `;
@@ -60,7 +60,7 @@ export function FilterForm({ conditions, onConditions, questionnaires, tone }: F
     if (!isReversed) onConditions({ ...conditionsFromAddress(params), score_from, score_to });
   };
 
-  // The key of a field contains its condition: removing a condition elsewhere empties only its field.
+  // The key of a field contains its condition, so that a condition removed elsewhere empties only its own field.
   return (
     <form onSubmit={apply} className="grid gap-4 md:grid-cols-4">
       <SelectField key={`risk ${risk}`} label="Risk" name="risk" defaultValue={risk ?? ''} options={RISK_CHOICES} />

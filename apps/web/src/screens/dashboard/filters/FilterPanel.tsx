@@ -5,15 +5,15 @@ import { useMediaQuery, WIDE_SCREEN } from '../../../ui/use-media-query.ts';
 import { FilterForm, type FilterFormProps } from './FilterForm.tsx';
 
 interface FilterPanelProps extends FilterFormProps {
-  /** Called when it is closed without a change. */
+  /** Called when the panel is closed without a change. */
   onClose: () => void;
-  /** The button that opened it. */
+  /** The button that opened the panel. */
   opener: RefObject<HTMLButtonElement | null>;
 }
 
 /** The filters below their button, or as a sheet over the page on narrow screens. */
 export function FilterPanel({ onClose, opener, ...form }: FilterPanelProps) {
-  // Fixed when opened, because a change would lose unapplied input.
+  // The shape is fixed at the opening, because another shape would lose unapplied input.
   const [isSection] = useState(useMediaQuery(WIDE_SCREEN));
   if (isSection) {
     return (
@@ -28,7 +28,7 @@ export function FilterPanel({ onClose, opener, ...form }: FilterPanelProps) {
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
-          // While it is open, the sheet takes the focus back from everything outside.
+          // An open sheet takes the focus back from everything outside it.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             opener.current?.focus();

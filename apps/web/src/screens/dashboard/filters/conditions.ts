@@ -3,7 +3,7 @@ import type { SurveyConditions } from '../survey-filter.ts';
 
 export const RISKS = ['High', 'Medium', 'Low'] as const;
 export const CONSISTENCY_LEVELS = ['talk_first', 'check', 'consistent'] as const;
-const LONGEST_COMPANY = 200;
+const MAX_COMPANY_LENGTH = 200;
 
 /** The conditions in an address. Missing and invalid values are left out, and so is the end of a reversed range. */
 export function conditionsFromAddress(params: URLSearchParams): SurveyConditions {
@@ -15,7 +15,7 @@ export function conditionsFromAddress(params: URLSearchParams): SurveyConditions
   const to = day(params.get('to'));
   return {
     risk: oneOf('risk', RISKS),
-    company: params.get('company')?.trim().slice(0, LONGEST_COMPANY) || undefined,
+    company: params.get('company')?.trim().slice(0, MAX_COMPANY_LENGTH) || undefined,
     language: oneOf('language', SURVEY_LANGUAGES),
     consistency: oneOf('consistency', CONSISTENCY_LEVELS),
     questionnaire: uuid(params.get('questionnaire')),

@@ -8,9 +8,9 @@ export type NamedQuestionnaire = SurveyTotals['questionnaires'][number];
 export type AskedQuestionnaire = Pick<QuestionnaireSummary, 'name' | 'version'>;
 
 /**
- * The questionnaire of a filter with its name and newest version; requested unless known.
+ * The questionnaire of a filter with its name and newest version, which are requested unless they are known.
  *
- * @param id undefined: any questionnaire
+ * @param id of the questionnaire; undefined: any questionnaire
  */
 export function useFilteredQuestionnaire(
   id: string | undefined,

@@ -11,8 +11,8 @@ interface PlotProps {
   /** The bars or points of the drawing, and their label. */
   marks: readonly PlotMark[];
   markLabel: string;
-  /** Called with the place of a mark that is pressed and has surveys; null when marks list no surveys. */
-  onMark: ((place: number) => void) | null;
+  /** Called with the index of a pressed mark that has surveys; null when marks list no surveys. */
+  onMark: ((index: number) => void) | null;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }

@@ -6,12 +6,12 @@ interface PlotMarksProps {
   /** Label of the marks, such as "Score bands". */
   label: string;
   marks: readonly PlotMark[];
-  /** Called with the place of a mark that is pressed and has surveys; null when marks list no surveys. */
-  onPress: ((place: number) => void) | null;
+  /** Called with the index of a pressed mark that has surveys; null when marks list no surveys. */
+  onPress: ((index: number) => void) | null;
 }
 
 interface Shown {
-  readonly place: number;
+  readonly index: number;
   readonly by: ActiveBy;
 }
 
@@ -30,7 +30,7 @@ export function PlotMarks({ label, marks, onPress }: PlotMarksProps) {
   const shownBeforeTouch = useRef<number | null>(undefined);
   const firstFilled = marks.findIndex(({ surveys }) => surveys > 0);
   const tabStop = Math.min(visited ?? Math.max(0, firstFilled), marks.length - 1);
-  const mark = shown === null ? undefined : marks[shown.place];
+  const mark = shown === null ? undefined : marks[shown.index];
 
   const isShown = shown !== null;
   // Some phones do not focus a tapped button, so a tap elsewhere causes no blur event.
@@ -54,24 +54,24 @@ export function PlotMarks({ label, marks, onPress }: PlotMarksProps) {
     const columns = [...event.currentTarget.querySelectorAll('button')];
     if (event.pointerType === 'touch') {
       // All events of a touch go to the mark that was touched first, and the marks of a year are narrower than a finger.
-      const place = markAt(
+      const index = markAt(
         event.clientX,
         columns.map((column) => column.getBoundingClientRect()),
       );
-      if (place !== null) setShown({ place, by: 'touch' });
+      if (index !== null) setShown({ index, by: 'touch' });
     } else {
-      const place = event.target instanceof HTMLButtonElement ? columns.indexOf(event.target) : -1;
-      if (place !== shown?.place) setShown(place === -1 ? null : { place, by: 'mouse' });
+      const index = event.target instanceof HTMLButtonElement ? columns.indexOf(event.target) : -1;
+      if (index !== shown?.index) setShown(index === -1 ? null : { index, by: 'mouse' });
     }
   };
   const pointDown = (event: PointerEvent<HTMLFieldSetElement>) => {
-    shownBeforeTouch.current = event.pointerType === 'touch' ? (shown?.place ?? null) : undefined;
+    shownBeforeTouch.current = event.pointerType === 'touch' ? (shown?.index ?? null) : undefined;
     point(event);
   };
-  const press = (place: number, isByKey: boolean) => {
-    const isFirstTap = shownBeforeTouch.current !== undefined && shownBeforeTouch.current !== place;
-    const isMeant = isByKey || (!isFirstTap && shown?.place === place);
-    if (isMeant && (marks[place]?.surveys ?? 0) > 0) onPress?.(place);
+  const press = (index: number, isByKey: boolean) => {
+    const isFirstTap = shownBeforeTouch.current !== undefined && shownBeforeTouch.current !== index;
+    const isMeant = isByKey || (!isFirstTap && shown?.index === index);
+    if (isMeant && (marks[index]?.surveys ?? 0) > 0) onPress?.(index);
   };
 
   return (
@@ -92,19 +92,19 @@ export function PlotMarks({ label, marks, onPress }: PlotMarksProps) {
       <legend className="sr-only">
         {label}: arrow keys move between them{onPress === null ? `. ${NOT_LISTED}` : ', Enter lists the surveys'}
       </legend>
-      {marks.map(({ name, figures, surveys, middle, width }, place) => (
+      {marks.map(({ name, figures, surveys, middle, width }, index) => (
         <button
           key={name}
           type="button"
-          tabIndex={place === tabStop ? 0 : -1}
+          tabIndex={index === tabStop ? 0 : -1}
           aria-disabled={surveys === 0 || onPress === null || undefined}
           onFocus={(event) => {
-            setVisited(place);
-            if (event.currentTarget.matches(':focus-visible')) setShown({ place, by: 'keys' });
+            setVisited(index);
+            if (event.currentTarget.matches(':focus-visible')) setShown({ index, by: 'keys' });
           }}
           // A press by key has a click count of 0.
-          onClick={(event) => press(place, event.detail === 0)}
-          className={`absolute inset-y-0 -translate-x-1/2 rounded-box border -outline-offset-2 forced-color-adjust-none ${place === shown?.place ? 'border-ink-soft' : 'border-transparent'}`}
+          onClick={(event) => press(index, event.detail === 0)}
+          className={`absolute inset-y-0 -translate-x-1/2 rounded-box border -outline-offset-2 forced-color-adjust-none ${index === shown?.index ? 'border-ink-soft' : 'border-transparent'}`}
           style={{ left: middle, width }}
         >
           <span className="sr-only">

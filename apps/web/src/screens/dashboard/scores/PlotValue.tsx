@@ -10,7 +10,7 @@ export const NOT_LISTED = 'Remove the invited dates to list surveys from here.';
 interface PlotValueProps {
   mark: PlotMark;
   by: ActiveBy;
-  /** Whether a press lists its surveys. */
+  /** Whether a press on the bar or point lists its surveys. */
   isListed: boolean;
 }
 

@@ -9,7 +9,7 @@ import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import type { SurveyConditions } from '../survey-filter.ts';
 import { PERIODS, type Period } from './periods.ts';
 
-/** The charts need a separate library, so they are loaded when there are scores. */
+/** The charts need a library of their own, so they are loaded only when there are scores. */
 const DistributionPlot = lazyPart(
   'The score distribution',
   async () => (await import('./DistributionPlot.tsx')).DistributionPlot,
@@ -17,7 +17,7 @@ const DistributionPlot = lazyPart(
 const TrendPlot = lazyPart('The average by week', async () => (await import('./TrendPlot.tsx')).TrendPlot);
 
 interface PlotsProps {
-  /** Undefined while it is loading. */
+  /** The summary of the scores; undefined while loading. */
   summary: ScoreSummary | undefined;
   /** Whether the summary counts only surveys that match a filter. */
   isFiltered: boolean;
@@ -63,7 +63,7 @@ export function ScoresSection({
           </h2>
           <p className={`max-w-measure text-small text-ink-soft ${isOpen ? '' : 'hidden'}`}>
             {isFiltered ? `${filteredInWords(summary)} ` : ''}
-            {/* "Completed" above leaves out the first, the average score the second, so these figures can differ. */}
+            {/* The totals above leave archived surveys out of "Completed", so the figures can differ. */}
             Archived surveys count too.
           </p>
         </div>

@@ -5,15 +5,15 @@ export interface PlotMark {
   /** Its figures in words, in the order they are read. */
   readonly figures: readonly string[];
   readonly surveys: number;
-  /** From the left edge to the middle of its column. */
+  /** Distance from the left edge to the middle of its column. */
   readonly middle: string;
-  /** Of its column. */
+  /** Width of its column. */
   readonly width: string;
-  /** From the lower edge to the top of the bar or point. */
+  /** Distance from the lower edge to the top of the bar or point. */
   readonly top: string;
 }
 
-/** The mark that a key moves to; null for a key that does not move. */
+/** The index of the mark to which a key moves the focus; null for any other key. */
 export function markAfterKey(key: string, current: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

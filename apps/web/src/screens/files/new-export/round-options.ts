@@ -9,7 +9,7 @@ interface Option {
 
 const PEOPLE: ReadonlySet<ExportKind> = new Set(['sent_surveys', 'results', 'answers', 'wide_answers']);
 
-/** Rows about people do not exist in group mode, and a draft has no waves. */
+/** The campaigns to choose from: no drafts, which have no waves, and for rows about people only campaigns in individual mode. */
 export function campaignOptions(
   kind: ExportKind,
   campaigns: readonly Pick<CampaignSummary, 'id' | 'name' | 'mode' | 'latest_wave'>[],
@@ -24,7 +24,7 @@ export function campaignOptions(
   ];
 }
 
-/** Group results exist once a wave is closed, in individual mode as soon as it runs. */
+/** The waves to choose from. For group results only closed waves, and in individual mode running ones too. */
 export function waveOptions(kind: ExportKind, campaign: Pick<Campaign, 'mode' | 'waves'> | undefined): Option[] {
   const waves = (campaign?.waves ?? []).filter(
     ({ status }) =>

@@ -19,7 +19,7 @@ interface PrintPackButtonProps {
   tone?: ButtonTone;
 }
 
-/** Requests the slips and posters of a running wave, of one of its sites or of one of its crews. */
+/** The button that requests the slips and posters of a running wave, or of one of its sites or crews. */
 export function PrintPackButton({ wave, tone = 'secondary' }: PrintPackButtonProps) {
   const parts = partsOf(wave);
   const [chosen, setChosen] = useState('');
@@ -73,12 +73,12 @@ export function PrintPackButton({ wave, tone = 'secondary' }: PrintPackButtonPro
   );
 }
 
-/** The printed addresses are of the same host as this page. */
+/** A note on a printed address that phones cannot open. It checks the address of this page, whose host is also printed. */
 function AddressNote() {
   return <LoopbackNote url={window.location.href} />;
 }
 
-/** The sites and crews that are named. */
+/** The named sites and crews of a wave as options. */
 function partsOf({ sites }: Pick<Wave, 'sites'>) {
   return sites.flatMap(({ site, crews }) => [
     ...(site === null ? [] : [{ value: site.id, label: site.name, about: { site_id: site.id } }]),

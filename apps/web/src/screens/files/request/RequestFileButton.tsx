@@ -15,7 +15,7 @@ interface RequestFileButtonProps extends Omit<RequestFileDialogProps, 'onClose'>
   tone?: ButtonTone;
 }
 
-/** A button with a dialog that requests a file and downloads it. */
+/** A button that opens a dialog, which requests a file and downloads it. */
 export function RequestFileButton({ label, tone = 'secondary', ...dialog }: RequestFileButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

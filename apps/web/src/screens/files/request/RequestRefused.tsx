@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { fileListQuery } from '../file-list.ts';
 import { exportUnderWayInWords } from '../file-words.ts';
 
-/** Reason of a refused request; if another export must be ready first, names that export. */
+/** The reason why a request was refused. It names the other export that must be ready first, if there is one. */
 export function RequestRefused({ refusal }: { refusal: unknown }) {
   if (refusal instanceof HttpError && refusal.code === 'export_under_way') return <AnotherExport />;
   return (

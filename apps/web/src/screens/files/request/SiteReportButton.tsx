@@ -3,7 +3,7 @@ import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { groupName } from '../../results/figure-words.ts';
 import { RequestFileButton } from './RequestFileButton.tsx';
 
-/** Requests the board report of one site; nothing for other groups. */
+/** The button that requests the board report of one site; nothing for other groups. */
 export function SiteReportButton({ results: { wave, group } }: { results: Pick<GroupResults, 'wave' | 'group'> }) {
   const seesPeople = useSeesPeople();
   const siteId = group.key.slice('site.'.length);

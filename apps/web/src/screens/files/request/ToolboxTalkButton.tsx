@@ -7,7 +7,7 @@ import { figureInWords, groupName } from '../../results/figure-words.ts';
 import { RequestFileButton } from './RequestFileButton.tsx';
 import { keyOf, type TalkChoice, talkChoices } from './talk-choices.ts';
 
-/** Requests the sheet for a toolbox talk with a crew, about the topic of its lowest question unless another one is chosen. */
+/** The button that requests the sheet for a toolbox talk with a crew. The topic of the crew's lowest question is preselected. */
 export function ToolboxTalkButton({
   results,
 }: {
@@ -18,7 +18,7 @@ export function ToolboxTalkButton({
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const choices = talkChoices(results);
   const chosen = choices.find((choice) => keyOf(choice) === chosenKey) ?? choices[0];
-  // The figures of the sheet have to pass the threshold, which in both modes they can once the wave is closed.
+  // The figures of the sheet must reach the threshold. In both modes they can do so once the wave is closed.
   if (!seesPeople || group.kind !== 'crew' || chosen === undefined || wave.status !== 'closed') return null;
   const { category, topic } = chosen;
   const about = { wave_id: wave.id, group: group.key, category: category.key, ...(topic === null ? {} : { topic }) };
@@ -51,7 +51,7 @@ function optionsOf(choices: readonly TalkChoice[]) {
   });
 }
 
-/** Topics without a figure, under the names of their categories. */
+/** The topics without a figure, grouped by category. */
 function groupsOf(choices: readonly TalkChoice[]) {
   const keys = [...new Set(choices.map(({ category }) => category.key))];
   return keys.map((key) => {

@@ -4,7 +4,7 @@ import type { Api } from '../../../session/api.ts';
 import { cancelledError } from '../../../session/http-error.ts';
 import { isUnderWay, UNDER_WAY_POLL_MS } from '../file-list.ts';
 
-/** Reports take less than a second, exports up to minutes. */
+/** Polling intervals: a report takes less than a second, an export up to some minutes. */
 const SOON_POLL_MS = 300;
 const SOON_POLLS = 10;
 

@@ -6,9 +6,9 @@ import { lowestFirst, TALK_TOPICS, type TalkTopicKey, topicOfQuestion } from '@p
 /** A possible subject of a talk. */
 export interface TalkChoice {
   readonly category: { readonly key: string; readonly name: string };
-  /** Null: an own category. */
+  /** The topic; null for a category of the organisation's own. */
   readonly topic: TalkTopicKey | null;
-  /** Of its lowest question; null: none is shown. */
+  /** Figure of the topic's lowest question; null if none is shown. */
   readonly figure: GroupFigure | null;
 }
 
@@ -17,10 +17,10 @@ type Results = Pick<GroupResults, 'categories' | 'questions'> & {
 };
 
 /**
- * What a talk with a crew can be about: the topics of its lowest questions first, then the other ones by category, from the weakest.
+ * The possible subjects of a talk with a crew: first the topics of its lowest questions, then the other topics, from the weakest category on.
  *
- * The choice is read by the crew. So in individual mode, where members see every figure, only those count that have enough answers to be
- * shown to the crew. There is no talk about the control items.
+ * The crew learns the subject, so the order uses only figures with enough answers to be shown to the crew, also in individual mode, where
+ * members see every figure. There is no talk about the control items.
  */
 export function talkChoices({ wave, categories, questions }: Results): TalkChoice[] {
   const asked = categories.filter(({ key }) => key !== HONESTY_CATEGORY);
@@ -45,7 +45,7 @@ export function talkChoices({ wave, categories, questions }: Results): TalkChoic
   return [...choices.values()];
 }
 
-/** Topics have other keys than own categories, which begin with `own_`. */
+/** The key of a subject. Keys of topics differ from those of own categories, which begin with `own_`. */
 export function keyOf({ topic, category }: Pick<TalkChoice, 'topic' | 'category'>): string {
   return topic ?? category.key;
 }

@@ -12,7 +12,7 @@ import { prepareFile } from './prepare-file.ts';
 
 /** The state of a requested file. */
 export type RequestStage =
-  /** `refusal`: why the last request was refused; null before the first one. */
+  /** `refusal`: reason why the last request was refused; null before the first request. */
   | { readonly kind: 'asking'; readonly refusal: unknown }
   /** `file` is null until the request is accepted; `isLong` once it takes seconds. */
   | { readonly kind: 'preparing'; readonly file: PreparedFile | null; readonly isLong: boolean }
@@ -24,7 +24,7 @@ export type RequestStage =
 
 const ASKING: RequestStage = { kind: 'asking', refusal: null };
 
-/** Requests a file, waits for it and saves it. Closing the dialog stops waiting, not preparing. */
+/** Requests a file, waits for it and saves it. A closed dialog no longer waits, but the server goes on preparing the file. */
 export function useFileRequest() {
   const { api, session } = useServices();
   const queryClient = useQueryClient();

@@ -7,9 +7,9 @@ import { day, dayInUtc } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
 export interface CalendarFeedViewProps {
-  /** Null: no feed. */
+  /** The calendar feed; null: none. */
   feed: CalendarFeed | null;
-  /** Null unless it was created just now. */
+  /** The address; null unless it was created just now. */
   address: string | null;
   isBusy: boolean;
   onCreate: () => void;

@@ -77,8 +77,8 @@ function ChangeDialog({ member, members, onClose }: ChangeMemberProps & { onClos
 
 /** The error of the chosen sites, or of one of them. */
 function siteErrorOf(error: Error | null, { sites }: MemberScope): string | null {
-  const places = ['site_ids', ...sites.map((_, place) => `site_ids.${place}`)];
-  return places.map((field) => detailOf(error, field)).find((message) => message !== null) ?? null;
+  const fields = ['site_ids', ...sites.map((_, index) => `site_ids.${index}`)];
+  return fields.map((field) => detailOf(error, field)).find((message) => message !== null) ?? null;
 }
 
 interface HandOverFieldProps {
@@ -90,7 +90,7 @@ interface HandOverFieldProps {
   error?: string | null;
 }
 
-/** Who takes over open actions and follow-ups. */
+/** The choice of the member who takes over open actions and follow-ups. */
 export function HandOverField({ receivers, chosenId, onChoose, error = null }: HandOverFieldProps) {
   return (
     <SelectField

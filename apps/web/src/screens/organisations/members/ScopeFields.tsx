@@ -5,7 +5,7 @@ import { AudiencePicker } from '../../campaigns/editor/AudiencePicker.tsx';
 import { MEMBER_ROLES, ROLE_LABELS, ROLE_NOTES } from '../role-words.ts';
 import { type MemberScope, seesSomeSites } from './member-scope.ts';
 
-/** Fewest sites with a search. */
+/** Number of sites from which they can be searched. */
 const SEARCHED_FROM = 8;
 
 interface ScopeFieldsProps {

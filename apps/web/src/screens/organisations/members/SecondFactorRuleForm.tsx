@@ -3,7 +3,7 @@ import { useDraft } from '../../../ui/use-draft.ts';
 import type { OrganisationFormProps } from '../organisation/OrganisationSettings.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
 
-/** Whether every member needs a second factor. */
+/** The form that says whether every member needs a second factor. */
 export function SecondFactorRuleForm({ organization, save, onSave }: OrganisationFormProps) {
   const draft = useDraft('second factor', { requires_second_factor: organization.requires_second_factor });
   return (

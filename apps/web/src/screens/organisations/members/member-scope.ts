@@ -7,14 +7,14 @@ type Site = NonNullable<Member['sites']>[number];
 export interface MemberScope {
   readonly role: MemberRole;
   readonly isLimited: boolean;
-  /** Kept while they do not apply. */
+  /** The chosen sites; kept while they do not apply. */
   readonly sites: readonly Site[];
 }
 
 export const NEW_MEMBER: MemberScope = { role: 'safety_manager', isLimited: false, sites: [] };
 
-/** Sites named in a list; the rest is counted. */
-const SITES_NAMED = 2;
+/** Maximum number of sites that are named; the others are counted. */
+const MAX_NAMED_SITES = 2;
 
 export function scopeOf({ role, sites }: Pick<Member, 'role' | 'sites'>): MemberScope {
   return { role, isLimited: sites !== null, sites: sites ?? [] };
@@ -30,7 +30,7 @@ export function scopeBody({ role, isLimited, sites }: MemberScope) {
   return { role, site_ids: seesSomeSites({ role, isLimited }) ? sites.map(({ id }) => id) : null };
 }
 
-/** What is missing; null: nothing. */
+/** What a scope lacks; null: nothing. */
 export function scopeProblem(scope: MemberScope): string | null {
   return scopeBody(scope).site_ids?.length === 0 ? 'Choose at least one site.' : null;
 }
@@ -39,8 +39,8 @@ export function scopeProblem(scope: MemberScope): string | null {
 export function sitesInWords(sites: Member['sites']): string {
   if (sites === null) return 'Whole organization';
   if (sites.length === 0) return 'Other sites';
-  const more = sites.length - SITES_NAMED;
-  const names = sites.slice(0, SITES_NAMED).map(({ name }) => name);
+  const more = sites.length - MAX_NAMED_SITES;
+  const names = sites.slice(0, MAX_NAMED_SITES).map(({ name }) => name);
   return [...names, ...(more > 0 ? [`+${more} more`] : [])].join(', ');
 }
 
@@ -56,8 +56,8 @@ export function losesSight(before: MemberScope, after: MemberScope): boolean {
 
 /** Members who can take over the work of a member, the user first and then administrators. */
 export function receiversOf(from: Member, members: readonly Member[]): readonly Member[] {
-  const place = ({ is_self, role }: Member) => (is_self ? 0 : role === 'administrator' ? 1 : 2);
+  const rank = ({ is_self, role }: Member) => (is_self ? 0 : role === 'administrator' ? 1 : 2);
   return members
     .filter(({ id, role }) => id !== from.id && (role === 'administrator' || role === 'safety_manager'))
-    .toSorted((one, other) => place(one) - place(other));
+    .toSorted((one, other) => rank(one) - rank(other));
 }

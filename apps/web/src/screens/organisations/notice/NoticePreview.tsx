@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 interface NoticePreviewProps {
-  /** Undefined while the default texts are loading. */
+  /** The three lines; undefined while the default texts are loading. */
   lines: { why: string; who: string; kept: string } | undefined;
   hasFailed: boolean;
   lang: string;

@@ -19,7 +19,7 @@ import {
 } from './notice-draft.ts';
 
 interface ParticipantNoticeFormProps extends OrganisationFormProps {
-  /** Undefined while they are loading. */
+  /** The default words; undefined while loading. */
   usualWords: ParticipantWords | undefined;
   hasNoUsualWords: boolean;
 }

@@ -6,7 +6,7 @@ import { withValues } from '@plumbline/phrases/plural';
 import { retentionInWords } from '@plumbline/phrases/retention-in-words';
 import { textOrNull } from '../../../ui/changed-fields.ts';
 
-/** Changes of the participant notice that participants see before they start; only the languages to change. */
+/** The organisation's own words of the participant notice, by language, and the link to its own notice. */
 export type NoticeSettings = Pick<OrganisationAnswer['organization'], 'participant_notice' | 'notice_url'>;
 
 /** The phrases that participants read, by language. */
@@ -21,7 +21,7 @@ export interface NoticeWords {
 /** Unsaved edits. */
 export interface NoticeDraft {
   readonly words: Readonly<Partial<Record<SurveyLanguage, NoticeWords>>>;
-  /** Null when it was not edited. */
+  /** The edited address; null: not edited. */
   readonly url: string | null;
 }
 

@@ -7,7 +7,7 @@ import { DataForm } from './DataForm.tsx';
 import { EraseByAddress } from './EraseByAddress.tsx';
 import { OrganisationSettings } from './OrganisationSettings.tsx';
 
-/** Readers and retention of answers, the promise of group mode, and the erasure of a person. */
+/** The settings of analysis and retention, the promise of group mode, and the erasure of a person. */
 export function DataSection() {
   const queryClient = useQueryClient();
   const erasure = useCommand('erasePersonByAddress', {

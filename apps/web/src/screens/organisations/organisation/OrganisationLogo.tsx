@@ -16,7 +16,7 @@ interface LogoProps {
   name: string;
 }
 
-/** Shows the logo of the board report; adds, replaces and removes it. */
+/** The logo of the board report, with the buttons that add, replace and remove it. */
 export function OrganisationLogo({ logo, name }: LogoProps) {
   const { api } = useServices();
   const [refusal, setRefusal] = useState<string | null>(null);

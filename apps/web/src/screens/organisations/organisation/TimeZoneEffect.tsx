@@ -5,20 +5,20 @@ import { weekday } from '../../../ui/dates.ts';
 import { timeZoneInWords } from '../../../ui/moments.ts';
 import { isDue } from '../../campaigns/schedule/is-due.ts';
 
-/** Most scheduled campaigns that are named one by one. */
-const NAMED = 5;
+/** Maximum number of scheduled campaigns that are listed. */
+const MAX_LISTED = 5;
 
-/** Says when waves start and end in another time zone, before it is saved. */
+/** The starts and ends of waves in a chosen time zone, before it is saved. */
 export function TimeZoneEffect({ timeZone }: { timeZone: string }) {
-  const scheduled = useAnswer('listCampaigns', { query: { page: 1, limit: NAMED, status: 'scheduled' } }).data;
+  const scheduled = useAnswer('listCampaigns', { query: { page: 1, limit: MAX_LISTED, status: 'scheduled' } }).data;
   const [now] = useState(() => new Date());
   return <TimeZoneEffectView campaigns={scheduled?.campaigns ?? []} timeZone={timeZone} now={now} />;
 }
 
 interface TimeZoneEffectViewProps {
-  /** The scheduled ones; empty while they are loading. */
+  /** The scheduled campaigns; empty while loading. */
   campaigns: CampaignList['campaigns'];
-  /** The chosen one. */
+  /** The chosen time zone. */
   timeZone: string;
   now: Date;
 }

@@ -39,7 +39,7 @@ export function AppearanceSection() {
   return <AppearanceForm theme={chosen} save={saveStateOf(saving)} onTheme={choose} />;
 }
 
-/** Which emails the user gets. */
+/** The choice of the emails that the user gets. */
 export function NotificationsSection() {
   const user = useCurrentUser();
   const saving = useProfileChange();

@@ -74,7 +74,7 @@ export function SecurityLogView({ filter, state, isExporting, onFilter, onExport
   );
 }
 
-/** The events of every kind, as rows. */
+/** The button that exports the events of every kind as rows. */
 function AllEvents() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-line py-3">

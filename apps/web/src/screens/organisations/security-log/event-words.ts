@@ -47,7 +47,7 @@ function fieldsIn({ changed_fields }: SecurityEvent): string {
   return changed_fields.length === 0 ? '' : `: ${changed_fields.map((field) => FIELDS[field] ?? field).join(', ')}`;
 }
 
-/** By action, or by entity and action when the same verb means different things. */
+/** The sentences by action, or by entity and action where the same verb has different meanings. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   signed_in: ({ actor }, detail) =>
     detail === 'company_sign_in' ? `${actor} signed in through the company.` : `${actor} signed in.`,

@@ -4,7 +4,7 @@ import { pageFromAddress } from '../../../ui/list/page-address.ts';
 /** The filter of the security log; null means everything. */
 export interface SecurityLogFilter {
   readonly kind: SecurityEventKind | null;
-  /** Days back from now. */
+  /** Length in days of the period until now. */
   readonly days: number | null;
   readonly page: number;
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { byCategory } from '../question-groups.ts';
+import { groupByCategory } from '../question-groups.ts';
 import { answersOfWireQuestion, partsOf } from '../question-types/registry.ts';
 
 interface AddFromLibraryProps {
@@ -15,7 +15,7 @@ interface AddFromLibraryProps {
   questions: readonly WireQuestion[];
   /** Ids of the questions that are in the draft. */
   present: ReadonlySet<string>;
-  /** Text without questions to choose from. */
+  /** Text shown if there are no questions to choose from. */
   empty: string;
   onAdd: (questions: readonly WireQuestion[]) => void;
   onClose: () => void;
@@ -23,13 +23,13 @@ interface AddFromLibraryProps {
 
 const ALL = '';
 
-/** Chooses existing questions; questions of the draft are marked. */
+/** The dialog that adds existing questions to the draft; those that it already has are marked. */
 export function AddFromLibrary({ title, lead, questions, present, empty, onAdd, onClose }: AddFromLibraryProps) {
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState(ALL);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const wanted = search.trim().toLowerCase();
-  const groups = byCategory(questions);
+  const groups = groupByCategory(questions);
   const shown = groups
     .filter((group) => category === ALL || group.category === category)
     .map((group) => ({

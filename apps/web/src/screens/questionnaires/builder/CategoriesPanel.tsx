@@ -10,7 +10,7 @@ interface CategoriesPanelProps {
   edit: (change: DraftChange) => void;
 }
 
-/** The organisation's categories, beside the product's. */
+/** The draft's own categories, with the buttons that add, edit and remove them. */
 export function CategoriesPanel({ draft, edit }: CategoriesPanelProps) {
   const [edited, setEdited] = useState<OwnCategory | 'new' | null>(null);
   return (

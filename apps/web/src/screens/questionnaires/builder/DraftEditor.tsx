@@ -45,19 +45,19 @@ export function DraftEditor({ questionnaire, stored, library, onReplaced }: Draf
   const [params, setParams] = useSearchParams();
   const [isLoadingOther, setIsLoadingOther] = useState(false);
   const { editing, draft, saving } = useDraftEditing(questionnaire, stored);
-  const content = useRef<CheckTarget | null>(null);
+  const pendingTarget = useRef<CheckTarget | null>(null);
   const tab = TABS.find(({ name }) => name === params.get('tab'))?.name ?? 'questions';
   const select = (name: string) =>
     setParams(name === 'questions' ? {} : { tab: name }, { replace: true, preventScrollReset: true });
 
   // The subject of a check may be on another tab, which must be drawn first.
   useEffect(() => {
-    if (content.current !== null && focusTarget(content.current)) content.current = null;
+    if (pendingTarget.current !== null && focusTarget(pendingTarget.current)) pendingTarget.current = null;
   });
   const show = (target: CheckTarget) => {
     if (target.kind === 'details') return select('details');
     if (focusTarget(target)) return;
-    content.current = target;
+    pendingTarget.current = target;
     select('questions');
   };
   const loadOther = async () => {

@@ -4,7 +4,7 @@ import type { Draft, DraftChange } from '../draft/draft.ts';
 import {
   type ItemGroup,
   itemGroups,
-  placeInWords,
+  positionInWords,
   withItemMoved,
   withItemStepped,
   withoutItem,
@@ -42,9 +42,9 @@ export function ItemList({ draft, library, problems, edit, onEdit }: ItemListPro
 
   const move = (questionId: string, change: DraftChange) => {
     const next = change(draft);
-    const place = placeInWords(next, questionId);
-    const isSame = place === placeInWords(draft, questionId);
-    setAnnouncement(isSame ? `It cannot be moved further: ${place}.` : `Moved to ${place}.`);
+    const position = positionInWords(next, questionId);
+    const isSame = position === positionInWords(draft, questionId);
+    setAnnouncement(isSame ? `It cannot be moved further: ${position}.` : `Moved to ${position}.`);
     moved.current = { controlId: document.activeElement?.id ?? '', handleId: handleId(questionId) };
     edit(change);
   };
@@ -87,15 +87,15 @@ export function ItemList({ draft, library, problems, edit, onEdit }: ItemListPro
       <p id={HANDLE_HELP_ID} className="sr-only">
         Drag it, or press the up or down arrow key.
       </p>
-      {groups.map((group, index) => (
+      {groups.map((group, groupIndex) => (
         <section key={group.section?.id ?? ''} aria-label={labelOf(group)} className="flex flex-col gap-3">
           {group.section === null ? (
             <LooseHeading hasSections={draft.sections.length > 0} />
           ) : (
             <SectionHeader
               section={group.section}
-              isFirst={index === 0}
-              isLast={index === draft.sections.length - 1}
+              isFirst={groupIndex === 0}
+              isLast={groupIndex === draft.sections.length - 1}
               edit={edit}
             />
           )}
@@ -107,11 +107,11 @@ export function ItemList({ draft, library, problems, edit, onEdit }: ItemListPro
             />
           ) : (
             <ol className="flex flex-col border-t border-line">
-              {group.items.map((item, place) => (
+              {group.items.map((item, index) => (
                 <ItemRow
                   key={item.question_id}
                   questionId={item.question_id}
-                  number={numberBefore(groups, index) + place + 1}
+                  number={numberBefore(groups, groupIndex) + index + 1}
                   item={shownItem(item, library, draft)}
                   isOwn={item.kind === 'own'}
                   hasProblem={problems.has(item.question_id)}

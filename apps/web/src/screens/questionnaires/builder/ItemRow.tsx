@@ -8,7 +8,7 @@ import { useItemDragging } from './use-item-dragging.ts';
 
 interface ItemRowProps extends ItemActions {
   questionId: string;
-  /** From 1, over all sections. */
+  /** Number of the question, counted from 1 over all sections. */
   number: number;
   item: ShownItem;
   isOwn: boolean;

@@ -9,7 +9,7 @@ import { cacheQuestionnaire } from '../questionnaire-answers.ts';
 import { useLifeSteps } from './use-life-steps.ts';
 import { usePublishers } from './use-publishers.ts';
 
-/** Steps for a questionnaire without an editable draft. */
+/** The buttons of a questionnaire without an editable draft. */
 export function PublishedLife({ questionnaire }: { questionnaire: QuestionnaireDetail }) {
   const { canPublish, names } = usePublishers();
   const { isBusy, take } = useLifeSteps(questionnaire.id);

@@ -28,7 +28,7 @@ interface SaveProblemProps {
   onLoadOther: () => void;
 }
 
-/** Actions after changes could not be saved. */
+/** The notice that changes could not be saved, with the button that retries or loads the other version; otherwise nothing. */
 export function SaveProblem({ saving, isLoading, onRetry, onLoadOther }: SaveProblemProps) {
   if (saving.kind === 'failed') {
     return (

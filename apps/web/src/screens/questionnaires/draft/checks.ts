@@ -14,8 +14,8 @@ export type CheckTarget =
  */
 export function targetOf({ field }: QuestionnaireCheck, checked: Draft): CheckTarget | null {
   if (field === null) return null;
-  const [list, place] = field.split('.');
-  const index = Number(place);
+  const [list, position] = field.split('.');
+  const index = Number(position);
   if (list === 'items') {
     const item = checked.items[index];
     return item === undefined ? null : { kind: 'item', questionId: item.question_id };

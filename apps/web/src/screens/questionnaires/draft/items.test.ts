@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Draft } from './draft.ts';
-import { itemGroups, placeInWords, withItemMoved, withItemStepped, withItems, withoutItem } from './items.ts';
+import { itemGroups, positionInWords, withItemMoved, withItemStepped, withItems, withoutItem } from './items.ts';
 import { withoutSection, withSection, withSectionStepped } from './sections.ts';
 import { aDraft, aLibraryItem } from './testing.ts';
 
@@ -59,9 +59,9 @@ test('items that are in already are not added again', () => {
 });
 
 test('a place is said with its section', () => {
-  expect(placeInWords(draft, 'b')).toBe('2 of 2 in section One');
-  expect(placeInWords(draft, 'd')).toBe('1 of 1 without a section');
-  expect(placeInWords(aDraft({ items: [aLibraryItem('a')] }), 'a')).toBe('1 of 1');
+  expect(positionInWords(draft, 'b')).toBe('2 of 2 in section One');
+  expect(positionInWords(draft, 'd')).toBe('1 of 1 without a section');
+  expect(positionInWords(aDraft({ items: [aLibraryItem('a')] }), 'a')).toBe('1 of 1');
 });
 
 test('the first section takes all questions, a further one none, and their ids differ', () => {

@@ -7,7 +7,7 @@ export interface ItemGroup {
 }
 
 /** Target position of an item: before the item that now has the index in the group. */
-export interface Place {
+export interface Position {
   readonly sectionId: string | null;
   readonly index: number;
 }
@@ -27,8 +27,8 @@ export function itemGroups({ sections, items }: Pick<Draft, 'sections' | 'items'
   return rest.length > 0 || sections.length === 0 ? [...groups, { section: null, items: rest }] : groups;
 }
 
-/** The draft with its items in the order of the groups, so that items of a section are consecutive. */
-export function inGroupOrder(draft: Draft): Draft {
+/** Sorts the items of a draft by section, so that the items of a section are consecutive. */
+export function sortByGroup(draft: Draft): Draft {
   return { ...draft, items: itemGroups(draft).flatMap(({ items }) => items) };
 }
 
@@ -36,7 +36,7 @@ export function inGroupOrder(draft: Draft): Draft {
 export function withItems(draft: Draft, items: readonly Item[], sectionId: string | null): Draft {
   const present = new Set(draft.items.map(({ question_id }) => question_id));
   const added = items.filter(({ question_id }) => !present.has(question_id));
-  return inGroupOrder({
+  return sortByGroup({
     ...draft,
     items: [...draft.items, ...added.map((item) => ({ ...item, section_id: sectionId }))],
   });
@@ -46,23 +46,23 @@ export function withoutItem(draft: Draft, questionId: string): Draft {
   return { ...draft, items: draft.items.filter(({ question_id }) => question_id !== questionId) };
 }
 
-/** Changes one item in its place. */
+/** Changes one item without moving it. */
 export function withChangedItem(draft: Draft, questionId: string, change: (item: Item) => Item): Draft {
   return { ...draft, items: draft.items.map((item) => (item.question_id === questionId ? change(item) : item)) };
 }
 
 /** Moves an item to a position; returns the draft unchanged without such an item. */
-export function withItemMoved(draft: Draft, questionId: string, { sectionId, index }: Place): Draft {
+export function withItemMoved(draft: Draft, questionId: string, { sectionId, index }: Position): Draft {
   const moved = draft.items.find(({ question_id }) => question_id === questionId);
   if (moved === undefined) return draft;
   const target = groupOf(itemGroups(draft), sectionId)?.items ?? [];
   const before = target.slice(index).find(({ question_id }) => question_id !== questionId);
   const rest = draft.items.filter((item) => item !== moved);
   const at = before === undefined ? rest.length : rest.indexOf(before);
-  return inGroupOrder({ ...draft, items: rest.toSpliced(at, 0, { ...moved, section_id: sectionId }) });
+  return sortByGroup({ ...draft, items: rest.toSpliced(at, 0, { ...moved, section_id: sectionId }) });
 }
 
-/** Moves an item one place up or down, across the edge of its section if it is the first or last item. */
+/** Moves an item one step up or down; the first and the last item of a section move to the section above or below. */
 export function withItemStepped(draft: Draft, questionId: string, direction: 'up' | 'down'): Draft {
   const groups = itemGroups(draft);
   const at = groups.findIndex(({ items }) => items.some(({ question_id }) => question_id === questionId));
@@ -83,7 +83,7 @@ export function withItemStepped(draft: Draft, questionId: string, direction: 'up
 }
 
 /** Position of an item in words, announced after a move. */
-export function placeInWords(draft: Draft, questionId: string): string {
+export function positionInWords(draft: Draft, questionId: string): string {
   for (const { section, items } of itemGroups(draft)) {
     const index = items.findIndex(({ question_id }) => question_id === questionId);
     if (index === -1) continue;
@@ -94,7 +94,7 @@ export function placeInWords(draft: Draft, questionId: string): string {
   return '';
 }
 
-function endOf({ section, items }: ItemGroup): Place {
+function endOf({ section, items }: ItemGroup): Position {
   return { sectionId: section?.id ?? null, index: items.length };
 }
 

@@ -57,14 +57,14 @@ function copyOf(question: WireQuestion, language: SurveyLanguage): OwnQuestion {
     translations,
   };
   // The fields of a type are copied from a question of that type.
-  return { ...common, type, ...partsOf(type).copied(question as never) } as OwnQuestion;
+  return { ...common, type, ...partsOf(type).copyFields(question as never) } as OwnQuestion;
 }
 
 type Common = Omit<Pick<OwnQuestion, CommonField>, 'type'>;
 
 function ofType(type: QuestionType, common: Common): OwnQuestion {
   // The fields of a type are added to what every type has.
-  return { ...common, type, ...partsOf(type).blank() } as OwnQuestion;
+  return { ...common, type, ...partsOf(type).newFields() } as OwnQuestion;
 }
 
 /** A random UUID, version 4. Not `randomUUID`, which is missing when the page is served over plain HTTP. */

@@ -1,12 +1,12 @@
 import type { Draft, Section } from './draft.ts';
-import { inGroupOrder } from './items.ts';
+import { sortByGroup } from './items.ts';
 
 /** Adds an empty section at the end. The first section of a draft takes all items, so that every item has a section. */
 export function withSection(draft: Draft, title: string): Draft {
   const section: Section = { id: freeId(draft.sections), title, titles: {} };
   const items =
     draft.sections.length === 0 ? draft.items.map((item) => ({ ...item, section_id: section.id })) : draft.items;
-  return inGroupOrder({ ...draft, sections: [...draft.sections, section], items });
+  return sortByGroup({ ...draft, sections: [...draft.sections, section], items });
 }
 
 export function withSectionTitle(draft: Draft, sectionId: string, title: string): Draft {
@@ -20,25 +20,25 @@ function withChangedSection(draft: Draft, sectionId: string, change: (section: S
   };
 }
 
-/** Moves a section with its items one place up or down. */
+/** Moves a section with its items one step up or down. */
 export function withSectionStepped(draft: Draft, sectionId: string, direction: 'up' | 'down'): Draft {
   const at = draft.sections.findIndex(({ id }) => id === sectionId);
   const to = direction === 'up' ? at - 1 : at + 1;
   const section = draft.sections[at];
   if (section === undefined || to < 0 || to >= draft.sections.length) return draft;
-  return inGroupOrder({ ...draft, sections: draft.sections.toSpliced(at, 1).toSpliced(to, 0, section) });
+  return sortByGroup({ ...draft, sections: draft.sections.toSpliced(at, 1).toSpliced(to, 0, section) });
 }
 
-/** Removes the heading; its items stay, in the section above, or below when there is none above. */
+/** Removes a section. Its items move to the section above, or to the section below if there is none above. */
 export function withoutSection(draft: Draft, sectionId: string): Draft {
   const at = draft.sections.findIndex(({ id }) => id === sectionId);
   if (at === -1) return draft;
-  const heir = draft.sections[at - 1] ?? draft.sections[at + 1];
-  return inGroupOrder({
+  const neighbour = draft.sections[at - 1] ?? draft.sections[at + 1];
+  return sortByGroup({
     ...draft,
     sections: draft.sections.toSpliced(at, 1),
     items: draft.items.map((item) =>
-      item.section_id === sectionId ? { ...item, section_id: heir?.id ?? null } : item,
+      item.section_id === sectionId ? { ...item, section_id: neighbour?.id ?? null } : item,
     ),
   });
 }

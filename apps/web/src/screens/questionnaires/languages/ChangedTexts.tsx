@@ -2,9 +2,9 @@ import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { ChangedText } from './text-changes.ts';
 
-/** Most listed texts; a file may change thousands. */
-const LISTED = 300;
-const NAMED_TOO_LONG = 10;
+/** Maximum number of listed texts; a file may change thousands. */
+const MAX_LISTED = 300;
+const MAX_NAMED = 10;
 
 /** Old and new texts of a file, to review before sending. */
 export function ChangedTexts({ texts }: { texts: readonly ChangedText[] }) {
@@ -16,7 +16,7 @@ export function ChangedTexts({ texts }: { texts: readonly ChangedText[] }) {
       className="max-h-72 overflow-y-auto rounded-box border border-line"
     >
       <ul className="flex flex-col text-small">
-        {texts.slice(0, LISTED).map(({ row, key, language, what, before, text }) => {
+        {texts.slice(0, MAX_LISTED).map(({ row, key, language, what, before, text }) => {
           const { englishName, direction } = LANGUAGE_FACTS[language];
           return (
             <li
@@ -45,8 +45,8 @@ export function ChangedTexts({ texts }: { texts: readonly ChangedText[] }) {
             </li>
           );
         })}
-        {texts.length > LISTED ? (
-          <li className="px-3 py-2 text-ink-soft">and {(texts.length - LISTED).toLocaleString('en')} more</li>
+        {texts.length > MAX_LISTED ? (
+          <li className="px-3 py-2 text-ink-soft">and {(texts.length - MAX_LISTED).toLocaleString('en')} more</li>
         ) : null}
       </ul>
     </section>
@@ -58,13 +58,13 @@ export function TooLong({ texts }: { texts: readonly ChangedText[] }) {
   return (
     <Notice tone="danger" title="Shorten these in the file and choose it again">
       <ul className="figures wrap-anywhere">
-        {texts.slice(0, NAMED_TOO_LONG).map(({ row, key, language, text, maxLength }) => (
+        {texts.slice(0, MAX_NAMED).map(({ row, key, language, text, maxLength }) => (
           <li key={`${row} ${language}`}>
             Row {row}, {LANGUAGE_FACTS[language].englishName}, {key}: {text.length} characters, at most {maxLength}
           </li>
         ))}
       </ul>
-      {texts.length > NAMED_TOO_LONG ? <p>and {texts.length - NAMED_TOO_LONG} more</p> : null}
+      {texts.length > MAX_NAMED ? <p>and {texts.length - MAX_NAMED} more</p> : null}
     </Notice>
   );
 }

@@ -5,8 +5,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { ChangedTexts, TooLong } from './ChangedTexts.tsx';
 import type { TextChanges } from './text-changes.ts';
 
-/** Most unknown keys that are named. */
-const NAMED_KEYS = 10;
+/** Maximum number of unknown keys that are named. */
+const MAX_NAMED_KEYS = 10;
 
 interface UploadDialogProps {
   changes: TextChanges;
@@ -73,11 +73,11 @@ export function UploadDialog({
         >
           <p>This draft has no such texts, so these rows are left out:</p>
           <ul className="mt-1 break-all">
-            {unknownKeys.slice(0, NAMED_KEYS).map((key) => (
+            {unknownKeys.slice(0, MAX_NAMED_KEYS).map((key) => (
               <li key={key}>{key}</li>
             ))}
           </ul>
-          {unknownKeys.length > NAMED_KEYS ? <p>and {unknownKeys.length - NAMED_KEYS} more</p> : null}
+          {unknownKeys.length > MAX_NAMED_KEYS ? <p>and {unknownKeys.length - MAX_NAMED_KEYS} more</p> : null}
         </Notice>
       )}
       {failure === null ? null : (

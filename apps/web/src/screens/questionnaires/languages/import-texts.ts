@@ -3,9 +3,9 @@ import type { Api } from '../../../session/api.ts';
 
 export type ImportedText = CallInput<'importQuestionnaireTexts'>['body']['texts'][number];
 
-/** Texts and bytes of one request; the server accepts 5,000 and 1 MB. */
-const MOST_TEXTS = 5_000;
-const MOST_BYTES = 500_000;
+/** Maximum numbers of texts and bytes of one request; the server accepts 5,000 texts and 1 MB. */
+const MAX_TEXTS = 5_000;
+const MAX_BYTES = 500_000;
 
 /**
  * Divides texts into requests.
@@ -17,7 +17,7 @@ export function textParts(texts: readonly ImportedText[]): ImportedText[][] {
   for (const group of Map.groupBy(texts, ownerOf).values()) {
     const bytes = new TextEncoder().encode(JSON.stringify(group)).length;
     const last = parts.at(-1);
-    if (last === undefined || last.bytes + bytes > MOST_BYTES || last.texts.length + group.length > MOST_TEXTS) {
+    if (last === undefined || last.bytes + bytes > MAX_BYTES || last.texts.length + group.length > MAX_TEXTS) {
       parts.push({ texts: group, bytes });
     } else {
       last.texts.push(...group);

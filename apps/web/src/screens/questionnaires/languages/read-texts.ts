@@ -7,7 +7,7 @@ import { createTableRows } from '../../workforce/import/reading/table-rows.ts';
 
 /** One cell of a file for translators. */
 export interface ReadText {
-  /** From 1, as spreadsheets number them. */
+  /** Number of the row, from 1 as in spreadsheets. */
   readonly row: number;
   readonly key: string;
   readonly language: SurveyLanguage;
@@ -17,7 +17,7 @@ export interface ReadText {
 /** A file that cannot be read; the message gives the reason and the remedy. */
 export class UnreadableTexts extends Error {}
 
-/** More than the longest text may have, so that only that text is refused, not cut. */
+/** Maximum length of a cell: more than any text may have, so that a long text is refused instead of cut. */
 const CELL_LENGTH_MAX = 2_000;
 const KEY_HEADING = 'key';
 const SAVE_AS_UTF8 =
@@ -70,8 +70,8 @@ export async function readTexts(file: Blob): Promise<ReadText[]> {
 function refuseRepeatedKeys(keyed: readonly { readonly row: number; readonly key: string }[]): void {
   for (const [key, rows] of Map.groupBy(keyed, (each) => each.key)) {
     if (rows.length < 2) continue;
-    const places = rows.map(({ row }) => row).join(' and ');
-    throw new UnreadableTexts(`The key “${key}” appears in rows ${places}. Remove all but one of them.`);
+    const numbers = rows.map(({ row }) => row).join(' and ');
+    throw new UnreadableTexts(`The key “${key}” appears in rows ${numbers}. Remove all but one of them.`);
   }
 }
 

@@ -8,7 +8,7 @@ import { QuestionsNavigation } from '../QuestionsNavigation.tsx';
 import { QuestionnaireRow } from './QuestionnaireRow.tsx';
 
 interface QuestionnairesViewProps {
-  /** Undefined while they are loading. */
+  /** The questionnaires; undefined while loading. */
   questionnaires: readonly QuestionnaireSummary[] | undefined;
   includesArchived: boolean;
   failure: string | null;

@@ -14,7 +14,7 @@ interface OptionsFieldProps {
   options: readonly string[];
   /** Points of each option; `null`: none. */
   scores: readonly number[] | null;
-  /** Fewest points of an option. */
+  /** Minimum number of points of an option. */
   pointsFrom: 0 | 1;
   problem: string | undefined;
   onChange: (options: string[], scores: number[]) => void;
@@ -37,7 +37,7 @@ export function OptionsField({ options, scores, pointsFrom, problem, onChange, o
               value={label}
               hint={limitNote(label, OPTION_LENGTH)}
               maxLength={OPTION_LENGTH}
-              aria-invalid={(problem !== undefined && isToMend(options, index)) || undefined}
+              aria-invalid={(problem !== undefined && mustChange(options, index)) || undefined}
               onChange={(event) => onChange(options.with(index, event.target.value), points)}
             />
             {scores === null ? null : (
@@ -84,8 +84,8 @@ export function problemOfOptions(options: readonly string[]): string | undefined
   return different.size === options.length ? undefined : 'Make every option different.';
 }
 
-/** Whether an option is empty, or, if none is empty, equal to an earlier one. */
-function isToMend(options: readonly string[], index: number): boolean {
+/** Whether an option must change: because it is empty or, if none is empty, because it equals an earlier one. */
+function mustChange(options: readonly string[], index: number): boolean {
   const words = options.map((label) => label.trim().toLowerCase());
   const label = words[index] ?? '';
   return words.includes('') ? label === '' : words.indexOf(label) < index;

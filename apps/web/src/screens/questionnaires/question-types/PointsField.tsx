@@ -9,7 +9,7 @@ export function PointsField({
   onChange,
 }: {
   label: string;
-  /** Fewest points, 0 or 1. */
+  /** Minimum number of points, 0 or 1. */
   from?: 0 | 1;
   value: number;
   onChange: (points: number) => void;

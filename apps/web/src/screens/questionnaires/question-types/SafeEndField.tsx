@@ -14,15 +14,15 @@ type SafeEnd = 'safe' | 'unsafe' | 'unsaid';
 
 const REASONS: Record<Reversal['reason'], string | null> = {
   said: null,
-  no_violation: 'Nothing in it reads unsafe. See that this is right.',
+  no_violation: 'Nothing in it sounds unsafe. Check that this is right.',
   protective_equipment: 'Chosen because it asks for protective equipment.',
   control: 'Chosen because it is a control question.',
   wording: 'It reads like an unsafe sentence. Choose one.',
   unsure: 'This sentence can be read both ways. Choose one.',
-  other_language: 'The wording can only be checked in English. See that this is right.',
+  other_language: 'The wording can only be checked in English. Make sure that this is right.',
 };
 
-/** Field of the safe end of the scale: chosen, or else decided by the rule, with the points of the highest answer. */
+/** The choice of the safe end of the scale, with the points of the highest answer; until somebody chooses, the wording rule decides. */
 export function SafeEndField({ question, problem, onChange }: SafeEndFieldProps) {
   const { max } = question.scale_config;
   const errorId = useId();

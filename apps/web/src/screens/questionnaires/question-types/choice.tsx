@@ -12,8 +12,8 @@ import { withoutNumberedText } from './translations.ts';
 export const CHOICE_PARTS: QuestionTypeParts<'multiple_choice'> = {
   name: 'Multiple choice',
   hint: 'People choose one of the answers you write, each with its points.',
-  blank: () => ({ options: ['', ''], option_scores: [7, 1] }),
-  copied: ({ options, option_scores }) => ({ options: [...options], option_scores: [...option_scores] }),
+  newFields: () => ({ options: ['', ''], option_scores: [7, 1] }),
+  copyFields: ({ options, option_scores }) => ({ options: [...options], option_scores: [...option_scores] }),
   problems: ({ options }) => {
     const problem = problemOfOptions(options);
     return problem === undefined ? {} : { options: problem };

@@ -22,7 +22,7 @@ const NONE_WORDS = 'None of these';
 export const MULTI_SELECT_PARTS: QuestionTypeParts<'multi_select'> = {
   name: 'Choose all that apply',
   hint: 'People choose several of the answers you write, with or without points.',
-  blank: () => ({
+  newFields: () => ({
     options: ['', ''],
     option_scores: [1, 1],
     is_scored: true,
@@ -31,7 +31,7 @@ export const MULTI_SELECT_PARTS: QuestionTypeParts<'multi_select'> = {
     none_option: null,
     none_score: 0,
   }),
-  copied: ({ options, option_scores, is_scored, least, most, none_option_id, option_ids }) => {
+  copyFields: ({ options, option_scores, is_scored, least, most, none_option_id, option_ids }) => {
     const none = none_option_id === null ? -1 : option_ids.indexOf(none_option_id);
     const together = options.filter((_, index) => index !== none);
     return {

@@ -27,9 +27,9 @@ export interface QuestionTypeParts<T extends QuestionType> {
   /** Purpose in one line. */
   readonly hint: string;
   /** The fields of its type in a new question. */
-  readonly blank: () => FieldsOfType<T>;
+  readonly newFields: () => FieldsOfType<T>;
   /** The fields of its type in a copy of a stored question. */
-  readonly copied: (question: WireQuestionOfType<T>) => FieldsOfType<T>;
+  readonly copyFields: (question: WireQuestionOfType<T>) => FieldsOfType<T>;
   readonly problems: (question: OwnQuestionOfType<T>) => FieldProblems;
   /** The possible answers in one line; null for free text. */
   readonly answersInWords: (fields: FieldsOfType<T>) => string | null;
@@ -39,7 +39,7 @@ export interface QuestionTypeParts<T extends QuestionType> {
   readonly texts: (fields: FieldsOfType<T>) => QuestionTexts;
   /** Name of the text with a number, from 1. */
   readonly textName: (fields: FieldsOfType<T>, number: number) => string;
-  /** Most characters of a text of its type. */
+  /** Maximum number of characters of a text of its type. */
   readonly textLength: number;
   /** The fields of its type in the form. */
   readonly Fields: ComponentType<TypeFieldsProps<T>>;

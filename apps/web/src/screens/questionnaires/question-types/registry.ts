@@ -9,7 +9,7 @@ import { SCALE_PARTS } from './scale.tsx';
 import { TEXT_PARTS } from './text.tsx';
 import { YES_NO_PARTS } from './yes-no.tsx';
 
-/** Most characters of a question, and of the description under it. */
+/** Maximum numbers of characters of a question, and of the description under it. */
 export const QUESTION_LENGTH = 500;
 export const DESCRIPTION_LENGTH = 1000;
 
@@ -35,7 +35,7 @@ export function partsOf<T extends QuestionType>(type: T): QuestionTypeParts<T> {
 export function answersOfWireQuestion(question: WireQuestion): string | null {
   const parts = partsOf(question.type);
   // The parts were found by the type of this question.
-  return parts.answersInWords(parts.copied(question as never));
+  return parts.answersInWords(parts.copyFields(question as never));
 }
 
 /** The possible answers of an own question in one line; null for free text. */
@@ -46,7 +46,7 @@ export function answersOfOwnQuestion(question: OwnQuestion): string | null {
 /** The points of the answers of a stored question; null if not scored. */
 export function pointsOfWireQuestion(question: WireQuestion): string | null {
   const parts = partsOf(question.type);
-  return question.weight === 0 ? null : parts.pointsInWords(parts.copied(question as never), question.is_reversed);
+  return question.weight === 0 ? null : parts.pointsInWords(parts.copyFields(question as never), question.is_reversed);
 }
 
 /** The points of the answers of an own question; null if not scored. */
@@ -82,7 +82,7 @@ export function nameOfText(question: OwnQuestion, key: string): string {
   return partsOf(question.type).textName(question as never, Number(number));
 }
 
-/** Most characters of a text of an own question. */
+/** Maximum number of characters of a text of an own question. */
 export function lengthOfText({ type }: OwnQuestion, key: string): number {
   if (key === 'text') return QUESTION_LENGTH;
   return key === 'description' ? DESCRIPTION_LENGTH : partsOf(type).textLength;

@@ -29,8 +29,8 @@ const SIZES = Array.from({ length: POINTS_MAX - POINTS_MIN + 1 }, (_, index) => 
 export const SCALE_PARTS: QuestionTypeParts<'scale'> = {
   name: 'Scale',
   hint: 'How much people agree with a sentence, as a number.',
-  blank: () => ({ scale_config: { min: 1, max: 7, labels: ['Disagree a lot', 'Agree a lot'] } }),
-  copied: ({ scale_config: { max, labels } }) => ({ scale_config: { min: 1, max, labels: [...labels] } }),
+  newFields: () => ({ scale_config: { min: 1, max: 7, labels: ['Disagree a lot', 'Agree a lot'] } }),
+  copyFields: ({ scale_config: { max, labels } }) => ({ scale_config: { min: 1, max, labels: [...labels] } }),
   problems: (question) => ({
     ...(question.scale_config.labels.some((label) => label.trim() === '')
       ? { labels: 'Fill in every label, or choose None.' }

@@ -3,8 +3,8 @@ import type { QuestionTypeParts } from './question-type-parts.ts';
 export const TEXT_PARTS: QuestionTypeParts<'text'> = {
   name: 'Free text',
   hint: 'An answer in their own words. It takes longest, so ask few of them.',
-  blank: () => ({}),
-  copied: () => ({}),
+  newFields: () => ({}),
+  copyFields: () => ({}),
   problems: () => ({}),
   answersInWords: () => null,
   pointsInWords: () => 'Answers in English will count by their words',

@@ -3,7 +3,7 @@ import type { OwnQuestion } from '../draft/draft.ts';
 type Translations = OwnQuestion['translations'];
 
 /**
- * Translations after the text with a number was removed: those behind it move up.
+ * Translations without the text that has a number; the texts after it get the number before theirs.
  *
  * @param prefix of the keys, such as `options.option_`
  * @param removed number of the removed text, from 1

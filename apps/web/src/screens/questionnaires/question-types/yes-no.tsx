@@ -4,8 +4,8 @@ import type { QuestionTypeParts, TypeFieldsProps } from './question-type-parts.t
 export const YES_NO_PARTS: QuestionTypeParts<'yes_no'> = {
   name: 'Yes or no',
   hint: 'A fact that is either true or false. “Yes” and “No” are translated for you.',
-  blank: () => ({ option_scores: [7, 1] }),
-  copied: ({ option_scores: [yes = 6, no = 1] }) => ({ option_scores: [yes, no] }),
+  newFields: () => ({ option_scores: [7, 1] }),
+  copyFields: ({ option_scores: [yes = 6, no = 1] }) => ({ option_scores: [yes, no] }),
   problems: () => ({}),
   answersInWords: () => 'Yes · No',
   pointsInWords: ({ option_scores: [yes, no] }) => `Yes will count as ${yes} of 7, No as ${no} of 7`,

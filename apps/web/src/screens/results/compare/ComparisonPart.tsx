@@ -35,7 +35,7 @@ export function ComparisonPart({ comparison, shares }: ComparisonPartProps) {
     <PlotOrTable
       title="Categories"
       legend={`The open dot above is ${earlier}, the full dot below ${later}, each with its margin of error.`}
-      lead="Smaller changes than 5 points, and those that may be chance, are not called clear."
+      lead="Changes smaller than 5 points, and those that may be chance, are not called clear."
       plot={
         <IntervalRows label="Categories" scale={sharedScale(categories)} columns={COLUMNS}>
           {categories.map((category) => (
@@ -56,7 +56,7 @@ interface Names {
 
 function Row({ category, names }: { category: Compared; names: Names }) {
   const { name, before, after, change } = category;
-  const whose = comparedPeopleInWords(change);
+  const comparedPeople = comparedPeopleInWords(change);
   const isHidden = before === undefined && after === undefined;
   return (
     <li className={`grid items-center gap-x-4 gap-y-2 border-t border-line py-4 print:py-1 ${COLUMNS}`}>
@@ -67,7 +67,7 @@ function Row({ category, names }: { category: Compared; names: Names }) {
             {comparedInWords(category)}
           </span>
         )}
-        {whose === null ? null : <span className="text-fine text-ink-soft">{whose}</span>}
+        {comparedPeople === null ? null : <span className="text-fine text-ink-soft">{comparedPeople}</span>}
       </div>
       {isHidden ? (
         <IntervalPlot figure={undefined} scale={category} />

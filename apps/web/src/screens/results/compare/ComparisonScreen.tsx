@@ -54,7 +54,7 @@ export function ComparisonScreen({ campaignId }: { campaignId: string }) {
   );
 }
 
-/** The comparison while it is loading, or that it failed; the waves can already be chosen. */
+/** A skeleton while the comparison is loading, or the note that loading failed; otherwise nothing. */
 function ComparisonState({ query: { data, error, isFetching, refetch } }: { query: Loading<unknown> }) {
   if (error !== null) {
     return (

@@ -19,15 +19,15 @@ import { WavesChoice } from './WavesChoice.tsx';
 interface ComparisonViewProps {
   /** Trend of the same group, with the waves to choose from. */
   trend: GroupTrend;
-  /** Null: there are not two waves with results, or the address has a problem. */
+  /** The compared waves; null without two waves with results, and for an address with a problem. */
   pair: Pair | null;
-  /** The waves of the address. */
+  /** The waves that the address names. */
   asked: AddressedWaves;
   /** Reason why the waves cannot be compared; null: they can. */
   problem: string | null;
   /** The control to choose another group. */
   groupChoice: ReactNode;
-  /** Undefined: still loading. */
+  /** The comparison; undefined while loading. */
   comparison: WaveComparison | undefined;
   /** Replaces the comparison while it is loading, or says that it failed; null: neither. */
   state: ReactNode;
@@ -94,7 +94,7 @@ function Running({ pair }: { pair: Pair }) {
   if (!isStillRunning(pair.after)) return null;
   return (
     <Notice title={`The wave of ${nameBeside(pair.after.wave, pair.before.wave)} is still running`}>
-      Its figures, and the change with them, can still move until it closes.
+      Its figures and the change can still move until it closes.
     </Notice>
   );
 }

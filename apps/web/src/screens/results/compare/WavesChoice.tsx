@@ -7,13 +7,13 @@ type TrendWave = GroupTrend['waves'][number];
 
 interface WavesChoiceProps {
   waves: readonly TrendWave[];
-  /** Null: the waves of the address cannot be compared. */
+  /** The compared waves; null if the waves in the address cannot be compared. */
   pair: Pair | null;
   asked: AddressedWaves;
   onPair: (pair: AddressedWaves) => void;
 }
 
-/** Two lists: the later wave always follows the earlier one. An invalid wave in the address is not selected. */
+/** The choices of the earlier and of the later wave. The later wave always follows the earlier one. */
 export function WavesChoice({ waves, pair, asked, onPair }: WavesChoiceProps) {
   const ready = waves.filter(({ state }) => state === 'ready');
   if (pair === null) return <ChoiceOfTwo waves={waves} ready={ready} asked={asked} onPair={onPair} />;
@@ -47,10 +47,7 @@ function optionOf(each: TrendWave) {
 
 type ChoiceOfTwoProps = Omit<WavesChoiceProps, 'pair'> & { ready: readonly TrendWave[] };
 
-/**
- * The two selected waves. Invalid waves of the address are not selected. If one wave is valid and nothing is wrong, the other one is next
- * to it.
- */
+/** The two choices while the waves of the address cannot be compared. Invalid waves are not selected. */
 function ChoiceOfTwo({ waves, ready, asked, onPair }: ChoiceOfTwoProps) {
   const none = { value: '', label: 'Choose a wave' };
   return (
@@ -71,7 +68,7 @@ function ChoiceOfTwo({ waves, ready, asked, onPair }: ChoiceOfTwoProps) {
   );
 }
 
-/** Null for an unselected wave, which the address leaves out. */
+/** The id of a wave; null for an unselected wave, which the address leaves out. */
 function orNull(id: string): string | null {
   return id === '' ? null : id;
 }

@@ -25,11 +25,11 @@ export interface AddressedWaves {
   readonly after: string | null;
 }
 
-/** Reason why the waves in an address cannot be compared; null: they can, or the address has none. Checks the order of two waves only. */
+/** Reason why the waves in an address cannot be compared; null: they can, or the address names none. An address can also name just one. */
 export function addressProblem(waves: readonly TrendWave[], { before, after }: AddressedWaves): string | null {
   const named = [before, after].flatMap((id) => (id === null ? [] : [waves.findIndex(({ wave }) => wave.id === id)]));
   if (named.includes(-1)) return 'The link names a wave that this campaign does not have. Part of it may be missing.';
-  const unready = named.flatMap((place) => waves.slice(place, place + 1)).find(({ state }) => state !== 'ready');
+  const unready = named.flatMap((index) => waves.slice(index, index + 1)).find(({ state }) => state !== 'ready');
   if (unready !== undefined) {
     return `The wave of ${datesInWords(unready.wave)} has no results to compare: ${stateInShort(unready.state)?.toLowerCase()}.`;
   }
@@ -51,17 +51,17 @@ export interface Pair {
 }
 
 /**
- * The two waves to compare, among waves with results. A missing or no longer fitting wave is replaced by one of the two newest, or the wave
- * next to the other one. {@link addressProblem} reports invalid addresses.
+ * The two waves to compare, among the waves with results. A wave that is missing or cannot be used is replaced by one of the two newest, or
+ * by the wave next to the other one. {@link addressProblem} reports invalid addresses.
  *
  * @param waves oldest first
  * @returns `null` for fewer than two waves
  */
 export function pairOf(waves: readonly TrendWave[], { before, after }: AddressedWaves): Pair | null {
   const ready = waves.filter(({ state }) => state === 'ready');
-  const placeOf = (id: string | null) => ready.findIndex(({ wave }) => wave.id === id);
+  const indexOf = (id: string | null) => ready.findIndex(({ wave }) => wave.id === id);
   const last = ready.length - 1;
-  const [asked, later] = [placeOf(before), placeOf(after)];
+  const [asked, later] = [indexOf(before), indexOf(after)];
   const start = asked >= 0 && asked < last ? asked : Math.max(0, (later > 0 ? later : last) - 1);
   const first = ready[start];
   const second = ready[later > start ? later : last];

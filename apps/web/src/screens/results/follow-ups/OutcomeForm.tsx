@@ -40,10 +40,10 @@ export function OutcomeForm({ id, surveyId, today, isBusy, onRecord, children }:
       <fieldset className="flex flex-col gap-1" aria-describedby={hasNoOutcome ? problemId : undefined}>
         <legend className="text-small font-semibold">What happened?</legend>
         <div className="grid gap-x-4 sm:grid-cols-2">
-          {FOLLOW_UP_OUTCOMES.map((each, place) => (
+          {FOLLOW_UP_OUTCOMES.map((each, index) => (
             <label key={each} className="flex min-h-11 items-center gap-3">
               <input
-                ref={place === 0 ? firstOutcome : undefined}
+                ref={index === 0 ? firstOutcome : undefined}
                 type="radio"
                 name="outcome"
                 required

@@ -11,7 +11,7 @@ export const OUTCOME_WORDS: Record<Outcome['outcome'], string> = {
   acknowledged: 'Taken care of',
 };
 
-/** The reasons in lines, the most urgent first. Stop-work answers are of their day, which is named: "On 20 Nov: can’t lift …". */
+/** The reasons, a line each, the most urgent first. Stop-work answers share a line that begins with their day: "On 20 Nov: can’t lift …". */
 export function reasonsInWords({
   reasons,
   answered_on,

@@ -6,7 +6,7 @@ import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
 interface AnsweredNoteProps {
   asked: number | null;
   answered: number | null;
-  /** Whether figures are shown, which a low share makes less certain. */
+  /** Whether figures are shown: only then a low share needs the caveat. */
   hasFigures: boolean;
 }
 
@@ -30,7 +30,7 @@ export function AnsweredNote({ asked, answered, hasFigures }: AnsweredNoteProps)
   );
 }
 
-/** @param waves their names; missing: the figures beside it */
+/** @param waves names of the waves with a low share; left out where only one wave is on the screen */
 export function LowShareNotice({ waves = [] }: { waves?: readonly string[] }) {
   return (
     <Notice title={`Fewer than 60% answered${waves.length === 0 ? '' : `: ${waves.join(', ')}`}`} tone="caution">

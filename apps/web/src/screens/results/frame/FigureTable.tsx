@@ -1,6 +1,6 @@
 interface FigureTableProps {
   caption: string;
-  /** The first names the rows. */
+  /** Headings; the first is that of the names of the rows. */
   columns: readonly string[];
   rows: readonly {
     readonly key: string;
@@ -10,8 +10,8 @@ interface FigureTableProps {
   }[];
 }
 
-/** Characters of a cell that is not broken into lines, such as '68% to 74%'. */
-const SHORT = 12;
+/** Maximum number of characters of a cell that is not broken into lines, such as '68% to 74%'. */
+const MAX_UNBROKEN = 12;
 
 /** Figures as a table; on a phone each row folds into lines, each with the name of its column. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
@@ -37,15 +37,17 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
             >
               {head}
             </th>
-            {cells.map((cell, place) => (
+            {cells.map((cell, index) => (
               <td
-                key={others[place]}
+                key={others[index]}
                 className={`figures py-2 pr-4 align-top last:pr-0 max-md:flex max-md:gap-x-3 max-md:py-0.5 print:table-cell ${cell === '' ? 'max-md:hidden' : ''}`}
               >
                 <span aria-hidden="true" className="w-32 shrink-0 text-ink-soft md:hidden print:hidden">
-                  {others[place]}
+                  {others[index]}
                 </span>
-                <span className={`min-w-0 wrap-break-word ${cell.length <= SHORT ? 'md:whitespace-nowrap' : ''}`}>
+                <span
+                  className={`min-w-0 wrap-break-word ${cell.length <= MAX_UNBROKEN ? 'md:whitespace-nowrap' : ''}`}
+                >
                   {cell}
                 </span>
               </td>

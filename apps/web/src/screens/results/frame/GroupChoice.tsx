@@ -31,9 +31,9 @@ export function ChooseGroup({ trend: { waves, group }, chosen, onChoose }: Choos
 interface GroupChoiceProps {
   /** The group on the screen. */
   group: ResultsGroup;
-  /** The key of the chosen group; that of `group` unless its figures are still loading. */
+  /** The key of the chosen group. It differs from the key of `group` while the figures of the chosen group are loading. */
   chosen: string;
-  /** Undefined: not loaded. */
+  /** The groups to choose from; undefined until they are loaded. */
   groups: GroupsByKind | undefined;
   onChoose: (key: string) => void;
 }

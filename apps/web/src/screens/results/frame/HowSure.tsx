@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 
 /**
- * The explanation behind "How sure is this?" of the range beside a mean.
+ * The explanation of the range beside a mean, for "How sure is this?".
  *
  * @param waves numbers of people asked and of answers of the group in each shown wave; null where hidden
  */
 export function rangeExplained(waves: readonly Counts[]): string {
-  const shares = waves.map(({ asked, answered }) => (asked === null || answered === null ? null : answered >= asked));
-  if (shares.length > 0 && shares.every((isWhole) => isWhole === true)) {
+  const areComplete = waves.map(({ asked, answered }) =>
+    asked === null || answered === null ? null : answered >= asked,
+  );
+  if (areComplete.length > 0 && areComplete.every((isComplete) => isComplete === true)) {
     return 'Everyone asked answered, so an average is that of everyone asked, without a margin of error. It has one only where somebody skipped more than half of a category’s questions and does not count there.';
   }
-  const reason = shares.every((isWhole) => isWhole === false)
+  const reason = areComplete.every((isComplete) => isComplete === false)
     ? 'Not everyone answered, so'
     : 'Where not everyone answered,';
   return `${reason} the average of everyone asked may be a little different. The margin of error is a 95% interval: intervals worked out like this contain the average of everyone asked 95 times out of 100.`;
@@ -30,7 +32,7 @@ export const CHANGE_EXPLAINED =
   'A change is called clear only if it is at least 5 points and its 95% interval, in brackets, excludes zero. “No clear change” does not mean that nothing changed.';
 
 interface HowSureProps {
-  /** Missing: English. */
+  /** Left out: the English title. */
   title?: string;
   /** One paragraph each. */
   texts: readonly string[];

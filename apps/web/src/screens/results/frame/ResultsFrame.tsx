@@ -14,7 +14,7 @@ interface ResultsFrameProps<Results> {
   /** Title of the screen until the results are loaded. */
   title: string;
   query: Loading<Results>;
-  /** Link on the page for a group or a wave that does not exist. */
+  /** Link shown if the group or the wave does not exist. */
   way: Way;
   children: (results: Results) => ReactNode;
 }

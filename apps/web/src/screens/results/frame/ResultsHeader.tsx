@@ -24,9 +24,9 @@ export function ResultsHeader({ title, lead, crumbs, actions }: ResultsHeaderPro
   return (
     <div className="flex flex-col gap-3">
       <nav aria-label="Breadcrumb" className="flex flex-wrap gap-x-2 text-small wrap-anywhere print:hidden">
-        {[{ to: CAMPAIGNS_PATH, label: 'Campaigns' }, ...crumbs].map(({ to, label }, place) => (
+        {[{ to: CAMPAIGNS_PATH, label: 'Campaigns' }, ...crumbs].map(({ to, label }, index) => (
           <Fragment key={to}>
-            {place === 0 ? null : <span aria-hidden="true">/</span>}
+            {index === 0 ? null : <span aria-hidden="true">/</span>}
             <Link to={to} className={TEXT_LINK}>
               <bdi>{label}</bdi>
             </Link>

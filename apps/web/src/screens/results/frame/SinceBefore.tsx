@@ -2,7 +2,7 @@ import type { GroupChange } from '@plumbline/contract/wire';
 import { movedInWords } from '../figure-words.ts';
 
 interface SinceBeforeProps {
-  /** Undefined: the waves cannot be compared in it. */
+  /** Categories with their change; without one if the two waves cannot be compared in the category. */
   categories: readonly { readonly key: string; readonly name: string; readonly change?: GroupChange | undefined }[];
 }
 

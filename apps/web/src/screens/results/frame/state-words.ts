@@ -11,7 +11,7 @@ interface StateWords {
   readonly text: string;
 }
 
-/** Reason why a wave has no figures, now or ever; null when it has. */
+/** Reason why a wave has no figures yet, or never will; null: it has figures. */
 export function stateInWords(state: ResultsState, wave: Wave): StateWords | null {
   switch (state) {
     case 'ready':

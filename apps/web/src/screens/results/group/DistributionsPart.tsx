@@ -48,7 +48,7 @@ interface OfCategoryProps {
   })[];
 }
 
-/** Each category opens separately, because the bars of a whole questionnaire are long. */
+/** The bars of one category, closed at first, because those of a whole questionnaire are long. */
 function OfCategory({ name, questions }: OfCategoryProps) {
   return (
     <details className="border-b border-line not-open:print:hidden">

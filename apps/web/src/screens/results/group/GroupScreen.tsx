@@ -13,7 +13,7 @@ import type { GroupWriting } from './ModelPart.tsx';
 interface GroupScreenProps {
   campaignId: string;
   waveId: string;
-  /** Its key. */
+  /** Key of the group. */
   group: string;
 }
 

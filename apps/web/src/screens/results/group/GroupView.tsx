@@ -27,7 +27,7 @@ interface GroupViewProps {
   writing: GroupWriting;
   /** Actions that came from the group, in any wave. */
   actions: readonly ActionSummary[];
-  /** The waves up to this one; null: it is the first. */
+  /** The trend up to this wave. */
   trend: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function GroupView({ results, writing, actions, trend }: GroupViewProps) 
         ]}
         actions={
           <>
-            <Ways results={results} />
+            <GroupLinks results={results} />
             {state === 'ready' ? <ToolboxTalkButton results={results} /> : null}
             {state === 'ready' ? <SiteReportButton results={results} /> : null}
           </>
@@ -115,8 +115,8 @@ function Figures({ results, writing, trend }: Pick<GroupViewProps, 'results' | '
   );
 }
 
-/** Ways from a group: to other waves and to an action. */
-function Ways({ results: { wave, group, previous_wave } }: { results: GroupResults }) {
+/** Links from a group to other waves and to a new action. */
+function GroupLinks({ results: { wave, group, previous_wave } }: { results: GroupResults }) {
   const { id } = wave.campaign;
   const others =
     previous_wave === null

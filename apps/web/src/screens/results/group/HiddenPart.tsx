@@ -6,7 +6,7 @@ import { groupName, NOT_SHOWN } from '../figure-words.ts';
 import { MethodLink } from '../frame/MethodLink.tsx';
 import { nothingShownInWords } from '../wave/results-words.ts';
 
-/** Replaces hidden figures of a group, with a link to its reporting group. */
+/** Note in place of the hidden figures of a group, with a link to the group in which its answers count, if there is one. */
 export function HiddenPart({ results: { wave, group, counted_in: joined } }: { results: GroupResults }) {
   return (
     <section className="flex flex-col items-start gap-2 border-y border-line py-8 *:max-w-measure">

@@ -10,7 +10,7 @@ import type { GroupQuestion } from './rank-questions.ts';
 interface QuestionRowsProps {
   title: string;
   questions: readonly GroupQuestion[];
-  /** Their categories, on whose bands they are drawn. */
+  /** The categories of the questions, on whose bands the figures are drawn. */
   categories: GroupResults['categories'];
   /** Whether the group is a part of everyone asked, whose figure is then shown too. */
   isPart: boolean;

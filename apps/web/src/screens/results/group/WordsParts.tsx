@@ -20,7 +20,7 @@ interface AnalysisPartProps {
   writing: GroupWriting;
 }
 
-/** The written analysis, a heading for each section. */
+/** The written analysis, with a heading for each section; nothing without statements. */
 export function AnalysisPart({ results: { analysis, analysis_author: author }, writing }: AnalysisPartProps) {
   const id = useId();
   if (analysis.length === 0) return null;
@@ -47,8 +47,8 @@ export function AnalysisPart({ results: { analysis, analysis_author: author }, w
   );
 }
 
-/** Most texts of a question that the server sends. */
-const TEXTS_MAX = 200;
+/** Maximum number of texts that the server sends for a question. */
+const MAX_TEXTS = 200;
 
 /** Free-text answers, in random order. */
 export function TextsPart({ texts }: { texts: GroupResults['texts'] }) {
@@ -68,13 +68,13 @@ export function TextsPart({ texts }: { texts: GroupResults['texts'] }) {
       {texts.map(({ question, texts: written }) => (
         <div key={question} className="flex flex-col gap-2">
           <h3 className="max-w-measure font-semibold wrap-anywhere">{question}</h3>
-          {written.length < TEXTS_MAX ? null : (
-            <p className="text-small text-ink-soft">The first {TEXTS_MAX} are shown, in random order.</p>
+          {written.length < MAX_TEXTS ? null : (
+            <p className="text-small text-ink-soft">The first {MAX_TEXTS} are shown, in random order.</p>
           )}
           <ul className="flex flex-col border-t border-line">
-            {written.map((text, place) => (
+            {written.map((text, index) => (
               // Texts have no id, and two can be equal.
-              <li key={place} className="max-w-measure border-b border-line py-3 whitespace-pre-line wrap-anywhere">
+              <li key={index} className="max-w-measure border-b border-line py-3 whitespace-pre-line wrap-anywhere">
                 <bdi>{text}</bdi>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { basedOnInWords, figureInWords, isTooSmall, type Standing, TOO_SMALL } f
 
 type Category = GroupResults['categories'][number];
 
-/** Name of the joined groups in a group of others. */
+/** Name of the group that joins all small groups of a kind; null: none. */
 const OTHERS: Readonly<Record<ResultsGroup['kind'], string | null>> = {
   organisation: null,
   site: 'Small sites together',
@@ -41,9 +41,9 @@ export function withoutQuestionsInWords({
   categories,
   questions,
 }: Pick<GroupResults, 'wave' | 'group' | 'categories' | 'questions'>): string | null {
-  const most = Math.max(0, ...categories.map(({ figure }) => figure?.n ?? 0));
-  if (!wave.is_gated || kind === 'organisation' || questions.length > 0 || most === 0) return null;
-  if (most >= wave.threshold * THRESHOLDS_OF_FEW_QUESTIONS) {
+  const largest = Math.max(0, ...categories.map(({ figure }) => figure?.n ?? 0));
+  if (!wave.is_gated || kind === 'organisation' || questions.length > 0 || largest === 0) return null;
+  if (largest >= wave.threshold * THRESHOLDS_OF_FEW_QUESTIONS) {
     return 'Single questions of this group are hidden to protect people in small groups.';
   }
   return `Single questions are shown for a ${kind} from ${wave.threshold * THRESHOLDS_OF_FEW_QUESTIONS} answers on.`;
@@ -95,7 +95,7 @@ function pointsInWords(points: number): string {
   return points === 1 ? '1 point' : `${points} points`;
 }
 
-/** With a true minus, and no sign before zero. */
+/** A number with a true minus, and no sign before zero. */
 function minus(value: number): string {
   return value < 0 ? `−${-value}` : String(Math.abs(value));
 }

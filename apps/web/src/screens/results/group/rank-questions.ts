@@ -3,9 +3,9 @@ import { lowestFirst } from '@plumbline/domain/talk-topics';
 
 export type GroupQuestion = GroupResults['questions'][number];
 
-/** Most questions in each of the two lists, and in lists of a short questionnaire. */
-const MOST = 5;
-const FEW = 3;
+/** Length of each of the two lists: usually, and for a short questionnaire. */
+const LENGTH = 5;
+const SHORT_LENGTH = 3;
 
 /**
  * Equally many questions with the highest and with the lowest figures, without overlap.
@@ -15,8 +15,8 @@ const FEW = 3;
 export function strongestAndWeakest(
   questions: readonly GroupQuestion[],
 ): { readonly strongest: readonly GroupQuestion[]; readonly weakest: readonly GroupQuestion[] } | null {
-  const each = questions.length >= 2 * MOST ? MOST : FEW;
-  if (questions.length < 2 * each) return null;
+  const length = questions.length >= 2 * LENGTH ? LENGTH : SHORT_LENGTH;
+  if (questions.length < 2 * length) return null;
   const ascending = lowestFirst(questions);
-  return { strongest: ascending.slice(-each).reverse(), weakest: ascending.slice(0, each) };
+  return { strongest: ascending.slice(-length).reverse(), weakest: ascending.slice(0, length) };
 }

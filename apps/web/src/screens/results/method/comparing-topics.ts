@@ -32,8 +32,8 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'act-first',
       title: 'Where to act first',
       text: [
-        'A category is low where its figure is below the percentage from which it is fair. It is named first: that of everyone asked, also where all groups are alike, then of groups, those first that are clearly below the others, too. Then come groups that are clearly below the others, by at least 5 points, and last what clearly fell since the wave before. Falls of groups are tested over all groups and categories at once. A crew is named even in a category in which crews are not ranked.',
-        'Nothing is named twice: a low category of everyone asked stands for its groups, that of a site for its crews, and so do falls. Of a site and a crew of it that are clearly below the others, the one further below is named. There are at most three cards. Groups that tie share one where there is no room for each, so that none is chosen by its name.',
+        'A category is low where its figure is below the percentage from which it is fair. Low categories are named first: those of everyone asked, then those of groups, beginning with groups that are also clearly below the others. Next come groups that are clearly below the others by at least 5 points, and last what clearly fell since the wave before. Falls of groups are tested over all groups and categories at once. A crew is named even in a category in which crews are not ranked.',
+        'Nothing is named twice: where a category is low for everyone asked, it is not named again for groups, nor for the crews of a site where it is low for the site. The same goes for falls. Where a site and one of its crews are clearly below the others, the one further below is named. There are at most three cards. Groups that tie share a card where there is no room for one each, so that none is chosen by its name.',
         is_gated
           ? 'Other sites, other crews and other companies are not named, because nobody could act on such a group.'
           : 'People without a site, a crew or a company are not named, because nobody could act on such a group.',
@@ -120,7 +120,7 @@ function reliabilityTopic(results: WaveResults): MethodTopic {
     id: 'reliability',
     title: 'Do the questions of a category belong together?',
     text: [
-      'Reliability says how consistently the questions of a category measure one thing, on your own answers of this wave. Cronbach’s alpha, with its 95% interval by Feldt, and McDonald’s omega from a model with one factor are 1 at most; from 0.7 on is usually considered enough to compare groups. They are shown from 30 people on who answered every question of the category.',
+      'Reliability says how consistently the questions of a category measure one thing, on your own answers of this wave. Cronbach’s alpha, with its 95% interval by Feldt, and McDonald’s omega from a model with one factor are 1 at most; 0.7 or more is usually considered enough to compare groups. They are shown from 30 people on who answered every question of the category.',
       'Omega takes at least three questions, and is left out where the model does not fit the answers or its computation finds no solution. Alpha is shown then, with the reason.',
       'Below 0 and at 1.00, alpha is no figure to read: below 0 it has no lower limit, and at 1.00 the questions were answered as one. Both are said in words instead.',
       ...(is_gated

@@ -1,6 +1,6 @@
 import { type Badge, type CategoryScale, categoryBands } from '@plumbline/domain/ratings';
 
-/** The quiet background of plots. */
+/** The quiet background colour of each band of a plot. */
 export const BAND_COLOURS: Readonly<Record<Badge, string>> = {
   destructive: 'bg-danger-soft',
   warning: 'bg-caution-soft',

@@ -6,7 +6,7 @@ export const STANDING_COLOURS: Readonly<Record<Standing, string>> = {
   above: 'bg-above-soft text-above',
 };
 
-/** Points down or up: distinguishable in grey print, in forced colours and with colour blindness. Its words stand beside it. */
+/** A triangle that points down or up, so that it needs no colour. Screen readers skip it and read the words beside it. */
 export function StandingMark({ standing }: { standing: Standing }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 10 10" className="h-2.5 w-2.5 shrink-0" fill="currentColor">

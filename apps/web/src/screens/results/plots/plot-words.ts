@@ -9,7 +9,7 @@ export interface PlotWords {
   readonly intervalName: string | null;
   readonly number: (value: number) => string;
   readonly figure: (figure: GroupFigure) => string;
-  /** Null: no interval. */
+  /** The interval in words; null: none. */
   readonly interval: (figure: GroupFigure | undefined) => string | null;
 }
 

@@ -2,11 +2,11 @@ import type { GroupTrend } from '@plumbline/contract/wire';
 import { answeredPercent, LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
 import { shortDay } from '../../../ui/dates.ts';
 import { NoValue } from '../../../ui/NoValue.tsx';
-import { labelled, type TimeAxis } from './time-axis.ts';
+import { chooseLabelled, type TimeAxis } from './time-axis.ts';
 import { figureIn, isHiddenIn, isStillRunning } from './trend-words.ts';
 
-/** Fewest percent of the width between two dates. */
-const APART = 14;
+/** Minimum distance between two dates, in percent of the width. */
+const MIN_DISTANCE = 14;
 
 interface SharesPlotProps {
   waves: GroupTrend['waves'];
@@ -17,8 +17,8 @@ interface SharesPlotProps {
 
 /** Response counts of each wave, on the same time axis as the figures. Screen readers skip it and read {@link WaveShares}. */
 export function SharesPlot({ waves, category, axis }: SharesPlotProps) {
-  const places = waves.map(({ wave }) => axis(wave.starts_on));
-  const shown = labelled(places, APART);
+  const positions = waves.map(({ wave }) => axis(wave.starts_on));
+  const shown = chooseLabelled(positions, MIN_DISTANCE);
   return (
     <div aria-hidden="true" className="flex flex-col forced-color-adjust-none">
       <div className="relative ms-9 me-20 h-16 border-b border-line-strong">
@@ -36,7 +36,7 @@ export function SharesPlot({ waves, category, axis }: SharesPlotProps) {
           return percent === null ? null : (
             <span
               key={wave.id}
-              style={{ left: `${places[index]}%`, height: `${percent}%` }}
+              style={{ left: `${positions[index]}%`, height: `${percent}%` }}
               className={`absolute bottom-0 w-3 -translate-x-1/2 ${isStillRunning(each) ? 'border-2 border-b-0 border-ink bg-paper' : percent < LOW_SHARE * 100 ? 'bg-(--caution-fill)' : 'bg-ink'}`}
             />
           );
@@ -48,7 +48,7 @@ export function SharesPlot({ waves, category, axis }: SharesPlotProps) {
           return shown[index] === true ? (
             <span
               key={wave.id}
-              style={{ left: `${places[index]}%` }}
+              style={{ left: `${positions[index]}%` }}
               className="absolute top-1 flex -translate-x-1/2 flex-col items-center whitespace-nowrap"
             >
               <span>{shortDay(wave.starts_on)}</span>
@@ -86,15 +86,15 @@ interface PeopleInProps {
 
 /** Numbers of people behind the figures of a category, below a small plot and on the same axis. */
 export function PeoplePerWave({ waves, category, axis }: SharesPlotProps & { category: string }) {
-  const places = waves.map(({ wave }) => axis(wave.starts_on));
-  const shown = labelled(places, APART);
+  const positions = waves.map(({ wave }) => axis(wave.starts_on));
+  const shown = chooseLabelled(positions, MIN_DISTANCE);
   return (
     <div aria-hidden="true" className="figures relative ms-9 me-20 h-5 text-fine text-ink-soft">
       {waves.map((each, index) =>
         shown[index] === true ? (
           <span
             key={each.wave.id}
-            style={{ left: `${places[index]}%` }}
+            style={{ left: `${positions[index]}%` }}
             className="absolute -translate-x-1/2 whitespace-nowrap"
           >
             <PeopleIn wave={each} category={category} />

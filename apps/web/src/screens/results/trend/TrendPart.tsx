@@ -20,7 +20,7 @@ interface TrendPartProps {
   trend: GroupTrend;
   /** The shown categories: all, or the chosen one. */
   categories: readonly Category[];
-  /** Marked on the time axis. */
+  /** Actions to mark on the time axis. */
   actions: readonly DoneAction[];
 }
 

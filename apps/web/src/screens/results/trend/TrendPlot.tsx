@@ -4,23 +4,23 @@ import { Fragment } from 'react';
 import { figureInWords } from '../figure-words.ts';
 import { BAND_COLOURS } from '../plots/CategoryBands.tsx';
 import { actionsInCategory, type DoneAction } from './done-actions.ts';
-import { labelled, type TimeAxis } from './time-axis.ts';
+import { chooseLabelled, type TimeAxis } from './time-axis.ts';
 import { figureIn, isStillRunning } from './trend-words.ts';
 
 interface TrendPlotProps {
   waves: GroupTrend['waves'];
-  /** Its key. */
+  /** Key of the category. */
   category: string;
   scale: CategoryScale;
-  /** Marked on the days on which they were done. */
+  /** Actions to mark on the days on which they were done. */
   actions: readonly DoneAction[];
   axis: TimeAxis;
   /** Only a large plot has room for a label at every dot. */
   size: 'large' | 'small' | 'compact';
 }
 
-/** Fewest percent of the width between two labels. */
-const APART = { large: 8, small: 18, compact: 36 };
+/** Minimum distance between two labels, in percent of the width. */
+const MIN_DISTANCE = { large: 8, small: 18, compact: 36 };
 
 /** Percent of the width below which a centred label would cover the figures of the axis. */
 const BESIDE_AXIS = { large: 4, small: 12, compact: 25 };
@@ -34,15 +34,21 @@ const HEIGHT = { large: 'h-64', small: 'h-36 print:h-24', compact: 'h-24' };
  * Screen readers skip it: {@link WaveFigures} reads the same figures.
  */
 export function TrendPlot({ waves, category, scale, actions, axis, size }: TrendPlotProps) {
-  const actionPlaces = new Set(actionsInCategory(actions, category).map(({ day }) => axis(day)));
+  const actionPositions = new Set(actionsInCategory(actions, category).map(({ day }) => axis(day)));
   const marks = waves.map((each) => {
     const figure = figureIn(each, category);
     const isRunning = isStillRunning(each);
-    return { id: each.wave.id, place: axis(each.wave.starts_on), figure, percent: figure?.percent ?? null, isRunning };
+    return {
+      id: each.wave.id,
+      position: axis(each.wave.starts_on),
+      figure,
+      percent: figure?.percent ?? null,
+      isRunning,
+    };
   });
-  const shown = labelled(
-    marks.filter(({ percent }) => percent !== null).map(({ place }) => place),
-    APART[size],
+  const shown = chooseLabelled(
+    marks.filter(({ percent }) => percent !== null).map(({ position }) => position),
+    MIN_DISTANCE[size],
   );
   const labelledIds = new Set(
     marks.filter(({ percent }) => percent !== null).flatMap(({ id }, index) => (shown[index] === true ? [id] : [])),
@@ -60,11 +66,11 @@ export function TrendPlot({ waves, category, scale, actions, axis, size }: Trend
           </span>
         </span>
       ))}
-      {[...actionPlaces].map((place) => (
+      {[...actionPositions].map((position) => (
         <span
-          key={place}
+          key={position}
           data-action-mark
-          style={{ left: `${place}%` }}
+          style={{ left: `${position}%` }}
           className="absolute inset-y-0 -translate-x-1/2 border-l-2 border-dotted border-ink after:absolute after:-bottom-1 after:-left-1.25 after:size-2 after:bg-ink"
         />
       ))}
@@ -74,14 +80,14 @@ export function TrendPlot({ waves, category, scale, actions, axis, size }: Trend
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {marks.map(({ id, place, percent }, index) => {
+        {marks.map(({ id, position, percent }, index) => {
           const next = marks[index + 1];
           return percent === null || next === undefined || next.percent === null ? null : (
             <line
               key={id}
-              x1={place}
+              x1={position}
               y1={100 - percent}
-              x2={next.place}
+              x2={next.position}
               y2={100 - next.percent}
               className="stroke-ink"
               strokeWidth={1.5}
@@ -91,13 +97,13 @@ export function TrendPlot({ waves, category, scale, actions, axis, size }: Trend
           );
         })}
       </svg>
-      {marks.map(({ id, place, figure, percent, isRunning }) =>
+      {marks.map(({ id, position, figure, percent, isRunning }) =>
         figure === undefined || percent === null ? null : (
           <Fragment key={id}>
             {figure.kind !== 'mean' || figure.interval === null ? null : (
               <span
                 style={{
-                  left: `${place}%`,
+                  left: `${position}%`,
                   bottom: `${figure.interval.low}%`,
                   height: `${figure.interval.high - figure.interval.low}%`,
                 }}
@@ -105,13 +111,13 @@ export function TrendPlot({ waves, category, scale, actions, axis, size }: Trend
               />
             )}
             <span
-              style={{ left: `${place}%`, bottom: `${percent}%` }}
+              style={{ left: `${position}%`, bottom: `${percent}%` }}
               className={`absolute h-3 w-3 -translate-x-1/2 translate-y-1/2 border-2 border-ink ${isRunning ? 'rotate-45 bg-paper' : figure.kind === 'mean' ? 'rounded-full bg-ink' : 'rounded-full bg-paper'}`}
             />
             {labelledIds.has(id) ? (
               <span
-                style={{ left: `${place}%`, bottom: `${labelHeight(figure)}%` }}
-                className={`figures absolute mb-1 rounded-box bg-paper/80 px-1 text-fine font-semibold whitespace-nowrap ${alongAxis(place, { size, isWide: isRunning || figure.kind !== 'mean' })}`}
+                style={{ left: `${position}%`, bottom: `${labelHeight(figure)}%` }}
+                className={`figures absolute mb-1 rounded-box bg-paper/80 px-1 text-fine font-semibold whitespace-nowrap ${alongAxis(position, { size, isWide: isRunning || figure.kind !== 'mean' })}`}
               >
                 {figureInWords(figure)}
                 {isRunning ? ' so far' : ''}
@@ -124,16 +130,16 @@ export function TrendPlot({ waves, category, scale, actions, axis, size }: Trend
   );
 }
 
-/** How far the label of a dot is moved along the time axis: centred, unless it would cover the figures of the axis or leave the plot. */
+/** Shifts the label of a dot along the time axis: centred, unless it would cover the figures of the axis or leave the plot. */
 function alongAxis(
-  place: number,
+  position: number,
   { size, isWide }: Pick<TrendPlotProps, 'size'> & { readonly isWide: boolean },
 ): string {
-  if (place < BESIDE_AXIS[size]) return '-translate-x-1.5';
-  return isWide && place > 75 ? '-translate-x-[calc(100%-0.75rem)]' : '-translate-x-1/2';
+  if (position < BESIDE_AXIS[size]) return '-translate-x-1.5';
+  return isWide && position > 75 ? '-translate-x-[calc(100%-0.75rem)]' : '-translate-x-1/2';
 }
 
-/** Above the interval, or below it if the label would leave the plot. */
+/** Height of a label in percent: above the interval, or below it if the label would leave the plot. */
 function labelHeight(figure: NonNullable<ReturnType<typeof figureIn>>): number {
   const top = figure.kind === 'mean' ? (figure.interval?.high ?? figure.percent + 4) : figure.percent;
   const bottom = figure.kind === 'mean' ? (figure.interval?.low ?? figure.percent - 4) : figure.percent;

@@ -6,7 +6,7 @@ const CompactTrend = lazyPart('The trend', async () => (await import('./CompactT
 
 interface TrendUntilProps {
   results: Pick<GroupResults, 'wave' | 'previous_wave' | 'state'>;
-  /** Its key. */
+  /** Key of the group. */
   group: string;
 }
 

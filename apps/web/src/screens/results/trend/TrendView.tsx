@@ -15,14 +15,14 @@ import { actionsInCategory, type DoneAction } from './done-actions.ts';
 import { TrendPart } from './TrendPart.tsx';
 import { isStillRunning, waveName } from './trend-words.ts';
 
-/** The choice of every category at once. */
+/** Value of the option 'All categories'. */
 const ALL = '';
 
 interface TrendViewProps {
   trend: GroupTrend;
   /** Actions that were done since the first wave started. */
   actions: readonly DoneAction[];
-  /** Key of the chosen group; that of `trend` unless its figures are still loading. */
+  /** Key of the chosen group. It differs from the group of `trend` while the figures of the chosen group are loading. */
   chosenGroup: string;
   /** Key of the chosen category; unknown: all. */
   chosen: string;

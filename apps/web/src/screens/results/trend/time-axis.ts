@@ -15,18 +15,18 @@ export function timeAxisOf(days: readonly string[]): TimeAxis {
 }
 
 /**
- * Whether each mark is labelled, so that no two labels overlap; the last one always is.
+ * Whether each mark gets a label, so that no two labels overlap; the last one always is.
  *
- * @param places ascending, in percent
- * @param apart fewest percent between two labels
+ * @param positions ascending, in percent of the width
+ * @param minDistance between two labels, in percent of the width
  */
-export function labelled(places: readonly number[], apart: number): readonly boolean[] {
+export function chooseLabelled(positions: readonly number[], minDistance: number): readonly boolean[] {
   let next = Number.POSITIVE_INFINITY;
-  return places
+  return positions
     .toReversed()
-    .map((place) => {
-      const isLabelled = next - place >= apart;
-      if (isLabelled) next = place;
+    .map((position) => {
+      const isLabelled = next - position >= minDistance;
+      if (isLabelled) next = position;
       return isLabelled;
     })
     .toReversed();

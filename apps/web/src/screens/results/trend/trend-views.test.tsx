@@ -6,7 +6,7 @@ import { aMean, aTrend, aTrendWave } from '../frame/testing.ts';
 import { type DoneAction, marksFilterOf } from './done-actions.ts';
 import { TrendTable } from './TrendPart.tsx';
 import { TrendView } from './TrendView.tsx';
-import { labelled, timeAxisOf } from './time-axis.ts';
+import { chooseLabelled, timeAxisOf } from './time-axis.ts';
 import { peopleInWords, slopeInWords } from './trend-words.ts';
 
 const draw = (
@@ -160,7 +160,7 @@ test('days lie on the axis as far apart as they are', () => {
 });
 
 test('labels leave each other room, and the last is always there', () => {
-  expect(labelled([5, 10, 50, 90, 95], 8)).toEqual([false, true, true, false, true]);
+  expect(chooseLabelled([5, 10, 50, 90, 95], 8)).toEqual([false, true, true, false, true]);
 });
 
 const anAction = (fields: Partial<DoneAction> = {}): DoneAction => ({

@@ -12,7 +12,7 @@ type Named = WaveResults['act_first'][number];
 
 /** What a card says besides its figure. */
 export interface CardFacts {
-  /** The lowest of the category. */
+  /** The lowest questions of the category. */
   readonly questions: readonly { readonly question: string; readonly figure: GroupFigure }[];
   /** Other low categories of the group, the lowest first. */
   readonly alsoLow: readonly { readonly name: string; readonly figure: GroupFigure }[];
@@ -20,7 +20,7 @@ export interface CardFacts {
   readonly actions: readonly ActionSummary[];
 }
 
-/** The facts of cards of one group, see {@link cardKey}; absent while they are loading. */
+/** The facts of the cards of one group, by {@link cardKey}. A card whose facts are loading has none. */
 export type Cards = ReadonlyMap<string, CardFacts>;
 
 const NO_FACTS: CardFacts = { questions: [], alsoLow: [], actions: [] };
@@ -145,7 +145,7 @@ function FirstDue({ actions }: { actions: readonly ActionSummary[] }) {
   );
 }
 
-/** Tied groups share a card if there is no room for separate cards. */
+/** A card of tied groups, if there is no room for a card each. */
 function TiedGroups({ results, tied }: { results: WaveResults; tied: readonly Named[] }) {
   const { wave } = results;
   const haveFallen = tied.every(({ reason }) => reason === 'fallen');

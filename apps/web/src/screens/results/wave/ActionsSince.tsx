@@ -8,16 +8,16 @@ import type { DoneAction } from '../trend/done-actions.ts';
 export interface ActionsOfCampaign {
   readonly counts: ActionList['counts'];
   readonly overdue: number;
-  /** Since the wave before and until today, the latest first. */
+  /** Actions done since the wave before, the latest first. */
   readonly done: readonly DoneAction[];
-  /** Whether `done` may lack some. */
+  /** Whether there may be done actions that `done` lacks. */
   readonly areMore: boolean;
 }
 
-/** Most done actions that are listed. */
-const LISTED = 5;
+/** Maximum number of listed done actions. */
+const MAX_LISTED = 5;
 
-/** What was done since the wave before; nothing for a campaign without actions. */
+/** The campaign's actions, with those completed since the previous wave. Draws nothing for a campaign without actions. */
 export function ActionsSince({ actions, since }: { actions: ActionsOfCampaign; since: string | null }) {
   const { counts, overdue, done, areMore } = actions;
   if (Object.values(counts).every((count) => count === 0)) return null;
@@ -41,7 +41,7 @@ export function ActionsSince({ actions, since }: { actions: ActionsOfCampaign; s
       </p>
       {done.length === 0 ? null : (
         <ul className="flex flex-col border-t border-line">
-          {done.slice(0, LISTED).map(({ id, what, place, day }) => (
+          {done.slice(0, MAX_LISTED).map(({ id, what, place, day }) => (
             <li key={id} className="flex flex-col gap-x-6 border-b border-line py-2 text-small sm:flex-row">
               <span className="figures shrink-0 text-ink-soft sm:w-28">{dayInUtc(day)}</span>
               <span className="min-w-0 wrap-anywhere">

@@ -137,16 +137,16 @@ function Facts({
   );
 }
 
-/** Screen readers skip it: its value stands beside it. An end of the scale, of which only a bound is known, is hollow. */
+/** Screen readers skip the bar and read its value beside it. A figure at an end of the scale, which is only a bound, is a hollow bar. */
 function Bar({ figure, scale, missing }: { figure: GroupFigure | undefined; scale: CategoryScale; missing: string }) {
-  const place = 'order-last col-span-full md:order-none md:col-span-1 print:order-none print:col-span-1';
+  const position = 'order-last col-span-full md:order-none md:col-span-1 print:order-none print:col-span-1';
   if (figure === undefined) {
     return (
-      <p className={`border-y border-dashed border-line-strong px-2 text-fine text-ink-soft ${place}`}>{missing}</p>
+      <p className={`border-y border-dashed border-line-strong px-2 text-fine text-ink-soft ${position}`}>{missing}</p>
     );
   }
   return (
-    <div aria-hidden="true" dir="ltr" className={`relative h-5 forced-color-adjust-none ${place}`}>
+    <div aria-hidden="true" dir="ltr" className={`relative h-5 forced-color-adjust-none ${position}`}>
       <CategoryBands scale={scale} />
       <span
         data-bar

@@ -19,7 +19,7 @@ import { chanceInWords, printedPartInWords } from './results-words.ts';
 export interface HeatMapProps {
   results: WaveResults;
   filter: GroupFilter;
-  /** Undefined: not loaded yet. */
+  /** The groups with their figures; undefined while loading. */
   list: GroupResultsList | undefined;
   /** Whether the list still belongs to the previous filter. */
   isStale: boolean;

@@ -20,7 +20,7 @@ interface HeatMapCellProps {
   group: ResultsGroup;
   /** Number of questions of the category. */
   questions: number;
-  /** Undefined: hidden, or there is none. */
+  /** The figure of the cell; undefined if it is hidden or does not exist. */
   cell: Cell | undefined;
   /** 0 for the cell at which the Tab key stops. */
   tabIndex: 0 | -1;

@@ -64,12 +64,12 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
             >
               Answered
             </th>
-            {categories.map((category, place) =>
+            {categories.map((category, index) =>
               isRanked(filter.kind, category) ? (
                 <SortHead
                   key={category.key}
                   by={category.key}
-                  tabIndex={tabIndexOf(0, FIRST_COLUMNS + place)}
+                  tabIndex={tabIndexOf(0, FIRST_COLUMNS + index)}
                   className={`${head} px-1.5`}
                   filter={filter}
                   onFilter={onFilter}
@@ -80,7 +80,7 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
                 <th
                   key={category.key}
                   scope="col"
-                  tabIndex={tabIndexOf(0, FIRST_COLUMNS + place)}
+                  tabIndex={tabIndexOf(0, FIRST_COLUMNS + index)}
                   className={`${head} label px-1.5 py-2 hyphens-auto wrap-anywhere`}
                 >
                   {category.name}
@@ -107,14 +107,14 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
                 </div>
               </th>
               <AnsweredCell row={each} />
-              {categories.map(({ key, questions }, place) => (
+              {categories.map(({ key, questions }, index) => (
                 <HeatMapCell
                   key={key}
                   questions={questions}
                   wave={wave}
                   group={each.group}
                   cell={each.cells.find(({ category }) => category === key)}
-                  tabIndex={tabIndexOf(row + 1, FIRST_COLUMNS + place)}
+                  tabIndex={tabIndexOf(row + 1, FIRST_COLUMNS + index)}
                 />
               ))}
             </tr>
@@ -152,7 +152,7 @@ function GroupLabel({ wave, group, isSmall, tabIndex }: GroupLabelProps) {
   );
 }
 
-/** Hatched like a figure that is not shown. */
+/** The answered share of a group; hatched like a hidden figure where it is hidden. */
 function AnsweredCell({ row: { asked, answered } }: { row: GroupResultsList['groups'][number] }) {
   const isShown = answeredInWords({ asked, answered }) !== null;
   return (
@@ -167,7 +167,7 @@ function AnsweredCell({ row: { asked, answered } }: { row: GroupResultsList['gro
   );
 }
 
-/** In two short lines on the narrow column; screen readers read one sentence. */
+/** The answered share in two short lines, because its column is narrow; screen readers read one sentence. */
 function Answered({ asked, answered }: { asked: number | null; answered: number | null }) {
   const share = answeredInWords({ asked, answered });
   if (share === null) return <span className="text-ink-soft">{NOT_SHOWN}</span>;

@@ -17,7 +17,7 @@ interface ResultsViewProps {
   cards: Cards;
   /** The waves up to this one; null: it is the first. */
   trend: ReactNode;
-  /** What was done since the wave before; null: not known. */
+  /** The section with the actions completed since the previous wave; null while unknown. */
   actions: ReactNode;
 }
 

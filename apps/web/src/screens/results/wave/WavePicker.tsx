@@ -4,13 +4,13 @@ import { useAnswer } from '../../../calls/api-query.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { nameBeside } from '../wave-names.ts';
 
-/** Closed waves in the choice; older ones are reached from their campaign. */
-const LISTED = 50;
+/** Maximum number of closed waves in the choice; older ones are reached from their campaign. */
+const MAX_LISTED = 50;
 
-/** Leads to the results of another closed wave, of any campaign; nothing while there is no other one. */
+/** The choice of another closed wave, of any campaign, whose results to show; nothing while there is no other one. */
 export function WavePicker({ waveId }: { waveId: string }) {
   const navigate = useNavigate();
-  const waves = useAnswer('listClosedWaves', { query: { page: 1, limit: LISTED } }, { pick: 'waves' }).data ?? [];
+  const waves = useAnswer('listClosedWaves', { query: { page: 1, limit: MAX_LISTED } }, { pick: 'waves' }).data ?? [];
   if (waves.length < 2 || waves.every(({ id }) => id !== waveId)) return null;
   return (
     <div className="max-w-96 print:hidden">

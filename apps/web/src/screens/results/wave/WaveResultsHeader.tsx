@@ -66,7 +66,7 @@ export function WaveResultsHeader({ results }: { results: WaveResults }) {
   );
 }
 
-/** From this wave to the others of its campaign; without one before, later ones may exist. */
+/** Link to the comparison with the wave before. A first wave links to the trend instead, because later waves may exist. */
 function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults }) {
   const { campaign, id } = wave;
   return (
@@ -83,7 +83,7 @@ function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults
   );
 }
 
-/** The figures to download: as rows, and as a report. */
+/** Buttons that request the figures as rows and as a report; nothing for members who see no people. */
 function WaveFiles({ wave: { id, mode } }: Pick<WaveResults, 'wave'>) {
   if (!useSeesPeople()) return null;
   return (
@@ -107,7 +107,7 @@ function WaveFiles({ wave: { id, mode } }: Pick<WaveResults, 'wave'>) {
   );
 }
 
-/** Nothing is left out in individual mode. */
+/** The contents of a file, and in group mode what it leaves out. */
 function contentsInWords(kind: 'group_results' | 'wave_report', mode: 'individual' | 'group'): string {
   const { contents, leftOut } = KIND_WORDS[kind];
   return mode === 'group' ? `${contents} ${leftOut}` : contents;

@@ -4,7 +4,7 @@ export interface GridPlace {
   readonly column: number;
 }
 
-/** How many rows Page Up and Page Down move. */
+/** Number of rows by which Page Up and Page Down move. */
 const PAGE = 10;
 
 /**

@@ -27,7 +27,7 @@ export function groupsShown(
   return { kind, site, category, sort: ranked?.key ?? 'name', order: 'asc', page: 1 };
 }
 
-/** The category that is drawn first: the lowest of everyone asked; the empty string: all, as none of them is shown. */
+/** The category that is drawn first: the one in which everyone asked is lowest. If no figure is shown, the empty string for all of them. */
 function firstCategory({ categories }: Pick<WaveResults, 'categories'>): string {
   const shown = categories.flatMap(({ key, figure }) =>
     figure === undefined ? [] : [{ key, percent: figure.percent }],
@@ -35,7 +35,7 @@ function firstCategory({ categories }: Pick<WaveResults, 'categories'>): string 
   return shown.toSorted((one, other) => one.percent - other.percent)[0]?.key ?? '';
 }
 
-/** The groups in an address; missing and invalid parts are as at first: bars of the lowest category. Null: there are no groups. */
+/** The filter in an address; null: there are no groups. Missing and invalid parts get their default, such as the lowest category. */
 export function heatMapFromAddress(params: URLSearchParams, choices: Choices): GroupFilter | null {
   const kinds = kindsOf(choices);
   const kind = kinds.find((each) => each === params.get('by')) ?? kinds[0];
@@ -66,7 +66,7 @@ export function addressOfHeatMap({ kind, site, category, sort, order, page }: Gr
   return `?${params}`;
 }
 
-/** The heat map after a press on a column: by it, the lowest first; then the reverse; then by name again. */
+/** The filter after a press on the head of a column: sorted by it with the lowest first, then reversed, then by name again. */
 export function afterSorting(filter: GroupFilter, by: string): GroupFilter {
   const { sort, order } = filter;
   if (sort !== by) return { ...filter, sort: by, order: 'asc', page: 1 };

@@ -39,12 +39,12 @@ export function reasonInWords(each: ActFirst, waves: Waves): string {
   return `${whyInWords(each, waves)}. ${share}.${basedOn === null ? '' : ` ${basedOn}.`}`;
 }
 
-/** Most other low categories that are named. */
-const NAMED = 3;
+/** Maximum number of other low categories that are named. */
+const MAX_NAMED = 3;
 
 /** Such as 'Also low: Workload 44%, Equipment 51%'. */
 export function alsoLowInWords(categories: readonly { readonly name: string; readonly figure: GroupFigure }[]): string {
-  const named = categories.slice(0, NAMED).map(({ name, figure }) => `${name} ${figureInWords(figure)}`);
+  const named = categories.slice(0, MAX_NAMED).map(({ name, figure }) => `${name} ${figureInWords(figure)}`);
   const more = categories.length - named.length;
   return `Also low: ${joinNames(named)}${more === 0 ? '' : ` and ${more} more`}`;
 }
@@ -62,7 +62,7 @@ function whyInWords(each: ActFirst, waves: Waves): string {
   return reasons.slice(0, 1).toUpperCase() + reasons.slice(1);
 }
 
-/** The reason in this wave alone; null: only the wave before is a reason. */
+/** The reason in this wave; null: the only reason is the change since the wave before. */
 function standingReasonInWords({ category, figure, rest, reason }: ActFirst): string | null {
   const threshold = `${category.fair_from}%`;
   switch (reason) {
@@ -79,7 +79,7 @@ function standingReasonInWords({ category, figure, rest, reason }: ActFirst): st
   }
 }
 
-/** Note without a group to act on first. Groups can still be clearly below the rest, by fewer than 5 points. */
+/** The note that no group is to be acted on first. Groups can still be clearly below the rest, by fewer than 5 points. */
 export function nothingStandsOutInWords({
   groups,
   categories,

@@ -5,7 +5,7 @@ interface HowItArrivesProps {
   participant: string;
 }
 
-/** Says whether an email is sent, and otherwise how the link can reach the participant. */
+/** A sentence that says whether an email is sent and, without one, how the link can reach the participant. */
 export function HowItArrives({ survey, participant }: HowItArrivesProps) {
   const { participant_email: email, is_unsubscribed, invitation_mail } = survey;
   const handOver = `Give the link to ${participant} yourself, or let them scan the code.`;

@@ -4,7 +4,7 @@ import { TextAreaField } from '../../../ui/Field.tsx';
 interface InvitationTextFieldProps {
   rows: number;
   value: string;
-  /** Where the text will appear. */
+  /** Hint that says where the text will appear. */
   hint: string;
   onChange: (value: string) => void;
 }
@@ -24,7 +24,7 @@ export function InvitationTextField({ rows, value, hint, onChange }: InvitationT
 }
 
 interface Sending {
-  /** Where the message will appear. */
+  /** Words for the place where the message will appear. */
   readonly place: string;
   /** The language of the default message, as in "in the language above". */
   readonly language: string;

@@ -11,9 +11,9 @@ import { InviteKinds } from './InviteKinds.tsx';
 import { QuotaPanel } from './QuotaPanel.tsx';
 import { hasReachedLimit, LIMIT_TITLE, limitInWords } from './quota.ts';
 
-/** The plan's limit, as far as it is known; the same for all ways to invite. */
+/** The limit of the plan, the same for all ways to invite. */
 export interface QuotaState {
-  /** Undefined while the limits are loading, or when they could not be loaded. */
+  /** The limits; undefined while loading and after a failure. */
   stats: UserStats | undefined;
   hasStatsFailed: boolean;
   onRetryStats: () => void;
@@ -21,11 +21,11 @@ export interface QuotaState {
 
 interface InviteFrameProps extends QuotaState {
   lead: string;
-  /** Whether the answers come without their person. */
+  /** Whether the answers are anonymous. */
   isAnonymous?: boolean;
   /** The chosen questionnaire; undefined while loading. */
   questionnaire: QuestionnaireSummary | undefined;
-  /** Explanation of the next step after sending. */
+  /** Explanation of what happens after the invitation. */
   next: string;
   /** The form. */
   children: ReactNode;

@@ -28,14 +28,14 @@ interface InviteViewProps extends QuotaState {
   questionnaire: QuestionnaireChoice;
   email: string;
   onEmail: (email: string) => void;
-  /** Whether the person has no address; false for an anonymous survey. */
+  /** Whether the person has no email address; false for an anonymous survey. */
   hasNoEmail: boolean;
   onNoEmail: (hasNoEmail: boolean) => void;
-  /** The person with this address; null while they are unknown. */
+  /** The person with this address; null for an unknown person. */
   known: KnownPerson | null;
   /** The organisation's defaults. */
   defaults: { company: string; text: string };
-  /** Why nothing was sent; null if it was not refused. */
+  /** Reason why the server refused the invitation; null without a refusal. */
   refusal: InviteRefusal | null;
   isSending: boolean;
   onInvite: (form: InvitationForm) => void;
@@ -176,9 +176,9 @@ function CompanyField({ value, hint, onChange }: CompanyFieldProps) {
 }
 
 interface LanguageFieldProps {
-  /** Null: the language of the participant's phone. */
+  /** The chosen language; null: the language of the participant's phone. */
   value: SurveyLanguage | null;
-  /** What the language applies to, and what happens without a choice. */
+  /** Hint that says what the language applies to, and what happens without a choice. */
   hint: string;
   onChange: (value: SurveyLanguage | null) => void;
 }
@@ -197,7 +197,7 @@ function LanguageField({ value, hint, onChange }: LanguageFieldProps) {
 }
 
 interface InviteButtonProps {
-  /** Undefined while the limits are unknown; the server then decides. */
+  /** The limits; undefined while unknown, and the server then decides. */
   stats: UserStats | undefined;
   isSending: boolean;
   label: string;

@@ -8,7 +8,7 @@ interface QuotaPanelProps {
   onRetry: () => void;
 }
 
-/** The plan's remaining invitations. */
+/** The number of invitations that the plan still allows. */
 export function QuotaPanel({ stats, hasFailed, onRetry }: QuotaPanelProps) {
   return (
     <section aria-labelledby="quota-heading" className="flex flex-col gap-2 border-l border-line pl-4">

@@ -7,7 +7,7 @@ export function invitingState(email: string): object {
   return { email };
 }
 
-/** The email address that a link brought along; undefined without one. */
+/** The email address from the link to the form; undefined without one. */
 export function invitedEmail(locationState: unknown): string | undefined {
   if (typeof locationState !== 'object' || locationState === null || !('email' in locationState)) return undefined;
   return typeof locationState.email === 'string' ? locationState.email : undefined;

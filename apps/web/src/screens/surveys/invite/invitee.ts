@@ -20,7 +20,7 @@ export interface InvitationForm {
   readonly text: string;
 }
 
-/** Longest name whose generated title the server accepts. */
+/** Maximum length of a name, so that the server accepts the title that it generates from the name. */
 export const INVITEE_NAME_LENGTH = 200 - surveyTitle('').length;
 
 /**

@@ -9,13 +9,13 @@ export interface InviteFields {
     /** Whether the person has no email address. */
     hasNoEmail: boolean;
     isAnonymous: boolean;
-    /** Null until something is typed, like all fields that have a default. */
+    /** The typed name; null until something is typed, like every field with a default. */
     name: string | null;
     language: SurveyLanguage | null;
     company: string | null;
     text: string | null;
   };
-  /** The same for all ways to invite. */
+  /** Fields that are the same for all ways to invite. */
   asked: { questionnaire: string };
 }
 
@@ -41,7 +41,7 @@ export function typedFields(fields: InviteFields): InviteFields | undefined {
 /**
  * A field's value, which is kept while another way to invite is shown, and its setter.
  *
- * @param filledIn the value that the link to the form brings along, which comes before the kept one
+ * @param filledIn the value from the link to the form, which replaces the kept one
  */
 export function useKeptField<W extends InviteWay, F extends keyof InviteFields[W]>(
   way: W,

@@ -25,7 +25,7 @@ interface Invitation {
   /** The organisation's defaults for new invitations. */
   defaults: { company: string; text: string };
   isSending: boolean;
-  /** The created survey with its link, which is null for an anonymous one; null before. */
+  /** The created survey with its link, which an anonymous survey does not show; null before the invitation. */
   ready: { survey: Survey; link: string | null } | null;
   invite: (invitee: Invitee) => void;
   /** Discards the created survey, to invite the next person. */

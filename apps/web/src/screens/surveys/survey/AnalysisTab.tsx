@@ -12,20 +12,20 @@ interface AnalysisTabProps {
   analysis: AiAnalysis;
   /** Whether the evidence of statements is always shown, as on paper. */
   showsEvidence?: boolean;
-  /** Missing on paper. */
+  /** Requests a new analysis; left out on paper. */
   onRepeat?: () => void;
   isRepeating?: boolean;
 }
 
-/** Most questions that are shown at once. */
-const TALK_ABOUT = 3;
+/** Maximum number of questions above the other sections. */
+const MAX_FIRST_QUESTIONS = 3;
 
-/** The written analysis: what to talk about first, with its evidence, and the rest on request. On paper everything follows in order. */
+/** The written analysis: the first questions to talk about with their evidence, and the rest on request. Paper shows everything in order. */
 export function AnalysisTab({ survey, analysis, showsEvidence = false, onRepeat, isRepeating }: AnalysisTabProps) {
   const evidence = (ids: readonly string[]) => evidenceOf(survey, ids, analysis.averages);
   const isWritten = survey.status !== 'completed' && survey.status !== 'processing';
   const isPaper = onRepeat === undefined;
-  const first = isPaper ? [] : analysis.questions.slice(0, TALK_ABOUT);
+  const first = isPaper ? [] : analysis.questions.slice(0, MAX_FIRST_QUESTIONS);
   const sections = [
     { title: 'What to do', statements: analysis.actions },
     { title: 'Questions to ask', statements: analysis.questions.slice(first.length) },
@@ -84,7 +84,7 @@ interface TalkAboutProps {
   evidence: (ids: readonly string[]) => Evidence[];
 }
 
-/** Questions for a talk, from the lowest category on, each with the answer behind it. */
+/** Questions for a talk, beginning with the lowest category, each with the answer behind it. */
 function TalkAbout({ statements, evidence }: TalkAboutProps) {
   return (
     <section className="flex flex-col gap-2">

@@ -6,7 +6,7 @@ interface PlotRow {
   readonly key: string;
   readonly label: string;
   readonly note: string;
-  /** Null when there are not enough answers for a dot. */
+  /** The score; null: too few answers for a dot. */
   readonly percent: number | null;
   /** 95% interval of the score; null: unknown. */
   readonly interval: { readonly low: number; readonly high: number } | null;

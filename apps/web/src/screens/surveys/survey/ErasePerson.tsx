@@ -11,7 +11,7 @@ interface ErasePersonProps {
   onErase: () => void;
 }
 
-/** Erases the person behind a named survey, after listing what is deleted. Anonymous surveys have no such button. */
+/** The button that erases the person behind a named survey, and a dialog that lists what is deleted. */
 export function ErasePerson({ survey, isErasing, onErase }: ErasePersonProps) {
   return (
     <ConfirmDialog

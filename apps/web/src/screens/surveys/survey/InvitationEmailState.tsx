@@ -56,7 +56,7 @@ function wasSent(mail: InvitationEmail | null): boolean {
   return mail !== null && (mail.status === 'sent' || mail.kind === 'reminder');
 }
 
-/** Adds a full stop if needed, because the replies of mail servers end in different ways. */
+/** Adds a missing full stop, because the replies of mail servers end in different ways. */
 function asSentence(words: string): string {
   return `${words.replace(/[.\s]+$/, '')}.`;
 }

@@ -72,7 +72,7 @@ function timesOf(survey: Survey) {
   ];
 }
 
-/** An anonymous invitation does not reveal what its participant did, and anonymous answers are dated by the day. */
+/** The dates of an anonymous survey: an invitation shows no step of its participant, and answers show only a day. */
 function anonymousTimes({ submitted_at, created_at, language }: Survey) {
   if (submitted_at !== null) return [{ name: 'Submitted', value: day(submitted_at) }];
   return [

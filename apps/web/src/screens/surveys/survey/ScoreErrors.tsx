@@ -9,7 +9,7 @@ interface ScoreErrorsProps {
   errors: readonly ScoreError[];
 }
 
-/** Precision of one person's scores, and changes since the survey before. */
+/** The precision of one person's scores, and the changes since the previous survey. */
 export function ScoreErrors({ categories, errors }: ScoreErrorsProps) {
   const rows = categories.flatMap((category) => {
     const error = errors.find((each) => each.category === category.category);
@@ -78,7 +78,7 @@ function rangeInWords({ interval }: Pick<ScoreError, 'interval'>): string {
   return `${interval.low}% to ${interval.high}%`;
 }
 
-/** Like "Up 20 points", or that the error of measurement explains the change. */
+/** The change in words, such as "Up 20 points"; or a statement that the error of measurement can explain it. */
 export function changeInWords({ change }: Pick<ScoreError, 'change'>): string {
   if (change === null) return 'Not compared';
   const { points, counts_from, is_reliable } = change;

@@ -3,7 +3,7 @@ import { DASHBOARD_PATH } from '../../../addresses.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 
 interface SurveyFailureProps {
-  /** Null when there is no such survey. */
+  /** Reason why the survey could not be loaded; null when it does not exist. */
   message: string | null;
   onRetry: () => void;
 }

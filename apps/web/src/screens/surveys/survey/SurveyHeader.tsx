@@ -16,7 +16,7 @@ interface SurveyHeaderProps {
   survey: Survey;
   analysis: AiAnalysis | null;
   isDeleting: boolean;
-  /** `null` when nobody may be erased: for safety managers, and on anonymous surveys. */
+  /** Erases the person; `null` for safety managers and on anonymous surveys. */
   erasure: ErasureActions | null;
   onPrint: (printed: 'result' | 'answers') => void;
   onDelete: () => void;
@@ -27,7 +27,7 @@ export interface ErasureActions {
   onErase: () => void;
 }
 
-/** The survey's participant and title. */
+/** The participant and title of the survey, with the buttons of the screen. */
 export function SurveyHeader({ survey, analysis, isDeleting, erasure, onPrint, onDelete }: SurveyHeaderProps) {
   const name = participantName(survey);
   return (

@@ -58,7 +58,7 @@ function stateInWords(survey: Survey): string {
 
 type LinkButtonProps<Action extends keyof LinkActions> = Pick<SurveyLinkProps, 'survey' | 'isBusy' | Action>;
 
-/** A link that is no longer valid is renewed without confirmation, because nothing is lost. */
+/** The button that renews the link. It asks for a confirmation only while the link is valid: otherwise nothing can be lost. */
 function RenewLink({ survey, isOpen, isBusy, onRenew }: LinkButtonProps<'onRenew'> & { isOpen: boolean }) {
   const button = (
     <Button disabled={isBusy} {...(isOpen ? {} : { onClick: onRenew })}>

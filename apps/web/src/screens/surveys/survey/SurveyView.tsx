@@ -19,9 +19,9 @@ import { Verdict } from './Verdict.tsx';
 
 interface SurveyViewProps {
   survey: Survey;
-  /** Null: no analysis yet. */
+  /** The analysis; null: none exists yet. */
   analysis: AiAnalysis | null;
-  /** Precision of the scores; empty: unknown, or still loading. */
+  /** Precision of the scores; empty while loading, and when it is unknown. */
   scoreErrors: readonly ScoreError[];
   tab: SurveyTab;
   order: ResponseOrder;

@@ -9,7 +9,7 @@ import { isAnalysisOverdue, scoreLabel, weakestCategories } from './survey-resul
 
 interface VerdictProps {
   survey: Survey;
-  /** Requests a new analysis; missing on paper. */
+  /** Requests a new analysis; left out on paper. */
   onWrite?: () => void;
   isWriting?: boolean;
 }
@@ -93,7 +93,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
   );
 }
 
-/** The next step of a survey without a score, or that none follows. */
+/** The next step of a survey without a score, or a statement that there is none. */
 function waitingInWords(survey: Survey): string {
   const isUnanswered = survey.status === 'active' || survey.status === 'invited' || survey.status === 'start';
   return isUnanswered && linkState(survey, Date.now()) !== 'open'

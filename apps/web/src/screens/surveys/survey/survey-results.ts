@@ -26,7 +26,7 @@ export function honestyCategory(categories: readonly CategoryResult[]): Category
   return categories.find(({ counts }) => counts === 'consistency') ?? null;
 }
 
-/** Name of a category's score: answer consistency is about answers, not people. */
+/** Name of a category's score. The name for answer consistency speaks of answers, not of people. */
 export function scoreLabel({ counts, name }: Pick<CategoryResult, 'counts' | 'name'>): string {
   return counts === 'consistency' ? HONESTY_SCORE_LABEL : name;
 }
@@ -41,7 +41,7 @@ export function scoreLabelOf(results: Pick<Survey, 'results'>['results'], catego
 export interface OriginalWords {
   readonly language: SurveyLanguage;
   readonly text: string;
-  /** Null when it was skipped. */
+  /** The answer; null for a skipped question. */
   readonly answer: string | null;
   /** Whether the answer is free text that no word rule scores. */
   readonly isUnscoredText: boolean;
@@ -57,9 +57,9 @@ export interface ResponseRow {
   readonly isOwnWords: boolean;
   /** The question and answer in the participant's language, unless English. */
   readonly original: OriginalWords | null;
-  /** Null when it was skipped. */
+  /** The answer; null for a skipped question. */
   readonly answer: string | null;
-  /** Null when nothing was scored. */
+  /** The score; null for an answer without one. */
   readonly result: (ItemResult & { raw_score: number; final_score: number }) | null;
 }
 
@@ -103,7 +103,7 @@ function scoredItem(item: ItemResult): ResponseRow['result'] {
   return raw_score === null || final_score === null ? null : { ...item, raw_score, final_score };
 }
 
-/** An analysis takes minutes at most; after that its job was dead-lettered, or no worker is running. */
+/** Time after which an analysis is overdue: its job was dead-lettered, or no worker is running. */
 const OVERDUE_MS = 15 * 60_000;
 
 /** @param now milliseconds since 1970 */

@@ -1,7 +1,7 @@
 import type { Survey, SurveyOfPerson, SurveySummary } from '@plumbline/contract/wire';
 
 export interface TimelineEntry extends SurveySummary {
-  /** Whether it is the survey that is shown. */
+  /** Whether the entry is the survey on the screen. */
   readonly isThis: boolean;
   /** Name of the questionnaire if the surveys have different ones; else null. */
   readonly asked: string | null;
@@ -33,7 +33,7 @@ function timeOf({ submitted_at, created_at }: SurveySummary): number {
   return Date.parse(submitted_at ?? created_at);
 }
 
-/** @param answered before the entry, the oldest first */
+/** @param answered the surveys answered before the entry, the oldest first */
 function changeSince(answered: readonly Entry[], entry: Entry, shown: Survey): string | null {
   if (entry.score === null || answered.length === 0) return null;
   const before = answered.findLast(({ questionnaire }) => questionnaire.id === entry.questionnaire.id);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The printed part: the result, the result with every answer, or the code alone. */
+/** The part of the screen to print: the result, the result with every answer, or only the code. */
 type Printed = 'result' | 'answers' | 'code';
 
 interface SurveyPrinting {

@@ -6,14 +6,14 @@ import { type EmailActions, emailedInWords } from './InvitationEmailState.tsx';
 import type { LinkActions } from './SurveyLink.tsx';
 
 export interface SurveyActions extends EmailActions {
-  /** Id of the signed-in user; undefined while it is loading. */
+  /** Id of the signed-in user; undefined while loading. */
   userId: string | undefined;
   followUp: FollowUpActions;
   isRepeating: boolean;
   onRepeat: () => void;
 }
 
-/** A manager's actions on one survey besides its link: send an email, follow up, request a new analysis. */
+/** A manager's actions on one survey, without those on its link: send an email, follow up, request a new analysis. */
 export function useSurveyActions(surveyId: string): SurveyActions {
   const followUp = useFollowUpActions();
   const user = useCurrentUser().data;

@@ -16,13 +16,13 @@ interface ImportEntryViewProps {
   onFile: (file: File | null) => void;
   /** Error of the list; null without one. */
   error: string | null;
-  /** `null` while no list is being read or uploaded. */
+  /** The progress of the list that is being read or uploaded; `null`: none. */
   progress: ListProgress | null;
   onRead: () => void;
   onCancel: () => void;
 }
 
-/** Takes a list of people, pasted or as a file. Nobody is changed before the review. */
+/** The form that takes a list of people, pasted or as a file. It changes nobody, because the list is reviewed first. */
 export function ImportEntryView({ isInviting, pasted, file, error, progress, onRead, ...props }: ImportEntryViewProps) {
   const isBusy = progress !== null;
   const isEmpty = file === null && pasted.trim() === '';

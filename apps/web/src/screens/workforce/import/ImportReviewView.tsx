@@ -51,7 +51,7 @@ export interface ImportReviewViewProps {
   addressOf: (shown: Shown, page?: number) => string;
   onMissingOf: (of: MissingOf) => void;
   onApply: (archivesMissing: boolean) => void;
-  /** Undefined until they can be invited. */
+  /** Applies the list and invites its people; undefined until that is possible. */
   onInvite: (() => void) | undefined;
   onDownload: () => void;
   onDiscard: () => void;

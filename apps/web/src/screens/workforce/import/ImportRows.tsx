@@ -23,7 +23,7 @@ const WIDE = `${CELL} hidden md:table-cell`;
 
 interface ImportRowsProps {
   rows: readonly PeopleImportRow[];
-  /** Null when rows can no longer change. */
+  /** The editing of rows; null when rows can no longer change. */
   editing: RowEditing | null;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import { LAST_CHANGE_ID, type LastChange } from './use-row-editing.ts';
 
-/** Says what was changed in the list last, and undoes it. */
+/** The last change of the list, with the button that undoes it. */
 export function LastChangeLine({ words, isUndoing, failure, onUndo }: LastChange) {
   return (
     <div

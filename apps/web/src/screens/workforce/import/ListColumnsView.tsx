@@ -24,18 +24,18 @@ interface ListColumnsViewProps {
   table: ListTable;
   /** Whether the file is being read again. */
   isReading: boolean;
-  /** Why the file could not be read again; null: it could. */
+  /** Reason why the file could not be read again; null: no failure. */
   error: string | null;
   /** Reads the file again in another encoding. */
   onEncoding: (encoding: LegacyEncoding) => void;
   /** Reads another sheet of the file. */
   onSheet: (sheet: string) => void;
-  /** `turnsNames`: whether names such as "Byrne, Patrick" are turned. */
+  /** `turnsNames`: whether names such as "Byrne, Patrick" become "Patrick Byrne". */
   onContinue: (fields: FieldOfColumn, turnsNames: boolean) => void;
   onBack: () => void;
 }
 
-/** Shows what each column of a list is used for, what would be left out of it, and lets people change that. */
+/** The form that says what each column of a list is used for. It also shows which parts of the file are left out. */
 export function ListColumnsView({
   table,
   isReading,
@@ -47,7 +47,7 @@ export function ListColumnsView({
 }: ListColumnsViewProps) {
   const [fields, setFields] = useState(() => suggestedFields(table));
   const top = useRef<HTMLFormElement>(null);
-  // The form that had the focus is gone, and may have been scrolled.
+  // The previous form had the focus, and may have been scrolled.
   useEffect(() => {
     top.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -80,26 +80,26 @@ export function ListColumnsView({
         </p>
       )}
       <ul aria-label="Columns" className="flex max-w-3xl flex-col border-t border-line">
-        {table.columns.map((column, place) => (
+        {table.columns.map((column, index) => (
           <li
-            // Columns have no other identity than their place, and never move.
-            key={`${place}-${column.heading}`}
+            // Columns have no id, two can have the same heading, and they never move.
+            key={`${index}-${column.heading}`}
             className="grid gap-x-6 gap-y-2 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-center"
           >
             <div className="min-w-0">
               <p className="font-semibold break-words">
-                <bdi>{nameOf(column, place)}</bdi>
+                <bdi>{nameOf(column, index)}</bdi>
               </p>
               <p className="text-small break-words text-ink-soft">
                 {column.examples.length === 0 ? 'Empty' : <bdi>{column.examples.join(' · ')}</bdi>}
               </p>
             </div>
             <select
-              aria-label={`Use ${nameOf(column, place)} as`}
-              className={`${CONTROL} h-11 ${fields[place] === null ? 'text-ink-soft' : ''}`}
-              value={fields[place] ?? LEFT_OUT}
+              aria-label={`Use ${nameOf(column, index)} as`}
+              className={`${CONTROL} h-11 ${fields[index] === null ? 'text-ink-soft' : ''}`}
+              value={fields[index] ?? LEFT_OUT}
               onChange={({ target }) =>
-                setFields(withField(fields, place, isListField(target.value) ? target.value : null))
+                setFields(withField(fields, index, isListField(target.value) ? target.value : null))
               }
             >
               <option value={LEFT_OUT}>Leave out</option>
@@ -150,8 +150,8 @@ const FIELD_LABELS: Readonly<Record<ListField, string>> = {
   language: 'Language',
 };
 
-function nameOf({ heading }: ListColumn, place: number): string {
-  return heading === '' ? `Column ${place + 1}` : heading;
+function nameOf({ heading }: ListColumn, index: number): string {
+  return heading === '' ? `Column ${index + 1}` : heading;
 }
 
 /** The parts of the file that are not read, or name no person. */
@@ -184,7 +184,7 @@ function NotRead({
   );
 }
 
-/** What else should be known about the rows of the file. */
+/** Notes about the rows of the file; nothing if there are none. */
 function Remarks({ notes }: Pick<ListTable, 'notes'>) {
   if (notes.length === 0) return null;
   return (

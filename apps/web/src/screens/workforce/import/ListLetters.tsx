@@ -8,7 +8,7 @@ interface ListLettersProps {
   onEncoding: (encoding: LegacyEncoding) => void;
 }
 
-/** Shows names as their letters were read, when the file does not say how they are stored or they look damaged. */
+/** Examples of names as they were read, if the encoding was guessed or letters look damaged; otherwise nothing. */
 export function ListLetters({ table: { encoding, damagedNames }, onEncoding }: ListLettersProps) {
   if (encoding === null && damagedNames.length === 0) return null;
   const isSure = encoding?.isSure !== false && damagedNames.length === 0;

@@ -4,9 +4,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 
 interface ListNotLoadedProps {
-  /** What happens while it is loading. */
+  /** Text for screen readers while the list is loading. */
   loading: string;
-  /** Null while it is loading. */
+  /** Error of loading the list; null while it is loading. */
   error: unknown;
   onStartOver: () => void;
 }
@@ -30,8 +30,8 @@ function ReviewSkeleton({ children }: { children: string }) {
       <LoadingNote>{children}</LoadingNote>
       <Skeleton className="h-10 w-64" />
       <Skeleton className="h-16" />
-      {[0, 1, 2, 3].map((place) => (
-        <Skeleton key={place} className="h-11" />
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-11" />
       ))}
     </div>
   );

@@ -17,7 +17,7 @@ interface ListSourceFieldsProps {
   error: string | null;
 }
 
-/** Where a list comes from: a pasted text or a file. */
+/** The fields for the source of a list: a pasted text or a file. */
 export function ListSourceFields({
   pasted,
   onPaste,

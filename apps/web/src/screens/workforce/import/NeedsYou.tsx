@@ -6,14 +6,14 @@ import { needsYouInWords, type Shown } from './import-words.ts';
 interface NeedsYouProps {
   isInviting: boolean;
   list: Pick<PeopleImport, 'counts' | 'lack_site'>;
-  /** The first of them, by name or by row; empty while they are loading. */
+  /** Names or row numbers of the first rows with a problem; empty while loading. */
   names: readonly string[];
   addressOf: (shown: Shown) => string;
 }
 
-/** Names the people of a list who lack something, and leads to their rows. */
+/** The names in rows with a problem, and a link to these rows; nothing if they lack only a site. */
 export function NeedsYou({ isInviting, list: { counts, lack_site }, names, addressOf }: NeedsYouProps) {
-  // The part above asks for the site of people who lack nothing else.
+  // The form above asks for the site of people who lack only that.
   if (counts.problem <= lack_site) return null;
   return (
     <p className="max-w-measure border-s-4 border-s-danger ps-4 break-words">

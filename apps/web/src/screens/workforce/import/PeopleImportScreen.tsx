@@ -14,12 +14,12 @@ import { InviteKinds } from '../../surveys/invite/InviteKinds.tsx';
 import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { ImportEntryView } from './ImportEntryView.tsx';
 import { ImportReviewView, type RowsOnShow } from './ImportReviewView.tsx';
-import { isShown, type MissingOf, missingOfAddress, needyName, type Shown, withMissingOf } from './import-words.ts';
+import { isShown, type MissingOf, missingOfAddress, nameOfRow, type Shown, withMissingOf } from './import-words.ts';
 import { inviteImported } from './invite-imported.ts';
 import { ListColumnsView } from './ListColumnsView.tsx';
 import { ListNotLoaded } from './ListNotLoaded.tsx';
 import { type PersonRow, peopleOfTable, suggestedFields } from './list-rows.ts';
-import { type ListTable, needsALook } from './list-table.ts';
+import { type ListTable, needsChecking } from './list-table.ts';
 import { uploadPeople } from './upload-people.ts';
 import { type ListSource, type ListStep, useListSteps } from './use-list-steps.ts';
 import { useRowEditing } from './use-row-editing.ts';
@@ -80,7 +80,7 @@ function ImportEntry({ isInviting, onUploaded }: { isInviting: boolean; onUpload
   const take = (source: Omit<ListSource, 'encoding'>) =>
     run(async (step) => {
       const found = await read(source, step);
-      if (needsALook(found)) setTable(found);
+      if (needsChecking(found)) setTable(found);
       else await send(peopleOfTable(found, suggestedFields(found)), step);
     });
 
@@ -211,7 +211,7 @@ function ImportReview({ id, isInviting, shown: wantedRows, of: wantedOf, page, o
       missingNames={(firstMissing.data?.people ?? []).map(
         ({ name, email }) => name ?? email ?? 'Someone without a name',
       )}
-      needsYouNames={(needsYou.data?.rows ?? []).map(needyName)}
+      needsYouNames={(needsYou.data?.rows ?? []).map(nameOfRow)}
       editing={editing}
       siteChoice={siteChoice}
       lastChange={last}

@@ -18,7 +18,7 @@ export interface RowEditing {
   /** Sites to choose from; another one can be typed. */
   readonly sites: readonly string[];
   readonly isSaving: boolean;
-  /** Why the row could not be saved; null otherwise. */
+  /** Reason why the row could not be saved; null without a failure. */
   readonly failure: string | null;
   readonly onEdit: (position: number | null) => void;
   readonly onSave: (edit: RowEdit) => void;
@@ -31,14 +31,14 @@ const TEXT_FIELDS = [
   ...PERSON_TEXT_NAMES.map((field) => ({ field, label: PERSON_TEXTS[field].label })),
 ] as const;
 
-/** Edits a row in its place. What is still missing is said at the row once it is saved. */
+/** The form of one row, in place of the row. Once it is saved, the row says what is still missing. */
 export function RowEditor({ row, editing }: { row: PeopleImportRow; editing: RowEditing }) {
   const [cells, setCells] = useKeptState<RowCells>(`row ${row.position}`, singleLines(cellsOf(row)));
-  // Filling in a value that is missing is more often meant for one person.
+  // A missing value is usually filled in for one person only.
   const [wanted, setWanted] = useState<readonly SharedField[]>(SHARED_FIELDS.filter((field) => row[field] !== ''));
   const form = useRef<HTMLFormElement>(null);
   const sitesId = useId();
-  // The button that opened the form, and had the focus, is gone.
+  // The button that opened the form had the focus and has disappeared.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const set = (field: keyof RowCells, value: string) => setCells({ ...cells, [field]: value });
@@ -112,7 +112,7 @@ export function RowEditor({ row, editing }: { row: PeopleImportRow; editing: Row
   );
 }
 
-/** Inputs show line breaks as nothing, and the texts of people have none. */
+/** Replaces line breaks by spaces, because inputs do not show them and texts of people have none. */
 function singleLines(cells: RowCells): RowCells {
   // The same keys with other texts.
   return Object.fromEntries(
@@ -121,7 +121,7 @@ function singleLines(cells: RowCells): RowCells {
 }
 
 function LanguageField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  // However it was written in the list.
+  // A list can name a language in several ways.
   const named = namedLanguage(value) ?? value;
   const isOffered = LANGUAGE_CHOICES.some((choice) => choice.value === named);
   return (

@@ -8,7 +8,7 @@ export interface SiteChoice {
   /** Sites to choose from; another one can be typed. */
   readonly sites: readonly string[];
   readonly isSaving: boolean;
-  /** Why the choice could not be saved; null without a failure. */
+  /** Reason why the choice could not be saved; null without a failure. */
   readonly failure: string | null;
   readonly onChoose: (site: string) => void;
 }
@@ -18,7 +18,7 @@ interface WhichSiteProps extends SiteChoice {
   rows: number;
 }
 
-/** Asks once for the site of all people whose crew needs one. */
+/** The form that asks once for the site of all people whose crew needs one; nothing if there are none. */
 export function WhichSite({ rows, sites, isSaving, failure, onChoose }: WhichSiteProps) {
   const [site, setSite] = useState('');
   const sitesId = useId();

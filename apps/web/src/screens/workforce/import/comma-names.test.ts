@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstCommaName, turnedName } from './comma-names.ts';
 import { peopleOfTable, suggestedFields } from './list-rows.ts';
-import { needsALook, toListTable } from './list-table.ts';
+import { needsChecking, toListTable } from './list-table.ts';
 
 const tableOf = (...rows: string[][]) => toListTable(rows.map((cells, index) => ({ number: index + 1, cells })));
 const listOf = (...names: string[]) => tableOf(['Name', 'Crew'], ...names.map((name) => [name, 'Formwork']));
@@ -10,7 +10,7 @@ test('names that all have the last name first are turned, after people have seen
   const table = listOf('Byrne, Patrick', 'O’Neill,Aoife', '', 'van den Berg, Jan');
   const fields = suggestedFields(table);
   expect(firstCommaName(table.people, fields)).toBe('Byrne, Patrick');
-  expect(needsALook(table)).toBe(true);
+  expect(needsChecking(table)).toBe(true);
   const names = (turnsNames: boolean) => peopleOfTable(table, fields, turnsNames).map(({ name }) => name);
   expect(names(true)).toEqual(['Patrick Byrne', 'Aoife O’Neill', '', 'Jan van den Berg']);
   expect(names(false)).toEqual(['Byrne, Patrick', 'O’Neill,Aoife', '', 'van den Berg, Jan']);

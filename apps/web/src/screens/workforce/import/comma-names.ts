@@ -12,9 +12,9 @@ const AFTER_NAME = /^(?:[js]n?r|i{1,3}|iv|ph\.?d|m\.?d|m\.?sc|b\.?sc|dipl|ing|mb
  * @returns `null` when a name is written in another way, or first and last names have their own columns
  */
 export function firstCommaName(people: readonly TableRow[], fields: FieldOfColumn): string | null {
-  const place = fields.indexOf('name');
-  if (place === -1 || fields.includes('first_name') || fields.includes('last_name')) return null;
-  const names = people.map(({ cells }) => cells[place] ?? '').filter((name) => name !== '');
+  const column = fields.indexOf('name');
+  if (column === -1 || fields.includes('first_name') || fields.includes('last_name')) return null;
+  const names = people.map(({ cells }) => cells[column] ?? '').filter((name) => name !== '');
   return names.length > 1 && names.every(isCommaName) ? (names[0] ?? null) : null;
 }
 

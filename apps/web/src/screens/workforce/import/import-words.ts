@@ -96,8 +96,8 @@ export function someOf(names: readonly string[]): string {
   return more > 0 ? `${shown} and ${inFigures(more)} more` : shown;
 }
 
-/** How somebody who needs attention is named: by name, or by the row in the file. */
-export function needyName({ name, source_row }: Pick<PeopleImportRow, 'name' | 'source_row'>): string {
+/** The name in a row, or the number of the row in the file if it has no name. */
+export function nameOfRow({ name, source_row }: Pick<PeopleImportRow, 'name' | 'source_row'>): string {
   return name === '' ? `row ${source_row}` : name;
 }
 

@@ -30,9 +30,9 @@ export function isListField(text: string): text is ListField {
 export type FieldOfColumn = readonly (ListField | null)[];
 
 /** Gives one column a field. A field belongs to one column, so the column that had it is left out. */
-export function withField(fields: FieldOfColumn, place: number, field: ListField | null): FieldOfColumn {
+export function withField(fields: FieldOfColumn, column: number, field: ListField | null): FieldOfColumn {
   return fields.map((each, index) => {
-    if (index === place) return field;
+    if (index === column) return field;
     return each === field ? null : each;
   });
 }
@@ -80,11 +80,11 @@ export function fieldsOfHeadings(headings: readonly string[], atSigns: readonly 
   const fields = headings.map((heading) => HEADINGS.find(([, words]) => words.test(heading))?.[0] ?? null);
   const email = mostAtSigns(
     atSigns,
-    fields.flatMap((field, place) => (field === 'email' ? [place] : [])),
+    fields.flatMap((field, column) => (field === 'email' ? [column] : [])),
   );
-  return fields.map((field, place) => {
-    if (field === 'email') return place === email ? field : null;
-    return fields.indexOf(field) === place ? field : null;
+  return fields.map((field, column) => {
+    if (field === 'email') return column === email ? field : null;
+    return fields.indexOf(field) === column ? field : null;
   });
 }
 
@@ -103,22 +103,22 @@ const USUAL_ORDER: readonly ListField[] = [
 const SHORT_ORDER: readonly ListField[] = ['name', 'company'];
 
 /** The fields of columns without headings: the one with the most at-signs, then the others in their usual order. */
-export function fieldsByPlace(atSigns: readonly number[]): (ListField | null)[] {
+export function fieldsByPosition(atSigns: readonly number[]): (ListField | null)[] {
   // People may have no addresses at all.
   const hasEmail = atSigns.some((count) => count > 0);
   const email = hasEmail ? mostAtSigns(atSigns, [...atSigns.keys()]) : undefined;
   const others = atSigns.length - (email === undefined ? 0 : 1);
   const order = others === SHORT_ORDER.length ? SHORT_ORDER : USUAL_ORDER;
   let next = 0;
-  return atSigns.map((_, place) => {
-    if (place === email) return 'email';
+  return atSigns.map((_, column) => {
+    if (column === email) return 'email';
     next += 1;
     return order[next - 1] ?? null;
   });
 }
 
-/** The first of the places with the most at-signs; undefined without places. */
-function mostAtSigns(atSigns: readonly number[], places: readonly number[]): number | undefined {
-  const most = Math.max(...places.map((place) => atSigns[place] ?? 0));
-  return places.find((place) => (atSigns[place] ?? 0) === most);
+/** The first of the columns with the most at-signs; undefined without columns. */
+function mostAtSigns(atSigns: readonly number[], columns: readonly number[]): number | undefined {
+  const most = Math.max(...columns.map((column) => atSigns[column] ?? 0));
+  return columns.find((column) => (atSigns[column] ?? 0) === most);
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ListLetters } from './ListLetters.tsx';
-import { type ListTable, needsALook, toListTable } from './list-table.ts';
+import { type ListTable, needsChecking, toListTable } from './list-table.ts';
 
 const POLISH = { encoding: 'windows-1250', samples: ['Łukasz Nowak'] } as const;
 const WESTERN = { encoding: 'windows-1252', samples: ['£ukasz Nowak'] } as const;
@@ -16,7 +16,7 @@ test('a guessed encoding is shown with three names, and the others with the name
   expect(html).toContain('Read as Central European, Windows');
   expect(html).toContain('>£ukasz Nowak – Western European, Windows</option>');
   expect(html).not.toContain('Check the letters');
-  expect(needsALook({ ...TABLE, encoding })).toBe(true);
+  expect(needsChecking({ ...TABLE, encoding })).toBe(true);
 });
 
 test('an unsure encoding asks for a look at the names', () => {
@@ -31,5 +31,5 @@ test('damaged names are listed, with what to do about them', () => {
 
 test('nothing is said about letters that the file is clear about', () => {
   expect(drawn({})).toBe('');
-  expect(needsALook(TABLE)).toBe(false);
+  expect(needsChecking(TABLE)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsALook, toListTable } from './list-table.ts';
+import { needsChecking, toListTable } from './list-table.ts';
 import { readList } from './reading/read-list.ts';
 import { workbookParts, zipOf } from './reading/testing.ts';
 
@@ -18,7 +18,7 @@ test.each([
   const table = tableOf(HEADINGS, ANN, total);
   expect(table.people.map(({ number }) => number)).toEqual([2]);
   expect(table.notes).toEqual([expect.stringMatching(/^Row 3 is a total and is left out: /)]);
-  expect(needsALook(table)).toBe(true);
+  expect(needsChecking(table)).toBe(true);
 });
 
 test.each([[['Suma', 'B', '']], [['Total Recall', '', '17']], [['Ben Total', '', '']]])(

@@ -7,13 +7,13 @@ const TOTAL =
   /^(?:(?:grand |sub)?totals?(?: (?:people|persons|workers|employees|staff|headcount|number))?|total g[ée]n[ée]ral|(?:gesamt)?summe|gesamt|insgesamt|suma|razem|ogółem|łącznie|totaux?|somme|усього|всього|разом|сума|(?:ال)?مجموع(?: الكلي)?|(?:ال)?إجمالي)[\s:=]*[\d\s.,]*$/i;
 const FIGURES = /^[\d\s.,%]*$/;
 
-/** Sets the total rows at the end of a list apart from its people. */
+/** Separates the total rows at the end of a list from its people. */
 export function withoutTotals(rows: readonly TableRow[]): { people: readonly TableRow[]; totals: readonly TableRow[] } {
   const end = rows.findLastIndex((row) => !isTotal(row)) + 1;
   return { people: rows.slice(0, end), totals: rows.slice(end) };
 }
 
-/** A total has no other words, so that a person whose name is such a word is not taken for one. */
+/** Whether a row is a total. A total has no other words, so that a person with such a name is not mistaken for one. */
 function isTotal({ cells }: TableRow): boolean {
   const [first = '', ...others] = cells.filter((cell) => cell !== '');
   return TOTAL.test(first) && others.every((cell) => FIGURES.test(cell));
@@ -38,12 +38,12 @@ export function hiddenNotes(people: readonly TableRow[], hiddenRows: readonly nu
 
 /** A long number as a spreadsheet displays it in a narrow column, such as `4.91701E+11`. */
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i;
-/** A shorter number is rather a name, such as that of crew 5E2. */
+/** Minimum exponent: with a smaller one it is more likely a name, such as crew 5E2. */
 const SCIENTIFIC_FROM = 6;
 
 /**
- * Writes numbers in scientific notation out, because a phone number is never meant like that. A number whose last digits
- * are lost is left out.
+ * Writes out numbers in scientific notation, because phone numbers and employee numbers are never meant like that. A number whose last
+ * digits are lost is left out.
  */
 export function withWholeNumbers(people: readonly TableRow[]): {
   people: readonly TableRow[];
@@ -53,7 +53,7 @@ export function withWholeNumbers(people: readonly TableRow[]): {
   const whole = people.map((row) => {
     if (!row.cells.some((cell) => SCIENTIFIC.test(cell))) return row;
     const cells = row.cells.map(wholeNumber);
-    if (cells.some((cell, place) => cell === '' && row.cells[place] !== '')) lost.push(row.number);
+    if (cells.some((cell, index) => cell === '' && row.cells[index] !== '')) lost.push(row.number);
     return { ...row, cells };
   });
   return { people: whole, lost };

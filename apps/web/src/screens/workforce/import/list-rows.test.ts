@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withField } from './list-fields.ts';
 import { peopleOfTable, suggestedFields } from './list-rows.ts';
-import { needsALook, toListTable } from './list-table.ts';
+import { needsChecking, toListTable } from './list-table.ts';
 
 const EMPTY = { name: '', company: '', language: '' };
 
@@ -118,7 +118,7 @@ test.each([
     false,
   ],
 ])('%s has to be seen before going on: %j %s', (_, rows, isSeen) => {
-  expect(needsALook(tableOf(...rows))).toBe(isSeen);
+  expect(needsChecking(tableOf(...rows))).toBe(isSeen);
 });
 
 test('a field that is given to another column is taken from the first', () => {

@@ -11,7 +11,7 @@ export type PersonRow = Required<NewPeopleImportRow>;
 /** Accepted values of the language column. */
 export const LANGUAGE_COLUMN = `Languages: ${SURVEY_LANGUAGES.join(', ')}. Leave blank for the language of their phone.`;
 
-/** The fields that the headings or places of the columns suggest. */
+/** The fields that the headings or the order of the columns suggest. */
 export function suggestedFields({ columns }: ListTable): FieldOfColumn {
   return columns.map(({ field }) => field);
 }

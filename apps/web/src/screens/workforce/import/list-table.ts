@@ -1,7 +1,7 @@
 import { firstCommaName } from './comma-names.ts';
 import {
   type FieldOfColumn,
-  fieldsByPlace,
+  fieldsByPosition,
   fieldsOfHeadings,
   identifiesPeople,
   type ListField,
@@ -11,11 +11,11 @@ import type { RecognisedEncoding } from './reading/encodings.ts';
 import type { TableRow } from './table-row.ts';
 
 export interface ListColumn {
-  /** Its heading; '' without one. */
+  /** Heading of the column; '' without one. */
   readonly heading: string;
-  /** Its first values, different from each other. */
+  /** The first different values of the column. */
   readonly examples: readonly string[];
-  /** The field that its heading or place suggests; `null` when it is unknown. */
+  /** The field that its heading or position suggests; `null` when it is unknown. */
   readonly field: ListField | null;
 }
 
@@ -27,7 +27,7 @@ export interface ListTable {
   readonly columns: readonly ListColumn[];
   /** Names of the other visible sheets of the workbook, which are not read. */
   readonly otherSheets: readonly string[];
-  /** What else people should know about the file, in sentences. */
+  /** Further notes about the file, in sentences. */
   readonly notes: readonly string[];
   /** Encoding assumed for a file that does not declare one; null in every other case. */
   readonly encoding: RecognisedEncoding | null;
@@ -37,8 +37,8 @@ export interface ListTable {
   readonly people: readonly TableRow[];
 }
 
-/** Whether something in the file is not used or was guessed, so that people must see it before they go on. */
-export function needsALook({
+/** Whether something in the file is not used or was guessed, so that people must check it before they continue. */
+export function needsChecking({
   titles,
   otherSheets,
   notes,
@@ -59,7 +59,7 @@ export function needsALook({
   );
 }
 
-/** How far down the headings are looked for. */
+/** Maximum number of rows in which headings are looked for. */
 export const HEADING_ROWS_MAX = 10;
 const EXAMPLES = 3;
 
@@ -79,49 +79,49 @@ export function toListTable(
   { otherSheets = [], hiddenRows = [], encoding = null }: TableFacts = {},
 ): ListTable {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const places = Array.from({ length: width }, (_, place) => place);
-  const atSigns = places.map((place) => rows.filter(({ cells }) => cells[place]?.includes('@')).length);
+  const indexes = Array.from({ length: width }, (_, index) => index);
+  const atSigns = indexes.map((index) => rows.filter(({ cells }) => cells[index]?.includes('@')).length);
   const header = findHeadings(rows, atSigns);
   const { people: listed, totals } = withoutTotals(header === null ? rows : rows.slice(header.index + 1));
   const { people, lost } = withWholeNumbers(listed);
-  const fields = header?.fields ?? fieldsByPlace(atSigns);
-  const columns = places.map((place): ListColumn => {
+  const fields = header?.fields ?? fieldsByPosition(atSigns);
+  const columns = indexes.map((index): ListColumn => {
     const values = new Set<string>();
     for (const { cells } of people) {
       if (values.size === EXAMPLES) break;
-      if (cells[place]) values.add(cells[place]);
+      if (cells[index]) values.add(cells[index]);
     }
     return {
-      heading: (header === null ? undefined : rows[header.index]?.cells[place]) ?? '',
+      heading: (header === null ? undefined : rows[header.index]?.cells[index]) ?? '',
       examples: [...values],
-      field: fields[place] ?? null,
+      field: fields[index] ?? null,
     };
   });
-  const kept = places.filter((place) => columns[place]?.heading !== '' || columns[place].examples.length > 0);
+  const kept = indexes.filter((index) => columns[index]?.heading !== '' || columns[index].examples.length > 0);
   return {
     titles: rows.slice(0, header?.index ?? 0),
     otherSheets,
     notes: [...totalNotes(totals), ...hiddenNotes(people, hiddenRows), ...lostNotes(lost)],
     encoding,
     damagedNames: damagedNames(people, columns),
-    columns: kept.flatMap((place) => columns[place] ?? []),
-    people: people.map(({ number, cells }) => ({ number, cells: kept.map((place) => cells[place] ?? '') })),
+    columns: kept.flatMap((index) => columns[index] ?? []),
+    people: people.map(({ number, cells }) => ({ number, cells: kept.map((index) => cells[index] ?? '') })),
   };
 }
 
 const NAME_FIELDS: readonly (ListField | null)[] = ['name', 'first_name', 'last_name'];
 /**
- * Letters of Polish, Romanian and other languages that were read as Western European, beside letters that were not, and letters of
- * UTF-8 that were read as Western European: the first of two bytes, then the second.
+ * Signs of a wrong encoding: two characters that are the two bytes of one letter in UTF-8, a sign beside a letter where another encoding
+ * has a letter too, or the replacement character.
  */
 const DAMAGED =
   /[\u00c3-\u00c5\u00c8\u00d0\u00d1\u00d8\u00d9][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|[\u00a3\u00a5\u00a6\u00af\u00b1\u00b3\u00b6\u00b9\u00bc\u00be\u00bf]\p{L}|\p{L}[\u00a3\u00a5\u00a6\u00af\u00b1\u00b3\u00b6\u00b9\u00bc\u00be\u00bf]|\ufffd/u;
 
 function damagedNames(people: readonly TableRow[], columns: readonly ListColumn[]): string[] {
-  const places = columns.flatMap(({ field }, place) => (NAME_FIELDS.includes(field) ? [place] : []));
+  const indexes = columns.flatMap(({ field }, index) => (NAME_FIELDS.includes(field) ? [index] : []));
   const names = new Set<string>();
   for (const { cells } of people) {
-    for (const place of places) if (DAMAGED.test(cells[place] ?? '')) names.add(cells[place] ?? '');
+    for (const index of indexes) if (DAMAGED.test(cells[index] ?? '')) names.add(cells[index] ?? '');
     if (names.size >= EXAMPLES) break;
   }
   return [...names];

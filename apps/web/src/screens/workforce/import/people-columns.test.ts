@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { peopleOfTable, suggestedFields } from './list-rows.ts';
-import { needsALook, toListTable } from './list-table.ts';
+import { needsChecking, toListTable } from './list-table.ts';
 
 const tableOf = (...rows: string[][]) => toListTable(rows.map((cells, index) => ({ number: index + 1, cells })));
 const fieldsOf = (...rows: string[][]) => suggestedFields(tableOf(...rows));
@@ -68,7 +68,7 @@ test('a single column of names may have a heading', () => {
 
 test('a plain list of names is read without a question', () => {
   const table = tableOf(['Worker 1'], ['Łukasz Żółć'], ['عمر خالد']);
-  expect(needsALook(table)).toBe(false);
+  expect(needsChecking(table)).toBe(false);
   expect(peopleOfTable(table, suggestedFields(table)).map(({ name }) => name)).toEqual([
     'Worker 1',
     'Łukasz Żółć',

@@ -29,7 +29,7 @@ interface ChangedValue {
   readonly field: SharedField;
   readonly from: string;
   readonly to: string;
-  /** Of the other rows with the earlier value. */
+  /** Positions of the other rows that had the earlier value. */
   readonly positions: readonly number[];
 }
 
@@ -47,7 +47,7 @@ export function isEdited({ row, cells }: Pick<RowEdit, 'row' | 'cells'>, field: 
   return cells[field].trim() !== row[field];
 }
 
-/** The crew first, whose other rows are found by their site. */
+/** The crew comes first, because its other rows are found by the site, which may be changed next. */
 const ORDER = ['crew', 'site', 'company', 'language'] as const satisfies readonly SharedField[];
 
 /** Stores an edited row, then its new values in the other rows that had the earlier ones. */

@@ -6,7 +6,7 @@ import type { LegacyEncoding } from './reading/encodings.ts';
 import { readInWorker } from './reading/read-in-worker.ts';
 import { UnreadableList } from './reading/unreadable-list.ts';
 
-/** Where a list comes from: a file, or else what was pasted. */
+/** The source of a list: a file, or without one the pasted text. */
 export interface ListSource {
   readonly pasted: string;
   readonly file: File | null;
@@ -16,7 +16,7 @@ export interface ListSource {
   readonly sheet?: string;
 }
 
-/** What one step of taking a list is given. */
+/** The input of one step: reading a list, or uploading it. */
 export interface ListStep {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ListProgress) => void;

@@ -11,11 +11,11 @@ const OUTDATES = ['/v1/protected/people-imports'] as const;
 
 /** The last change of a list that can be undone. */
 export interface LastChange {
-  /** Null: nothing was changed. */
+  /** The last change in words; null: nothing was changed. */
   readonly words: string | null;
   readonly isUndoing: boolean;
   readonly failure: string | null;
-  /** Undefined: nothing is left to undo. */
+  /** Undoes the last change; undefined when nothing is left to undo. */
   readonly onUndo: (() => void) | undefined;
 }
 
@@ -50,7 +50,7 @@ export function useRowEditing(
     onDone: (change) => {
       setChanges((earlier) => [...earlier, change]);
       setIsUndone(false);
-      // The question is gone.
+      // The form has disappeared, so the focus must move.
       focus(LAST_CHANGE_ID);
     },
   });
@@ -59,7 +59,7 @@ export function useRowEditing(
     onDone: () => {
       setChanges((earlier) => earlier.slice(0, -1));
       setIsUndone(true);
-      // The button may be gone.
+      // The button may have disappeared.
       focus(LAST_CHANGE_ID);
     },
   });
@@ -68,7 +68,7 @@ export function useRowEditing(
   useEffect(() => {
     const left = position === null ? edited.current : null;
     edited.current = position;
-    // A row that is ready now may no longer be among the rows on show.
+    // An edited row may no longer be among the shown rows.
     if (left !== null) focus(editButtonId(left)) || focus(LAST_CHANGE_ID);
   }, [position]);
 

@@ -9,7 +9,7 @@ interface FiguresRowProps {
   /** The page of the site or crew. */
   to: string;
   facts: readonly string[];
-  /** In the last wave that asked there; undefined: there is none. */
+  /** Figures in the last wave that asked the site or crew; undefined: there is none. */
   figures: GroupFigures | undefined;
 }
 

@@ -9,14 +9,14 @@ import { changeInWords, figureInWords, HIGHER_IS_SAFER, standingInWords } from '
 import { HiddenPart } from '../../results/group/HiddenPart.tsx';
 import { IntervalPlot } from '../../results/plots/IntervalPlot.tsx';
 
-const MOST_QUESTIONS = 3;
+const MAX_QUESTIONS = 3;
 
-/** The released figures of a site or crew in its last closed wave: categories, and the lowest three questions. */
+/** The released figures of a site or crew in its last closed wave: categories and the lowest three questions; nothing until they are ready. */
 export function PlaceFigures({ results }: { results: GroupResults }) {
   const { wave, group, state, categories, questions } = results;
   if (state !== 'ready') return null;
   if (!categories.some(({ figure }) => figure !== undefined)) return <HiddenPart results={results} />;
-  const lowest = questions.toSorted((one, other) => one.figure.percent - other.figure.percent).slice(0, MOST_QUESTIONS);
+  const lowest = questions.toSorted((one, other) => one.figure.percent - other.figure.percent).slice(0, MAX_QUESTIONS);
   const address = groupPath(wave.campaign.id, wave.id, group.key);
   return (
     <section aria-labelledby="figures-heading" className="flex flex-col gap-6">

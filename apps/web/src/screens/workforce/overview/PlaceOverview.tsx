@@ -27,11 +27,11 @@ export function PlaceOverview({ place }: { place: OverviewPlace }) {
   );
   const user = useCurrentUser().data;
   const seesPeople = useSeesPeople();
-  const plans = user !== undefined && user.sites === null;
+  const plansCampaigns = user !== undefined && user.sites === null;
   const campaigns = useAnswer(
     'listCampaigns',
     { query: { status: 'running', site_id: siteId, page: 1, limit: 20 } },
-    { ...OPEN_SCREEN, enabled: plans },
+    { ...OPEN_SCREEN, enabled: plansCampaigns },
   );
   const followUps = useAnswer(
     'listFollowUps',
@@ -47,7 +47,7 @@ export function PlaceOverview({ place }: { place: OverviewPlace }) {
         isLoading={isLoading}
         actions={actions.data}
         followUps={seesPeople ? followUps.data : null}
-        campaigns={user === undefined || plans ? campaigns.data?.campaigns : null}
+        campaigns={user === undefined || plansCampaigns ? campaigns.data?.campaigns : null}
       />
       {isCrew ? <WavesOfCrew crewId={place.id} /> : null}
       {isLoading ? <Loading /> : null}

@@ -12,10 +12,10 @@ import { lowestCategory, nextDate, type OverviewPlace } from './overview-words.t
 
 interface PlaceTotalsProps {
   place: OverviewPlace;
-  /** Of the last closed wave; undefined: there is none, or it is loading. */
+  /** Results of the last closed wave; undefined: there is none, or they are loading. */
   results: GroupResults | undefined;
   isLoading: boolean;
-  /** Each undefined while it is loading; null for members who do not see it. */
+  /** The actions; like follow-ups and campaigns, undefined while loading, and null for members who do not see them. */
   actions: ActionList | undefined;
   followUps: FollowUps | undefined | null;
   campaigns: readonly CampaignSummary[] | undefined | null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { belowInWords, byAttention, byPlace, type GroupFigures } from './place-figures.ts';
+import { belowInWords, figuresByPlace, type GroupFigures, sortByAttention } from './place-figures.ts';
 
 const cell = (category: string, percent: number, standing?: 'below' | 'above') => ({
   category,
@@ -24,7 +24,7 @@ test('the figures of a site name its lowest category and those clearly below the
       { group: { key: 'site.south' }, asked: null, answered: null, cells: [] },
     ],
   };
-  const figures = byPlace(list as never);
+  const figures = figuresByPlace(list as never);
   expect(figures.get('north')).toMatchObject({ answered: 18, lowest: { name: 'Stress' }, below: ['Stress'] });
   expect(figures.get('south')).toMatchObject({ answered: null, lowest: null, below: [] });
 });
@@ -36,7 +36,7 @@ test('only a clear difference moves a site up; a lower figure alone does not', (
     ['bravo', { below: [] }],
     ['charlie', { below: ['Stress'] }],
   ]) as unknown as ReadonlyMap<string, GroupFigures>;
-  expect(byAttention(sites as never, figures).map(({ id }) => id)).toEqual(['charlie', 'alpha', 'bravo']);
+  expect(sortByAttention(sites as never, figures).map(({ id }) => id)).toEqual(['charlie', 'alpha', 'bravo']);
 });
 
 test.each([

@@ -14,7 +14,7 @@ export interface GroupFigures {
 }
 
 /** The figures of the sites or crews of a wave by their id. */
-export function byPlace({ wave, groups, categories }: GroupResultsList): ReadonlyMap<string, GroupFigures> {
+export function figuresByPlace({ wave, groups, categories }: GroupResultsList): ReadonlyMap<string, GroupFigures> {
   const nameOf = (key: string) => categories.find((category) => category.key === key)?.name ?? key;
   return new Map(
     groups.map(({ group, asked, answered, cells }) => {
@@ -40,10 +40,10 @@ export function belowInWords(categories: readonly string[]): string {
 }
 
 /**
- * Sites or crews with categories clearly below the rest first, those with the most before the others; otherwise the order of the list. A
- * lower figure without a clear difference does not move one up.
+ * Sorts sites or crews by the number of their categories that are clearly below the rest, the largest number first; otherwise keeps the
+ * order of the list. A lower figure without a clear difference does not move a place up.
  */
-export function byAttention<Place extends { readonly id: string }>(
+export function sortByAttention<Place extends { readonly id: string }>(
   places: readonly Place[],
   figures: ReadonlyMap<string, GroupFigures>,
 ): readonly Place[] {

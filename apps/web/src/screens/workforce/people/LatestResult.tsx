@@ -16,8 +16,8 @@ import { useFollowUpActions } from '../../results/follow-ups/use-follow-up-actio
 import { surveyQuery } from '../../surveys/survey-answers.ts';
 import { riskOf } from '../../surveys/survey-words.ts';
 
-/** Most actions from one follow-up that are listed. */
-const ACTIONS_LISTED = 20;
+/** Maximum number of listed actions from one follow-up. */
+const MAX_ACTIONS = 20;
 
 /** The last result of a person, the follow-up that it needs, and the unfinished actions from it. */
 export function LatestResult({ surveyId }: { surveyId: string }) {
@@ -25,7 +25,7 @@ export function LatestResult({ surveyId }: { surveyId: string }) {
   const survey = useQuery(surveyQuery(api, surveyId));
   const actions = useAnswer(
     'listActions',
-    { query: { survey_id: surveyId, page: 1, limit: ACTIONS_LISTED } },
+    { query: { survey_id: surveyId, page: 1, limit: MAX_ACTIONS } },
     { pick: 'actions', staleTime: 0 },
   );
   const userId = useCurrentUser().data?.id;

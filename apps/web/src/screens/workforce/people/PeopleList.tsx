@@ -13,7 +13,7 @@ interface PeopleListProps {
   filters?: ReactNode;
   state: ListState<PersonSummary>;
   empty: ReactNode;
-  /** Places in the rows. */
+  /** Which places the rows show. */
   shown: PersonRowPart;
 }
 

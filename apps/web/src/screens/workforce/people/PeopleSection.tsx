@@ -13,7 +13,7 @@ interface PeopleSectionProps {
   searchLabel: string;
   /** Text of an empty list. */
   empty: string;
-  /** Places in the rows. */
+  /** Which places the rows show. */
   shown: PersonRowPart;
 }
 

@@ -16,7 +16,7 @@ import { ARCHIVING_A_PERSON } from './person-words.ts';
 
 interface PersonActionsProps {
   person: Person;
-  /** Only administrators may erase people. */
+  /** Whether the user may erase people, as only administrators may. */
   isAdministrator: boolean;
 }
 

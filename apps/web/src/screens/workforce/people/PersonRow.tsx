@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { crewInWords, personName } from '../workforce-words.ts';
 
-/** The places in a row, besides the one whose screen shows the list. */
+/** Which places a row shows: not the one whose screen shows the list. */
 export type PersonRowPart = 'crew' | 'company' | 'crew_and_company';
 
 /** A person in a list; the whole row is a link to the person. */

@@ -152,14 +152,14 @@ export function PersonHistory({ placements }: { placements: Person['placements']
   }
   return (
     <ol className="flex flex-col border-t border-line">
-      {placements.map((placement, place) => (
+      {placements.map((placement, index) => (
         <li
           key={placement.since}
           className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-line py-3 wrap-anywhere"
         >
-          <bdi className={place === 0 ? 'font-semibold' : ''}>{placementInWords(placement)}</bdi>
+          <bdi className={index === 0 ? 'font-semibold' : ''}>{placementInWords(placement)}</bdi>
           <span className="figures text-small text-ink-soft">
-            {placementDays(placement.since, placements[place - 1]?.since ?? null)}
+            {placementDays(placement.since, placements[index - 1]?.since ?? null)}
           </span>
         </li>
       ))}

@@ -18,7 +18,7 @@ interface ArchiveActionsProps<Place extends AnyPlace> {
   place: Place;
 }
 
-/** Merges, archives or restores a site, a crew or a company. */
+/** The buttons that merge and archive a site, a crew or a company, or the one that restores it. */
 export function ArchiveActions<Place extends AnyPlace>({ kind, place }: ArchiveActionsProps<Place>) {
   const { singular, calls } = kind;
   const input = { params: { id: place.id } };
@@ -65,7 +65,7 @@ export function ArchiveActions<Place extends AnyPlace>({ kind, place }: ArchiveA
   );
 }
 
-/** Offers to merge a place that is marked as a duplicate with the place that it duplicates. */
+/** The button that merges a place marked as a duplicate into the place that it duplicates. */
 function MergeDuplicate<Place extends AnyPlace>({ kind, place }: ArchiveActionsProps<Place>) {
   const siteId = kind.valuesOf(place).site?.id;
   const found = kind.useList({ ...EVERYTHING, search: nameBeforeMark(place.name) ?? '', siteId });

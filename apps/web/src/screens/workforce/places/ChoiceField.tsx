@@ -41,7 +41,7 @@ export function ChoiceField({ label, hint, error = null, chosen, noneLabel, foun
   const searchField = useRef<HTMLInputElement>(null);
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === null ? undefined : `${id}-error`;
-  // Another entry must be chosen, and a refused form moves the focus to the search.
+  // After a refusal another entry must be chosen, and the form moves the focus to the search.
   if (error !== null && !isOpen) setIsOpen(true);
   const openSearch = () => {
     // The search replaces the button and takes its focus.

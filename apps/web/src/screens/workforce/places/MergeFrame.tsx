@@ -5,7 +5,7 @@ import type { Choice } from './ChoiceField.tsx';
 
 interface MergeFrameProps {
   gone: Choice;
-  /** Null: not chosen yet. */
+  /** The entry that stays; null until one is chosen. */
   kept: Choice | null;
   /** Noun of the two records: "site". */
   singular: string;

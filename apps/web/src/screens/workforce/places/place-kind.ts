@@ -64,7 +64,7 @@ export interface PlaceKind<Place extends AnyPlace> extends PlaceBasics {
   readonly about: (place: Place) => ReactNode;
   /** Lists on the screen of a place. */
   readonly Contents: ComponentType<{ place: Place }>;
-  /** What its figures belong to; missing: it has none. */
+  /** The site or crew whose figures are shown; left out: the kind has none. */
   readonly overviewOf?: (place: Place) => OverviewPlace;
   /** How actions refer to the place; missing: no actions. */
   readonly actionsOf?: 'site' | 'crew';

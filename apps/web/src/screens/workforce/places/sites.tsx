@@ -8,15 +8,15 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { addressOfFilter, EVERYTHING, useListFilter } from '../list/list-address.ts';
 import { WorkforceList } from '../list/WorkforceList.tsx';
 import { FiguresRow } from '../overview/FiguresRow.tsx';
-import { byAttention, byPlace, type GroupFigures } from '../overview/place-figures.ts';
+import { figuresByPlace, type GroupFigures, sortByAttention } from '../overview/place-figures.ts';
 import { listQuery, WORKFORCE_LIST } from '../workforce-answers.ts';
 import { crewsInWords, peopleInWords } from '../workforce-words.ts';
 import { AddPlace } from './AddPlace.tsx';
 import { CREWS } from './crews.tsx';
 import { ANSWERS_STAY, ANSWERS_STAY_BEHIND, NO_VALUES, type PlaceKind } from './place-kind.ts';
 
-/** The largest page of the API. */
-const CREWS_LISTED = 100;
+/** Maximum number of crews with figures; the largest page of the API. */
+const MAX_CREWS = 100;
 
 export const SITES: PlaceKind<Site> = {
   singular: 'site',
@@ -99,7 +99,7 @@ function CrewsOfSite({ place: site }: { place: Site }) {
         state={
           state.kind !== 'loaded'
             ? state
-            : { ...state, page: { ...state.page, items: byAttention(state.page.items, figures) } }
+            : { ...state, page: { ...state.page, items: sortByAttention(state.page.items, figures) } }
         }
         empty={
           <p className="border-y border-line py-8">
@@ -128,8 +128,8 @@ function useFiguresOfCrews(siteId: string): ReadonlyMap<string, GroupFigures> {
     ?.waves[0];
   const figures = useAnswer(
     'listGroupResults',
-    { params: { id: wave?.id ?? '' }, query: { kind: 'crew', site: `site.${siteId}`, page: 1, limit: CREWS_LISTED } },
-    { ...OPEN_SCREEN, select: byPlace, enabled: wave !== undefined },
+    { params: { id: wave?.id ?? '' }, query: { kind: 'crew', site: `site.${siteId}`, page: 1, limit: MAX_CREWS } },
+    { ...OPEN_SCREEN, select: figuresByPlace, enabled: wave !== undefined },
   );
   return figures.data ?? new Map();
 }

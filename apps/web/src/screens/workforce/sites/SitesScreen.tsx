@@ -3,13 +3,13 @@ import { apiQuery, OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { listState } from '../../../ui/list/list-state.ts';
 import { useListFilter } from '../list/list-address.ts';
-import { byPlace } from '../overview/place-figures.ts';
+import { figuresByPlace } from '../overview/place-figures.ts';
 import { SitesView } from './SitesView.tsx';
 
 /** The largest page of the API. */
 const LIMIT = 100;
 
-/** Closed waves among which the last one of each site is looked for. */
+/** Number of closed waves, newest first, in which the last one of each site is looked for. */
 const LATEST_WAVES = 6;
 
 /** All sites with their figures in the last closed wave that asked them; those that need attention come first. */
@@ -38,11 +38,11 @@ export function SitesScreen() {
           api,
           'listGroupResults',
           { params: { id }, query: { kind: 'site', page, limit: LIMIT } },
-          { ...OPEN_SCREEN, select: byPlace },
+          { ...OPEN_SCREEN, select: figuresByPlace },
         ),
       ),
     ),
-    // The first wave that asked a site counts.
+    // The newest wave that asked a site counts, so it is written last.
     combine: (results) => new Map(results.toReversed().flatMap(({ data }) => [...(data ?? [])])),
   });
   return (

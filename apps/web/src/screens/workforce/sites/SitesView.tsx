@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { WorkforceFilter } from '../list/list-address.ts';
 import { WorkforceList } from '../list/WorkforceList.tsx';
 import { FiguresRow } from '../overview/FiguresRow.tsx';
-import { byAttention, type GroupFigures } from '../overview/place-figures.ts';
+import { type GroupFigures, sortByAttention } from '../overview/place-figures.ts';
 import { crewsInWords, peopleInWords } from '../workforce-words.ts';
 
 interface SitesViewProps {
@@ -42,7 +42,7 @@ export function SitesView({ filter, onFilter, state, figures }: SitesViewProps) 
         state={
           state.kind !== 'loaded'
             ? state
-            : { ...state, page: { ...state.page, items: byAttention(state.page.items, figures) } }
+            : { ...state, page: { ...state.page, items: sortByAttention(state.page.items, figures) } }
         }
         empty={null}
         renderRow={({ id, name, crews, people }) => (

@@ -13,7 +13,7 @@ import { AudiencePicker } from '../../../campaigns/editor/AudiencePicker.tsx';
 import { bodyOf, KEY_FIELDS, type KeyDraft, lastDays, newKeyDraft, problemsOf } from './key-draft.ts';
 import { RIGHT_WORDS, RIGHTS } from './key-words.ts';
 
-/** Fewest sites with a search. */
+/** Number of sites from which they can be searched. */
 const SEARCHED_FROM = 8;
 
 interface NewApiKeyProps {

@@ -8,13 +8,13 @@ export interface KeyDraft {
   readonly name: string;
   readonly rights: readonly KeyRight[];
   readonly isLimited: boolean;
-  /** Kept while they do not apply. */
+  /** The chosen sites; kept while `isLimited` is false. */
   readonly sites: readonly { readonly id: string; readonly name: string }[];
   /** `YYYY-MM-DD`, as typed. */
   readonly endsOn: string;
 }
 
-/** The days that can be the last one of a key. */
+/** The range of days that a key can end on. */
 export interface LastDays {
   readonly first: string;
   readonly last: string;

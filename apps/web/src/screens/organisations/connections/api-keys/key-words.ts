@@ -4,7 +4,7 @@ import { KEY_PREFIX } from '@plumbline/domain/api-key';
 import { day, dayInUtc } from '../../../../ui/dates.ts';
 import { sitesInWords } from '../../members/member-scope.ts';
 
-/** What each right is called, and what it lets a program do. */
+/** The name of each right, and what it allows. */
 export const RIGHT_WORDS: Readonly<Record<KeyRight, { readonly label: string; readonly hint: string }>> = {
   results: {
     label: 'Read results',
@@ -28,7 +28,7 @@ export const RIGHT_WORDS: Readonly<Record<KeyRight, { readonly label: string; re
   },
 };
 
-/** In the order of the form. The contract’s list would bring every call’s rights into the bundle. */
+/** The rights in the order of the form. Not imported from the contract, which would add the rights of every call to the bundle. */
 export const RIGHTS = Object.keys(RIGHT_WORDS) as KeyRight[];
 
 export const KEY_STATES: Readonly<Record<Exclude<ApiKey['state'], 'active'>, string>> = {
@@ -55,7 +55,7 @@ export function useInWords({ state, ends_on, last_used_on, owner_name }: ApiKey)
   ].join(' ');
 }
 
-/** What else is to be known about a key; null: nothing. */
+/** A remark about a key that has stopped, or whose earlier secret still works; null: none. */
 export function remarkOn({ state, previous }: ApiKey): string | null {
   if (state === 'stopped')
     return 'It does not work, because its owner is no longer an administrator. Rotate it to become its owner.';

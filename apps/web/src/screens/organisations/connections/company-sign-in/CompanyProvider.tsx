@@ -17,7 +17,7 @@ interface CompanyProviderProps {
   keep: (answer: CompanySignInAnswer) => void;
 }
 
-/** The provider, and what its claim means. */
+/** The form of the identity provider with its claim and roles, and the buttons that test and remove it. */
 export function CompanyProvider({ stored, keep }: CompanyProviderProps) {
   const [draft, setDraft] = useState<CompanyDraft>(() => draftOf(stored));
   const settle = (answer: CompanySignInAnswer) => {

@@ -16,7 +16,7 @@ interface CompanyRequirementProps {
 
 const NOBODY = '';
 
-/** Whether members can sign in with passwords, and who can if they cannot. */
+/** The form that requires company sign-in, and chooses the one administrator who can still use a password. */
 export function CompanyRequirement({ breakGlass, isOwnSession, keep }: CompanyRequirementProps) {
   const members = useAnswer('getOrganisation', {}, { pick: 'members' }).data ?? [];
   const [chosen, setChosen] = useState<string | null>(null);

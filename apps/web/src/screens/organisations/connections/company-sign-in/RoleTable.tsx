@@ -13,7 +13,7 @@ interface RoleTableProps {
   onEdit: (changes: Partial<CompanyDraft>) => void;
 }
 
-/** The role and sites that each value of the claim gives, and those of everybody else. */
+/** The role and sites of each value of the claim, and the default role and sites. */
 export function RoleTable({ draft, errorOf, onEdit }: RoleTableProps) {
   const heading = useId();
   const { claim, roles, otherwise } = draft;
@@ -30,26 +30,26 @@ export function RoleTable({ draft, errorOf, onEdit }: RoleTableProps) {
             </h4>
             <p className="text-small text-ink-soft">The first row that fits counts, at every sign-in.</p>
           </div>
-          {roles.map(({ key, value, scope }, place) => (
+          {roles.map(({ key, value, scope }, index) => (
             <fieldset key={key} className="flex flex-col gap-4 border-s-2 border-line-strong ps-4">
-              <legend className="sr-only">{`Row ${place + 1}`}</legend>
+              <legend className="sr-only">{`Row ${index + 1}`}</legend>
               <Field
                 label="Value"
                 autoComplete="off"
                 maxLength={200}
                 value={value}
                 onChange={(event) => change(key, { value: event.target.value })}
-                error={errorOf(`roles.${place}.value`)}
+                error={errorOf(`roles.${index}.value`)}
               />
               <ScopeFields
                 scope={scope}
                 onChange={(next) => change(key, { scope: next })}
-                error={scopeProblem(scope) ?? errorOf(`roles.${place}.site_ids`)}
+                error={scopeProblem(scope) ?? errorOf(`roles.${index}.site_ids`)}
               />
               <Button
                 tone="quiet"
                 className="-ml-4 self-start"
-                aria-label={`Remove row ${place + 1}`}
+                aria-label={`Remove row ${index + 1}`}
                 onClick={() => onEdit({ roles: roles.filter((row) => row.key !== key) })}
               >
                 Remove row

@@ -14,12 +14,12 @@ export interface RoleDraft {
 export interface CompanyDraft {
   readonly issuer: string;
   readonly clientId: string;
-  /** Empty: the stored one is kept. */
+  /** The new secret; the empty string keeps the stored one. */
   readonly clientSecret: string;
-  /** Empty: the provider decides about no roles. */
+  /** Name of the claim with the roles; the empty string: the provider assigns no roles. */
   readonly claim: string;
   readonly roles: readonly RoleDraft[];
-  /** Null: people whom no row fits are refused. */
+  /** The role of people whom no row fits; null: they are refused. */
   readonly otherwise: MemberScope | null;
 }
 
@@ -56,7 +56,7 @@ export function bodyOf({
   };
 }
 
-/** Whether every row that counts has its sites. */
+/** Whether every role that applies has the sites that it needs. */
 export function isComplete({ claim, roles, otherwise }: CompanyDraft): boolean {
   const scopes = [
     ...(claim.trim() === '' ? [] : roles.map(({ scope }) => scope)),

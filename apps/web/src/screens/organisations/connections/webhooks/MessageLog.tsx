@@ -29,7 +29,7 @@ export function MessageLog({ webhook, filter, onFilter }: MessageLogProps) {
   const { id, url, status: state } = webhook;
   const { status, page } = filter;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Outside React: it is opened from the list above, and may be below the fold.
+  // The log opens below the list of webhooks, perhaps out of sight.
   useEffect(() => heading.current?.focus(), []);
   const query = { page, limit: LIMIT, ...(status === null ? {} : { status }) };
   const messages = useAnswer(

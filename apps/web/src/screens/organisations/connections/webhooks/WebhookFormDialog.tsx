@@ -10,7 +10,7 @@ import { KIND_CHOICES } from './webhook-words.ts';
 export type WebhookValues = CreateWebhookBody;
 
 interface WebhookFormDialogProps {
-  /** Null: a new one. */
+  /** The edited webhook; null: a new one. */
   webhook: Webhook | null;
   isSaving: boolean;
   error: Error | null;

@@ -22,7 +22,7 @@ export function WebhooksPart() {
   const webhooks = useAnswer('listWebhooks', {}, { pick: 'webhooks', staleTime: 0, ...OPEN_SCREEN });
   const { filter, onFilter } = useAddressFilter({ read: readFilter, write: addressOf });
   const [form, setForm] = useState<OpenForm | null>(null);
-  /** Until the user closes it: the server cannot show it again. */
+  /** The new secret, until the user closes the dialog. The server cannot show it again. */
   const [secret, setSecret] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const inForm = { outdates: OUTDATED };

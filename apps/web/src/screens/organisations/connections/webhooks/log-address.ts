@@ -3,10 +3,10 @@ import { pageFromAddress } from '../../../../ui/list/page-address.ts';
 
 type DeliveryStatus = WebhookDelivery['status'];
 
-/** Which messages are shown; none without a webhook. */
+/** The filter of messages; without a webhook none are shown. */
 export interface LogFilter {
   readonly webhook: string | null;
-  /** `null`: all. */
+  /** Status of the shown deliveries; `null`: any. */
   readonly status: DeliveryStatus | null;
   readonly page: number;
 }

@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<WebhookKind, KindWords>> = {
 /** The kinds with their words, in the order of the form. */
 export const KIND_CHOICES = WEBHOOK_KINDS.map((kind) => ({ kind, ...KINDS[kind] }));
 
-/** The kind of a message in words; a kind that this version of the app does not know by its name. */
+/** The kind of a message in words, or its name if this version of the app does not know the kind. */
 export function kindInWords(kind: string): string {
   if (kind === WEBHOOK_TEST) return 'Test';
   return KIND_CHOICES.find((choice) => choice.kind === kind)?.label ?? kind;
@@ -47,7 +47,7 @@ export function hostOf(url: string): string {
 interface StateWords {
   readonly badge: string;
   readonly tone: BadgeTone;
-  /** What it means; `null`: nothing to say. */
+  /** Explanation of the state; null: none. */
   readonly note: string | null;
 }
 

@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/Field.tsx';
 import { useKeptState } from '../../../../ui/use-kept-state.ts';
 import { useOrganisationChange } from '../../../organisations/organisation/use-organisation-change.ts';
 
-/** Form that names the company, so that people can be invited. @param hint where the name will be read */
+/** The form for the name of the company, which is necessary before people can be invited. */
 export function NameCompany({ hint }: { hint: string }) {
   const naming = useOrganisationChange();
   return (
@@ -20,9 +20,9 @@ export function NameCompany({ hint }: { hint: string }) {
 }
 
 interface CompanyNameFormProps {
-  /** Where the name will be read. */
+  /** Hint that says where people will read the name. */
   hint: string;
-  /** Why the name could not be saved; `null` otherwise. */
+  /** Reason why the name could not be saved; `null` without a failure. */
   failure: string | null;
   isSaving: boolean;
   onSave: (name: string) => void;

@@ -29,7 +29,7 @@ function unansweredInWords({ status, created_at }: LastSurvey, now: Date): strin
   return status === 'archived' ? `Invited ${since}, archived without answers` : `Invited ${since}, not answered yet`;
 }
 
-/** Like "today" or "3 days ago", by the calendar of the organisation. */
+/** The distance of a day, such as "today" or "3 days ago", by the calendar of the organisation. */
 function daysAgo(then: Date, now: Date): string {
   const timeZone = shownTimeZone();
   const numberOf = (moment: Date) => dayNumber(localDateOf(moment, timeZone));

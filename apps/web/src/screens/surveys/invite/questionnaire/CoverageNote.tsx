@@ -7,13 +7,13 @@ import { TEXT_LINK } from '../../../../ui/text-link.ts';
 import { coverageInWords } from './coverage-words.ts';
 
 interface CoverageNoteProps {
-  /** Undefined while it is loading. */
+  /** The questionnaire; undefined while loading. */
   questionnaire: QuestionnaireSummary | undefined;
-  /** Null: the language of each participant's phone. */
+  /** The language of the survey; null: the language of each participant's phone. */
   language: SurveyLanguage | null;
 }
 
-/** Missing texts of a questionnaire in the survey's language, with a link to translate them. */
+/** A warning about texts that the questionnaire lacks in the survey's language, with a link to translate them; nothing without any. */
 export function CoverageNote({ questionnaire, language }: CoverageNoteProps) {
   const words = questionnaire === undefined ? null : coverageInWords(questionnaire, language);
   return (

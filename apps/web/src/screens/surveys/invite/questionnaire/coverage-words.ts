@@ -8,7 +8,7 @@ type Translated = Pick<QuestionnaireSummary, 'language' | 'languages'>;
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
- * Warning about texts that participants will read in another language.
+ * A warning about texts that participants will read in another language, because they are not translated.
  *
  * @param language of the survey; `null`: the language of each participant's phone
  * @returns `null` when nothing is missing

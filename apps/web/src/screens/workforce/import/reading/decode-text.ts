@@ -47,8 +47,8 @@ export function decodeUnicode(bytes: Uint8Array, unmarked = 'utf-8'): string | n
 }
 
 /**
- * UTF-16 without a byte order mark: the high byte of its ASCII letters, delimiters and line ends is zero. The zeros of
- * other files are fewer, or at both places.
+ * UTF-16 without a byte order mark: the high byte of its ASCII letters, delimiters and line ends is zero. Other files have
+ * fewer zeros, or zeros in both bytes of a pair.
  */
 function encodingByZeros(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];

@@ -1,6 +1,6 @@
-/** Columns whose cells are merged over several rows. Rows are given in their order. */
+/** The cells of a sheet that are merged over several rows. */
 export interface MergedCells {
-  /** Gives the cells of a row that belong to a merged cell above their text. A row without any cell of its own stays empty. */
+  /** Fills in the text of merged cells that began in an earlier row. Takes the rows in their order; a row without any cell stays empty. */
   fillDown(row: number, cells: string[]): void;
 }
 

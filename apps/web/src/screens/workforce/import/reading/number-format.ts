@@ -16,7 +16,7 @@ export function shownNumber(written: string, code: string | undefined): string {
   return code === undefined || value < 0 ? digits : withDigits(digits, code);
 }
 
-/** Placeholders of digits and what stands between them; fractions, groups of thousands and dates are other formats. */
+/** A format of digits with spaces and signs between them; not one of fractions, groups of thousands or dates. */
 const DIGITS_ONLY = /^(?:[0# ()+\-/]|"[^"]*"|\\.)+$/;
 const PARTS = /"([^"]*)"|\\(.)|(.)/g;
 

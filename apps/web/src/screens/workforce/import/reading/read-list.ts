@@ -36,7 +36,7 @@ export async function readList(source: ListSource, onProgress: (rows: number) =>
   if (source.kind === 'pasted') readText(source.text, table);
   else reading = await readFile(source, table);
   const list = toListTable(table.kept, reading);
-  // Rows that were not kept are people; headings, and what stands above them, are not.
+  // Rows that were not kept are people, because headings and titles are among the first rows.
   const people = table.count - (table.kept.length - list.people.length);
   if (people === 0) throw new UnreadableList('This list is empty.');
   if (people > PEOPLE_IMPORT_ROWS_MAX) {
@@ -52,7 +52,7 @@ function refuseLargeSource(source: ListSource): void {
   if (size > FILE_BYTES_MAX) throw new UnreadableList(UNREADABLE.tooLarge);
 }
 
-/** What is known of a file beside its rows. */
+/** Facts about a file besides its rows. */
 type FileReading = SheetsRead & Pick<ListTable, 'encoding'>;
 
 async function readFile({ file, encoding: chosen, sheet }: FileSource, table: TableRows): Promise<FileReading> {
@@ -63,7 +63,7 @@ async function readFile({ file, encoding: chosen, sheet }: FileSource, table: Ta
     throw new UnreadableList(holds(bytes, 'EncryptedPackage') ? UNREADABLE.password : UNREADABLE.oldExcel);
   }
   if (startsWith(bytes, 'PK\x03\x04') || /\.xlsx$/i.test(file.name)) {
-    return { ...(await readDamagedOrNot(bytes, table, sheet)), encoding: null };
+    return { ...(await readWorkbookOrRefuse(bytes, table, sheet)), encoding: null };
   }
   const { text, encoding } = decodeText(bytes, chosen);
   if (/^\s*<(?:!doctype|\?xml|html|table)\b/i.test(text)) throw new UnreadableList(UNREADABLE.webPage);
@@ -71,7 +71,7 @@ async function readFile({ file, encoding: chosen, sheet }: FileSource, table: Ta
   return { otherSheets: [], hiddenRows: [], encoding };
 }
 
-async function readDamagedOrNot(
+async function readWorkbookOrRefuse(
   bytes: Uint8Array<ArrayBuffer>,
   table: TableRows,
   sheet: string | undefined,

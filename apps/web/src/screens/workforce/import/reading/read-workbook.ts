@@ -28,7 +28,7 @@ export async function readWorkbook(
   return { otherSheets, hiddenRows: readSheet(sheet, { strings, formats }, rows) };
 }
 
-/** What is known of a workbook beside the rows of the sheet that was read. */
+/** Facts about a workbook besides the rows of the sheet that was read. */
 export interface SheetsRead {
   /** Names of the other visible sheets. */
   readonly otherSheets: readonly string[];

@@ -60,7 +60,7 @@ function readingOf(encoding: LegacyEncoding, words: readonly string[]): Reading 
   const wordsOf = new Map<string, number>();
   for (const word of words.flatMap((text) => text.split(PUNCTUATION))) {
     const letters = word.match(BEYOND_ASCII)?.length ?? 0;
-    // Of a single letter nothing can be said: "ñ" is a dash on another system.
+    // A single letter proves nothing: "ñ" is a dash in another encoding.
     if (letters === 0 || word.length === 1) continue;
     const languages = languagesOf(word);
     if (languages.length === 0) implausible += letters;
@@ -98,7 +98,7 @@ const OTHER_SCRIPTS = [
 ] as const;
 /** A capital after a small letter is a sign of the wrong encoding: "RenÈ". */
 const CAPITAL_INSIDE = /\p{Ll}\p{Lu}/u;
-/** Most letters of a word are ASCII, even in "Łoś". */
+/** Maximum share of letters beyond ASCII in a word with Latin letters, as in "Łoś". */
 const LATIN_SHARE_MAX = 2 / 3;
 
 /** Languages that the word may belong to. */
@@ -142,7 +142,7 @@ function runsBeyondAscii(bytes: Uint8Array, isInRun: (byte: number) => boolean):
       isBeyond ||= byte > 0x7f;
       continue;
     }
-    // Longer runs are no names, and need not be compared.
+    // Longer runs are not names, and need not be compared.
     if (isBeyond && at - start <= RUN_LENGTH_MAX) runs.add(String.fromCharCode(...bytes.subarray(start, at)).trim());
     start = at + 1;
     isBeyond = false;

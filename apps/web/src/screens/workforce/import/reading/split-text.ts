@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { TableRows } from './table-rows.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
-/** How much of the text decides on its delimiter. */
+/** Length of the beginning of the text that decides on its delimiter, in UTF-16 units. */
 const SAMPLE_LENGTH = 100_000;
 const SAMPLE_ROWS = 30;
 

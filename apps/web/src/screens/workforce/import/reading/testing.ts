@@ -24,9 +24,9 @@ export function zipOf(files: Readonly<Record<string, string | Packed>>): Buffer 
     facts.writeUInt32LE(claimedSize, 18);
     facts.writeUInt16LE(Buffer.byteLength(name), 22);
     const file = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), facts, place, Buffer.from(name)]));
+    const location = Buffer.alloc(14);
+    location.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), facts, location, Buffer.from(name)]));
     local.push(file);
     offset += file.length;
   }

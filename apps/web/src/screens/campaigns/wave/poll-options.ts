@@ -5,7 +5,7 @@ import { OPEN_SCREEN } from '../../../calls/api-query.ts';
 const STARTING_POLL_MS = 2_000;
 
 /** Polls the wave, more often while it starts, so that slips appear as soon as it runs. */
-export function polled<Answer>(statusOf: (answer: Answer) => Wave['status'] | undefined) {
+export function pollOptions<Answer>(statusOf: (answer: Answer) => Wave['status'] | undefined) {
   return {
     ...OPEN_SCREEN,
     refetchInterval: ({ state: { data } }: { readonly state: { readonly data: Answer | undefined } }) =>
