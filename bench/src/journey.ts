@@ -1,5 +1,5 @@
 import { type ClientInput, callUrl } from '@plumbline/contract/client';
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import type { Question } from '@plumbline/domain/question';
 import { codecOf } from '@plumbline/domain/question-types';
@@ -45,7 +45,7 @@ export async function call<N extends CallName>(
   name: N,
   input: ClientInput<N> = {},
   idToken?: string,
-): Promise<CallAnswer<N>> {
+): Promise<CallResponse<N>> {
   const { statusCode, text } = await send(server, {
     method: CALLS[name].method,
     path: callUrl(name, input),
@@ -57,7 +57,7 @@ export async function call<N extends CallName>(
   });
   if (statusCode >= 300) throw new Error(`${name} returned ${statusCode}: ${text}`);
   // The server parses its responses with the contract; the floor imitates them.
-  return JSON.parse(text) as CallAnswer<N>;
+  return JSON.parse(text) as CallResponse<N>;
 }
 
 /** Avoids the response streams of undici's `request`, which would add to the generator's cost. */
@@ -101,7 +101,7 @@ function answerTo(question: Question): string | string[] {
   return typeof answer === 'object' ? [...answer] : String(answer);
 }
 
-function answersTo(questions: CallAnswer<'getPublicSurvey'>['questions']): Record<string, string | string[]> {
+function answersTo(questions: CallResponse<'getPublicSurvey'>['questions']): Record<string, string | string[]> {
   return Object.fromEntries(
     questions.map(({ question_id: id }) => {
       const answer = ANSWERS.get(id);

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { Pool } from 'undici';
 import { fillResults } from './computed-waves.ts';
@@ -134,7 +134,7 @@ function subjectOf(idToken: string): string {
 }
 
 type NewRow = Pick<
-  CallAnswer<'getPeopleImport'>['rows'][number],
+  CallResponse<'getPeopleImport'>['rows'][number],
   'name' | 'email' | 'employee_number' | 'phone' | 'site' | 'crew' | 'company' | 'language'
 >;
 

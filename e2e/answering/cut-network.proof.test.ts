@@ -1,4 +1,4 @@
-import type { PublicSurveyAnswer, Survey } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse, Survey } from '@plumbline/contract/wire';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -31,13 +31,13 @@ interface Phone {
   readonly storage: Storage;
 }
 
-async function open({ survey, network }: Phone): Promise<PublicSurveyAnswer | null> {
+async function open({ survey, network }: Phone): Promise<PublicSurveyResponse | null> {
   const response = await network(`/v1/public/survey/${survey.public_token}`).catch(() => null);
-  return response === null ? null : ((await response.json()) as PublicSurveyAnswer);
+  return response === null ? null : ((await response.json()) as PublicSurveyResponse);
 }
 
 /** Hydrates the page from the phone's storage. Works without a network, because the phone has kept the page. */
-function hydratePage({ survey, network, storage }: Phone, loaded: PublicSurveyAnswer): SurveyController {
+function hydratePage({ survey, network, storage }: Phone, loaded: PublicSurveyResponse): SurveyController {
   const controller = createSurveyController({
     loaded,
     store: createAnswerStore(loaded.survey?.answers_key ?? '', storage),
@@ -51,7 +51,7 @@ function hydratePage({ survey, network, storage }: Phone, loaded: PublicSurveyAn
   return controller;
 }
 
-function anyAnswer({ question }: PublicSurveyAnswer['questions'][number], random: () => number): string {
+function anyAnswer({ question }: PublicSurveyResponse['questions'][number], random: () => number): string {
   if (question.type === 'text') return `Words ${Math.floor(random() * 1e9)}`;
   const { option_ids: options, scale_config: scale } = question;
   if (scale === null) return options[Math.floor(random() * options.length)] ?? '';
@@ -81,7 +81,7 @@ function nextChange(page: SurveyController): Promise<void> {
 /** Answers a whole survey on a phone with an unreliable network. @returns the answers and the receipt code */
 async function answer(phone: Phone): Promise<{ answers: Record<string, string>; receipt: string | null }> {
   const { random } = phone;
-  let loaded: PublicSurveyAnswer | null = null;
+  let loaded: PublicSurveyResponse | null = null;
   for (let attempts = 0; loaded === null && attempts < ATTEMPTS_MAX; attempts += 1) loaded = await open(phone);
   if (loaded === null) throw new Error('the page never opened');
   let page = hydratePage(phone, loaded);

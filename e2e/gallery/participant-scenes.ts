@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse } from '@plumbline/contract/wire';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { openAnswered, openedSurvey, startSurvey } from '../support/answering.ts';
 import type { Scene, Stage } from './scene.ts';
@@ -78,7 +78,7 @@ export const PARTICIPANT_SCENES: readonly Scene[] = [
     show: async ({ page, invite }) => {
       const survey = await invite('Review');
       const opened = await page.request.get(`/v1/public/survey/${survey.public_token}`);
-      const { questions }: PublicSurveyAnswer = await opened.json();
+      const { questions }: PublicSurveyResponse = await opened.json();
       const required = questions.flatMap(({ question }, index) => (question.is_required ? [index + 1] : []));
       await openAnswered(page, survey, { without: required.filter((number) => number < LAST).slice(1, 5), at: LAST });
       await page.getByRole('button', { name: 'Submit Survey' }).click();

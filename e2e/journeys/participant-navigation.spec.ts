@@ -1,4 +1,4 @@
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse } from '@plumbline/contract/wire';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { answersStorageKey, openAnswered, openedSurvey } from '../support/answering.ts';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
@@ -9,7 +9,7 @@ const LAST = SYSTEM_QUESTIONS.length;
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** Numbers of the required questions, in the order that this participant sees. */
-function required(questions: PublicSurveyAnswer['questions']): number[] {
+function required(questions: PublicSurveyResponse['questions']): number[] {
   return questions.flatMap(({ question }, index) => (question.is_required ? [index + 1] : []));
 }
 
@@ -18,7 +18,7 @@ test('missing answers are listed at the end, each with a link to its question, a
   manager,
 }) => {
   const survey = await manager.invite(uniqueEmail('review'));
-  const { questions }: PublicSurveyAnswer = await (
+  const { questions }: PublicSurveyResponse = await (
     await page.request.get(`/v1/public/survey/${survey.public_token}`)
   ).json();
   const missing = required(questions)
@@ -48,7 +48,7 @@ test('the back gesture leads to the previous question, also after a reload and w
 }) => {
   const survey = await manager.invite(uniqueEmail('back'));
   const address = `/survey/${survey.public_token}`;
-  const { questions }: PublicSurveyAnswer = await (
+  const { questions }: PublicSurveyResponse = await (
     await page.request.get(`/v1/public/survey/${survey.public_token}`)
   ).json();
   const [first = 1] = required(questions);
@@ -81,7 +81,7 @@ test(
   PROOF,
   async ({ page, manager }) => {
     const survey = await manager.invite(uniqueEmail('back-from-review'));
-    const { questions }: PublicSurveyAnswer = await (
+    const { questions }: PublicSurveyResponse = await (
       await page.request.get(`/v1/public/survey/${survey.public_token}`)
     ).json();
     const [missing = 1] = required(questions);

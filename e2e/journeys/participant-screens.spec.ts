@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PublicSurveyAnswer, Survey } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse, Survey } from '@plumbline/contract/wire';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { openAnswered, startSurvey } from '../support/answering.ts';
 import {
@@ -63,7 +63,7 @@ for (const [type, number] of [
     proofUnless(type === 'scale'),
     async ({ page, manager }) => {
       const survey = await invite(manager, `type-${type}`);
-      const { questions }: PublicSurveyAnswer = await (
+      const { questions }: PublicSurveyResponse = await (
         await page.request.get(`/v1/public/survey/${survey.public_token}`)
       ).json();
       const at = questions.findIndex(({ question }) => question.type === type) + 1;
@@ -96,7 +96,7 @@ test(
   PROOF,
   async ({ page, manager }) => {
     const survey = await invite(manager, 'contrast');
-    const { questions }: PublicSurveyAnswer = await (
+    const { questions }: PublicSurveyResponse = await (
       await page.request.get(`/v1/public/survey/${survey.public_token}`)
     ).json();
     const at = questions.findIndex(({ question }) => question.type === 'scale') + 1;

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { PublicSurveyAnswer, Survey } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse, Survey } from '@plumbline/contract/wire';
 import { expect } from './fixtures.ts';
 
 /** The participant's way to answer: by touch, or only by keyboard. */
@@ -67,7 +67,7 @@ export async function openAnswered(
 }
 
 /** An answer to each question: the first choice of a list, the middle of a scale, or a word. */
-function plainAnswers(questions: PublicSurveyAnswer['questions']): Record<string, string> {
+function plainAnswers(questions: PublicSurveyResponse['questions']): Record<string, string> {
   return Object.fromEntries(
     questions.flatMap(({ question_id, question }) => {
       const answer = question.type === 'scale' ? '5' : question.type === 'text' ? 'Clear.' : question.option_ids[0];
@@ -85,7 +85,7 @@ export async function answerByRequest(request: APIRequestContext, code: string):
 /** Answers the survey of a link from start to end, without a browser. */
 export async function answerLink(request: APIRequestContext, link: string): Promise<void> {
   const reply = await request.get(link.replace(/^.*\/survey/, '/v1/public/survey'));
-  const { survey, questions } = (await reply.json()) as PublicSurveyAnswer;
+  const { survey, questions } = (await reply.json()) as PublicSurveyResponse;
   const address = `/v1/public/survey-by-id/${survey?.id}`;
   for (const data of [{ status: 'start' }, { status: 'completed', responses: plainAnswers(questions) }]) {
     expect((await request.put(address, { data })).status()).toBe(200);
@@ -95,11 +95,11 @@ export async function answerLink(request: APIRequestContext, link: string): Prom
 /** A survey as the public call returns it. */
 export async function openedSurvey(page: Page, { public_token }: Pick<Survey, 'public_token'>) {
   const response = await page.request.get(`/v1/public/survey/${public_token}`);
-  return (await response.json()) as PublicSurveyAnswer;
+  return (await response.json()) as PublicSurveyResponse;
 }
 
 /** The browser storage key of a survey's answers. */
-export function answersStorageKey(opened: PublicSurveyAnswer['survey']): string {
+export function answersStorageKey(opened: PublicSurveyResponse['survey']): string {
   return `plumbline.survey.${opened?.answers_key}`;
 }
 

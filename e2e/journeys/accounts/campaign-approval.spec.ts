@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OrganisationAnswer } from '@plumbline/contract/wire';
+import type { OrganisationResponse } from '@plumbline/contract/wire';
 import { makeAccount, newPerson, signedInPage, signIn } from '../../support/account-screens.ts';
 import { importPeople, planCampaign, saveDraft, scheduleCampaign } from '../../support/campaign-screens.ts';
 import type { AccountKind } from '../../support/emailed-codes.ts';
@@ -22,7 +22,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
       manager.waitForResponse('**/v1/protected/organization'),
       manager.goto('/app/settings/organization'),
     ]);
-    const organisationId = ((await organisation.json()) as OrganisationAnswer).organization.id;
+    const organisationId = ((await organisation.json()) as OrganisationResponse).organization.id;
     await manager.getByLabel('Name', { exact: true }).fill('Harbour Concrete');
     await manager.getByLabel('Approval of campaigns').selectOption({ label: 'Required before a campaign starts' });
     await saveSection(manager);

@@ -65,4 +65,4 @@ export type ParsedInput<N extends CallName> = {
   body: Contract[N]['body'] extends null ? null : z.output<BodySchema<Contract[N]['body']>>;
 };
 
-export type CallAnswer<N extends CallName> = z.output<Contract[N]['answer']>;
+export type CallResponse<N extends CallName> = z.output<Contract[N]['response']>;

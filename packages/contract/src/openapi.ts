@@ -80,7 +80,7 @@ const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
 /** @param shared collects schemas with an id, which several calls use */
 function operation(name: CallName, shared: Shared): Json {
   const { access }: CallPath = CALLS[name];
-  const { summary, params, query, body, bodyMediaTypes, answer, status, file, streamed, table }: CallSchemas =
+  const { summary, params, query, body, bodyMediaTypes, response, status, file, streamed, table }: CallSchemas =
     CONTRACT[name];
   return {
     operationId: name,
@@ -92,11 +92,13 @@ function operation(name: CallName, shared: Shared): Json {
       [status]: {
         description: 'Done',
         content: {
-          ...answerContent(answer, file, shared),
-          ...(table ? answerContent(answer, 'text/csv', shared) : {}),
+          ...responseContent(response, file, shared),
+          ...(table ? responseContent(response, 'text/csv', shared) : {}),
         },
       },
-      ...(streamed ? { 206: { description: 'The requested part', content: answerContent(answer, file, shared) } } : {}),
+      ...(streamed
+        ? { 206: { description: 'The requested part', content: responseContent(response, file, shared) } }
+        : {}),
       default: {
         description: 'Refused or failed',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -110,9 +112,9 @@ function bodyContent(body: z.ZodType, mediaTypes: readonly string[] | undefined,
   return Object.fromEntries(mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
-function answerContent(answer: z.ZodType, file: string | undefined, shared: Shared): Json {
+function responseContent(response: z.ZodType, file: string | undefined, shared: Shared): Json {
   if (file !== undefined) return { [file]: { schema: { type: 'string' } } };
-  return { 'application/json': { schema: toSchema(answer, 'output', shared) } };
+  return { 'application/json': { schema: toSchema(response, 'output', shared) } };
 }
 
 function parameters(schema: z.ZodType, place: 'path' | 'query', shared: Shared): Json[] {

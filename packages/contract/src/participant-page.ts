@@ -1,5 +1,5 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import type { PublicSurveyAnswer, Receipt } from './wire.ts';
+import type { PublicSurveyResponse, Receipt } from './wire.ts';
 
 /** Error codes of the server for a link without a survey to answer. */
 export type RefusedLink =
@@ -21,9 +21,9 @@ export interface ParticipantPageInput {
    * answered, and this is its receipt; `preview`: a questionnaire is only looked at; `preview_gone`: its address has expired.
    */
   outcome:
-    | { kind: 'loaded'; answer: PublicSurveyAnswer }
+    | { kind: 'loaded'; answer: PublicSurveyResponse }
     | { kind: 'finished'; receipt: Receipt }
-    | { kind: 'preview'; answer: PublicSurveyAnswer }
+    | { kind: 'preview'; answer: PublicSurveyResponse }
     | { kind: 'preview_gone' }
     | { kind: 'unavailable'; reason: RefusedLink };
   /** The language to render in. */

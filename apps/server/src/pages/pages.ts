@@ -10,7 +10,7 @@ import type {
   RenderCodePage,
   RenderParticipantPage,
 } from '@plumbline/contract/participant-page';
-import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse, Receipt } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/errors.ts';
@@ -47,7 +47,7 @@ export interface PageOptions {
     participant: Participant<{ readonly token: string }>,
     address: string,
     wishes: LanguageWishes,
-  ) => Promise<PublicSurveyAnswer>;
+  ) => Promise<PublicSurveyResponse>;
   /** @throws {AppError} `survey_not_submitted` when the survey was not answered */
   readonly findReceipt: (participant: Participant<{ readonly token: string }>, address: string) => Promise<Receipt>;
   readonly enterCode: CodesService['enter'];
@@ -201,7 +201,7 @@ interface ParticipantPage {
 
 async function participantPage(
   { chosen, preferred }: LanguageWishes,
-  { open, receipt }: { open: () => Promise<PublicSurveyAnswer>; receipt: () => Promise<Receipt> },
+  { open, receipt }: { open: () => Promise<PublicSurveyResponse>; receipt: () => Promise<Receipt> },
   log: FastifyBaseLogger,
 ): Promise<ParticipantPage> {
   const language = chosen ?? preferred ?? DEFAULT_LANGUAGE;

@@ -1,11 +1,11 @@
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse } from '@plumbline/contract/wire';
 import type { AnswerValue } from '@plumbline/domain/question';
 import { codecOf, scoreAnswer } from '@plumbline/domain/question-types';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 
 /** Valid answers to all questions of a survey: the same value on every scale, one choice elsewhere. */
 export function answersTo(
-  { questions }: PublicSurveyAnswer,
+  { questions }: PublicSurveyResponse,
   { scale = 5, option = 0 }: { scale?: number; option?: number } = {},
 ): Record<string, string> {
   const responses: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import { type ClientInput, callUrl } from '@plumbline/contract/client';
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import type { ErrorBody } from '@plumbline/contract/errors';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 
@@ -15,8 +15,10 @@ type Refusal = Omit<ErrorBody, 'status'>;
 
 /** The answer of a call. A sign-in answers with a session or a challenge; tests read the fields of both. */
 type Answer<N extends CallName> = N extends 'signIn'
-  ? CallAnswer<N> & { data: CallAnswer<'completeSignIn'>['data'] & { challengeName?: string; challengeToken?: string } }
-  : CallAnswer<N>;
+  ? CallResponse<N> & {
+      data: CallResponse<'completeSignIn'>['data'] & { challengeName?: string; challengeToken?: string };
+    }
+  : CallResponse<N>;
 
 /** Calls the API as one user; does not throw for a refusal. */
 export type Caller = <N extends CallName>(

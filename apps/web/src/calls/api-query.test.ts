@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { apiQuery, cacheAnswer, callKey, outdate } from './api-query.ts';
+import { apiQuery, cacheResponse, callKey, outdate } from './api-query.ts';
 import { createQueryClient } from './query-client.ts';
 import { answering } from './testing.ts';
 
@@ -59,8 +59,8 @@ test('something deleted leaves the cache, and is not fetched again while its scr
 
 test('an answer is put into the cache, or changed there', async () => {
   const client = createQueryClient();
-  cacheAnswer(client, 'getWaveDays', ONE, (known) => known);
+  cacheResponse(client, 'getWaveDays', ONE, (known) => known);
   expect(client.getQueryData(callKey('getWaveDays', ONE))).toBeUndefined();
-  cacheAnswer(client, 'getWaveDays', ONE, { days: [] });
+  cacheResponse(client, 'getWaveDays', ONE, { days: [] });
   expect(client.getQueryData(callKey('getWaveDays', ONE))).toEqual({ days: [] });
 });

@@ -1,5 +1,5 @@
 import type { ClientInput } from '@plumbline/contract/client';
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import {
   type QueryClient,
@@ -18,7 +18,7 @@ const OPEN_SCREEN_POLL_MS = 30_000;
 export const OPEN_SCREEN = { refetchInterval: OPEN_SCREEN_POLL_MS, refetchOnWindowFocus: 'always' } as const;
 
 /**
- * The key of a call's answer in the cache. A key with fewer parts matches every key with these parts, so `{ params: { id } }` covers every
+ * The key of a call's response in the cache. A key with fewer parts matches every key with these parts, so `{ params: { id } }` covers every
  * query of that id.
  */
 export function callKey<N extends CallName>(name: N, input?: ClientInput<N>): readonly [N, ClientInput<N>?] {
@@ -26,34 +26,34 @@ export function callKey<N extends CallName>(name: N, input?: ClientInput<N>): re
 }
 
 type QuerySettings<N extends CallName, Data> = Omit<
-  UseQueryOptions<CallAnswer<N>, Error, Data, QueryKey>,
+  UseQueryOptions<CallResponse<N>, Error, Data, QueryKey>,
   'queryKey' | 'queryFn' | 'select'
 >;
 
-type ApiQuery<N extends CallName, Data> = UseQueryOptions<CallAnswer<N>, Error, Data, QueryKey> & {
+type ApiQuery<N extends CallName, Data> = UseQueryOptions<CallResponse<N>, Error, Data, QueryKey> & {
   readonly queryKey: QueryKey;
 };
 
-type Picked<N extends CallName, P extends keyof CallAnswer<N>> = QuerySettings<N, CallAnswer<N>[P]> & {
+type Picked<N extends CallName, P extends keyof CallResponse<N>> = QuerySettings<N, CallResponse<N>[P]> & {
   readonly pick: P;
 };
 
 type Selected<N extends CallName, Data> = QuerySettings<N, Data> & {
-  readonly select?: (answer: CallAnswer<N>) => Data;
+  readonly select?: (response: CallResponse<N>) => Data;
 };
 
 /**
- * A query of one call. The cache holds the whole answer under `callKey`.
+ * A query of one call. The cache holds the whole response under `callKey`.
  *
- * @param settings of TanStack Query; `pick` names the only field of the answer that the screen needs
+ * @param settings of TanStack Query; `pick` names the only field of the response that the screen needs
  */
-export function apiQuery<N extends CallName, P extends keyof CallAnswer<N>>(
+export function apiQuery<N extends CallName, P extends keyof CallResponse<N>>(
   api: Api,
   name: N,
   input: ClientInput<N>,
   settings: Picked<N, P>,
-): ApiQuery<N, CallAnswer<N>[P]>;
-export function apiQuery<N extends CallName, Data = CallAnswer<N>>(
+): ApiQuery<N, CallResponse<N>[P]>;
+export function apiQuery<N extends CallName, Data = CallResponse<N>>(
   api: Api,
   name: N,
   input?: ClientInput<N>,
@@ -63,28 +63,28 @@ export function apiQuery<N extends CallName>(
   api: Api,
   name: N,
   input: ClientInput<N> = {},
-  { pick, ...settings }: Selected<N, unknown> & { readonly pick?: keyof CallAnswer<N> } = {},
+  { pick, ...settings }: Selected<N, unknown> & { readonly pick?: keyof CallResponse<N> } = {},
 ): ApiQuery<N, unknown> {
   return {
     queryKey: callKey(name, input),
     queryFn: ({ signal }) => api(name, input, { signal }),
-    ...(pick === undefined ? {} : { select: (answer: CallAnswer<N>) => answer[pick] }),
+    ...(pick === undefined ? {} : { select: (response: CallResponse<N>) => response[pick] }),
     ...settings,
   };
 }
 
-/** The answer of a call, for a screen. @param settings the same as those of `apiQuery` */
-export function useAnswer<N extends CallName, P extends keyof CallAnswer<N>>(
+/** The response of a call, for a screen. @param settings the same as those of `apiQuery` */
+export function useResponse<N extends CallName, P extends keyof CallResponse<N>>(
   name: N,
   input: ClientInput<N>,
   settings: Picked<N, P>,
-): UseQueryResult<CallAnswer<N>[P]>;
-export function useAnswer<N extends CallName, Data = CallAnswer<N>>(
+): UseQueryResult<CallResponse<N>[P]>;
+export function useResponse<N extends CallName, Data = CallResponse<N>>(
   name: N,
   input?: ClientInput<N>,
   settings?: Selected<N, Data>,
 ): UseQueryResult<Data>;
-export function useAnswer<N extends CallName>(
+export function useResponse<N extends CallName>(
   name: N,
   input?: ClientInput<N>,
   settings?: Selected<N, unknown>,
@@ -93,11 +93,11 @@ export function useAnswer<N extends CallName>(
   return useQuery(apiQuery(api, name, input, settings));
 }
 
-/** Answers that a change makes outdated: those of one call, or of all calls whose path begins like this. */
+/** Responses that a change makes outdated: those of one call, or of all calls whose path begins like this. */
 export type Outdated = CallName | `/v1/${string}`;
 
 /**
- * Fetches outdated answers again: those on the screen at once, the others when they are next shown.
+ * Fetches outdated responses again: those on the screen at once, the others when they are next shown.
  *
  * @param gone keys of deleted data, which are not fetched again before they are next shown, because their screen may still be closing
  */
@@ -122,12 +122,12 @@ export function isOutdatedBy([name]: QueryKey, outdated: Outdated): boolean {
   return name === outdated || `${CALLS[name as CallName].path}/`.startsWith(`${outdated}/`);
 }
 
-/** Puts an answer into the cache, without a request. */
-export function cacheAnswer<N extends CallName>(
+/** Puts a response into the cache, without a request. */
+export function cacheResponse<N extends CallName>(
   client: QueryClient,
   name: N,
   input: ClientInput<N>,
-  answer: CallAnswer<N> | ((known: CallAnswer<N> | undefined) => CallAnswer<N> | undefined),
+  response: CallResponse<N> | ((known: CallResponse<N> | undefined) => CallResponse<N> | undefined),
 ): void {
-  client.setQueryData<CallAnswer<N>>(callKey(name, input), answer as CallAnswer<N>);
+  client.setQueryData<CallResponse<N>>(callKey(name, input), response as CallResponse<N>);
 }

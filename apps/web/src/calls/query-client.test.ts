@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { surveyListQuery } from '../screens/dashboard/survey-filter.ts';
-import { questionLibraryQuery } from '../screens/questionnaires/questionnaire-answers.ts';
-import { answerError, cancelledError, networkError, requestError, timeoutError } from '../session/http-error.ts';
+import { questionLibraryQuery } from '../screens/questionnaires/questionnaire-queries.ts';
+import { cancelledError, networkError, requestError, responseError, timeoutError } from '../session/http-error.ts';
 import { createSend } from '../session/send.ts';
-import { jsonAnswer } from '../session/testing.ts';
+import { jsonResponse } from '../session/testing.ts';
 import { createQueryClient, shouldRetryMutation, shouldRetryQuery } from './query-client.ts';
 
 describe('a failed query', () => {
   const retries = (error: unknown) => [0, 1, 2, 3].map((failures) => shouldRetryQuery(failures, error));
 
   test.each([500, 503, 429])('with status %s is retried three times', (status) => {
-    expect(retries(answerError(status, null))).toEqual([true, true, true, false]);
+    expect(retries(responseError(status, null))).toEqual([true, true, true, false]);
   });
 
   test.each([400, 401, 403, 404, 409, 422])('that was refused with status %s is not retried', (status) => {
-    expect(shouldRetryQuery(0, answerError(status, null))).toBe(false);
+    expect(shouldRetryQuery(0, responseError(status, null))).toBe(false);
   });
 
   test('that the HTTP layer has already retried is not retried again', () => {
@@ -30,22 +30,22 @@ describe('a failed query', () => {
     const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
     const delay = (failures: number, error: Error) =>
       typeof retryDelay === 'function' ? retryDelay(failures, error) : null;
-    expect(delay(0, answerError(429, null, 7000))).toBe(7000);
-    expect([0, 1, 2].map((failures) => delay(failures, answerError(503, null)))).toEqual([1000, 2000, 4000]);
+    expect(delay(0, responseError(429, null, 7000))).toBe(7000);
+    expect([0, 1, 2].map((failures) => delay(failures, responseError(503, null)))).toEqual([1000, 2000, 4000]);
   });
 
   test.each([
     [30_000, true],
     [30_001, false],
   ])('that the server asks to retry after %s ms is retried: %s', (retryAfterMs, isRetried) => {
-    expect(shouldRetryQuery(0, answerError(429, null, retryAfterMs))).toBe(isRetried);
+    expect(shouldRetryQuery(0, responseError(429, null, retryAfterMs))).toBe(isRetried);
   });
 });
 
 test('a failed mutation is retried once, unless it was refused, already retried or cancelled', () => {
-  expect(shouldRetryMutation(0, answerError(503, null))).toBe(true);
-  expect(shouldRetryMutation(1, answerError(503, null))).toBe(false);
-  expect(shouldRetryMutation(0, answerError(403, null))).toBe(false);
+  expect(shouldRetryMutation(0, responseError(503, null))).toBe(true);
+  expect(shouldRetryMutation(1, responseError(503, null))).toBe(false);
+  expect(shouldRetryMutation(0, responseError(403, null))).toBe(false);
   expect(shouldRetryMutation(0, networkError())).toBe(false);
   expect(shouldRetryMutation(0, timeoutError())).toBe(false);
   expect(shouldRetryMutation(0, cancelledError())).toBe(false);
@@ -62,7 +62,7 @@ test('lists are requested in pages of a hundred', async () => {
     // Answers every call with the page of questions that one of them reads.
     fetch: async (input) => {
       limits.push(new URL(new Request(input).url).searchParams.get('limit'));
-      return jsonAnswer(200, { questions: [], pagination: { has_next: false } });
+      return jsonResponse(200, { questions: [], pagination: { has_next: false } });
     },
     baseUrl: 'https://plumbline.test',
     inFlight: { track: (request) => request },

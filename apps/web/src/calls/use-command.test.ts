@@ -2,7 +2,7 @@ import type { CallName } from '@plumbline/contract/paths';
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../session/api.ts';
-import { answerError } from '../session/http-error.ts';
+import { responseError } from '../session/http-error.ts';
 import { createToasts } from '../ui/toasts.ts';
 import { apiQuery, callKey } from './api-query.ts';
 import { createQueryClient } from './query-client.ts';
@@ -40,7 +40,7 @@ test('a success is kept, said, makes answers outdated, and only then is done', a
 });
 
 test('a failure is said in the words of the server, and makes the same answers outdated', async () => {
-  const { api } = answering({ restoreSite: answerError(409, { message: 'It was merged.', code: 'site_merged' }) });
+  const { api } = answering({ restoreSite: responseError(409, { message: 'It was merged.', code: 'site_merged' }) });
   const { client, toasts, send } = commandOf(api, {
     done: 'Site restored',
     refused: { text: 'Nothing was changed.' },
@@ -53,7 +53,7 @@ test('a failure is said in the words of the server, and makes the same answers o
 });
 
 test('some answers are outdated by a failure only', async () => {
-  const { api } = answering({ restoreSite: {}, archiveSite: answerError(409, null) });
+  const { api } = answering({ restoreSite: {}, archiveSite: responseError(409, null) });
   for (const call of ['restoreSite', 'archiveSite'] as const) {
     const { client, send } = commandOf(api, { outdatesOnRefusal: ['listSites'] }, call);
     client.setQueryData(callKey('listSites', {}), {});
@@ -66,7 +66,7 @@ test.each([
   ['title', { title: 'Not restored' }, { title: 'Not restored', description: 'Please try again.' }],
   ['text', { text: 'Nothing was changed.' }, { title: 'Error', description: 'Nothing was changed.' }],
 ] as const)('a failure without a reason is said with the %s of the screen', async (_what, refused, said) => {
-  const { api } = answering({ restoreSite: answerError(400, null) });
+  const { api } = answering({ restoreSite: responseError(400, null) });
   const { toasts, send } = commandOf(api, { refused });
   await send();
   expect(toasts.current()).toMatchObject(said);
@@ -76,7 +76,7 @@ test.each([
   [409, 'once the newest version is there', [null, null]],
   [400, 'at once', [null, 'Error']],
 ] as const)('a failure with status %s is said %s', async (status, _when, saidBefore) => {
-  const { api: failing } = answering({ restoreSite: answerError(status, null) });
+  const { api: failing } = answering({ restoreSite: responseError(status, null) });
   const { client, toasts, send } = commandOf(failing, { refused: {}, outdates: ['listSites'] });
   /** What was said when the list was asked for, and when it arrived. */
   const said: unknown[] = [];
@@ -95,7 +95,7 @@ test.each([
 });
 
 test('a failure that the form shows is not said in a toast', async () => {
-  const { api } = answering({ restoreSite: answerError(400, null) });
+  const { api } = answering({ restoreSite: responseError(400, null) });
   for (const consequences of [{}, { refused: () => null }]) {
     const { toasts, send } = commandOf(api, consequences);
     await send();

@@ -1,5 +1,5 @@
 import type { ClientInput } from '@plumbline/contract/client';
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { hashKey, type MutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -11,19 +11,19 @@ import type { ToastMessage } from '../ui/toasts.ts';
 import { type Outdated, outdate } from './api-query.ts';
 
 /** Consequences of a command. */
-export interface Consequences<Input, Answer> {
+export interface Consequences<Input, Output> {
   /** Message of the toast after a success; null: no toast. */
-  readonly done?: string | ((answer: Answer, input: Input) => string | ToastMessage | null);
+  readonly done?: string | ((response: Output, input: Input) => string | ToastMessage | null);
   /** Message of the toast after a failure; undefined or null: the form shows the error. */
   readonly refused?: RefusalWords | ((error: Error, input: Input) => RefusalWords | ToastMessage | null);
-  /** Answers to fetch again, also after a failure, because somebody else may have changed the data first. */
+  /** Responses to fetch again, also after a failure, because somebody else may have changed the data first. */
   readonly outdates?: readonly Outdated[];
-  /** Answers to fetch again after a failure only. */
+  /** Responses to fetch again after a failure only. */
   readonly outdatesOnRefusal?: readonly Outdated[];
-  /** Called with the answer before anything is fetched again, to put it into the cache. */
-  readonly keep?: (answer: Answer, input: Input) => void;
+  /** Called with the response before anything is fetched again, to put it into the cache. */
+  readonly keep?: (response: Output, input: Input) => void;
   /** Called last, even if the screen has been closed. */
-  readonly onDone?: (answer: Answer, input: Input) => unknown;
+  readonly onDone?: (response: Output, input: Input) => unknown;
   readonly onRefused?: (error: Error, input: Input) => void;
   readonly retry?: false;
 }
@@ -35,21 +35,21 @@ interface RefusalWords {
 }
 
 /** Makes several calls that belong together. @param idempotencyKey of the input without its files, which need keys of their own */
-export type Steps<Input, Answer> = (input: Input, api: Api, idempotencyKey: string) => Promise<Answer>;
+export type Steps<Input, Output> = (input: Input, api: Api, idempotencyKey: string) => Promise<Output>;
 
-export interface Command<Input, Answer> {
+export interface Command<Input, Output> {
   /** @param onDone called after the consequences, unless the screen has been closed */
-  readonly send: (input: Input, onDone?: (answer: Answer) => void) => void;
-  /** Sends the input for a caller that waits for the answer and shows the error itself. */
-  readonly sendAsync: (input: Input) => Promise<Answer>;
-  /** Whether the command is running; it ends when the outdated answers are fetched again. */
+  readonly send: (input: Input, onDone?: (response: Output) => void) => void;
+  /** Sends the input for a caller that waits for the response and shows the error itself. */
+  readonly sendAsync: (input: Input) => Promise<Output>;
+  /** Whether the command is running; it ends when the outdated responses are fetched again. */
   readonly isPending: boolean;
   readonly isSuccess: boolean;
   /** The input that is being sent; null: none. */
   readonly sending: Input | null;
   readonly error: Error | null;
-  readonly answer: Answer | undefined;
-  /** Clears the answer and the error. */
+  readonly response: Output | undefined;
+  /** Clears the response and the error. */
   readonly reset: () => void;
 }
 
@@ -65,16 +65,16 @@ interface Sent<Input> {
  */
 export function useCommand<N extends CallName>(
   call: N,
-  consequences?: Consequences<ClientInput<N>, CallAnswer<N>>,
-): Command<ClientInput<N>, CallAnswer<N>>;
-export function useCommand<Input, Answer>(
-  call: Steps<Input, Answer>,
-  consequences?: Consequences<Input, Answer>,
-): Command<Input, Answer>;
-export function useCommand<Input, Answer>(
-  call: CallName | Steps<Input, Answer>,
-  consequences: Consequences<Input, Answer> = {},
-): Command<Input, Answer> {
+  consequences?: Consequences<ClientInput<N>, CallResponse<N>>,
+): Command<ClientInput<N>, CallResponse<N>>;
+export function useCommand<Input, Output>(
+  call: Steps<Input, Output>,
+  consequences?: Consequences<Input, Output>,
+): Command<Input, Output>;
+export function useCommand<Input, Output>(
+  call: CallName | Steps<Input, Output>,
+  consequences: Consequences<Input, Output> = {},
+): Command<Input, Output> {
   const services = useServices();
   const client = useQueryClient();
   const keys = useRef<KeyOfInput>(null);
@@ -87,44 +87,44 @@ export function useCommand<Input, Answer>(
     send: (input, onDone) =>
       mutate(
         { input, idempotencyKey: keyOf(input) },
-        onDone === undefined ? {} : { onSuccess: (answer) => onDone(answer) },
+        onDone === undefined ? {} : { onSuccess: (response) => onDone(response) },
       ),
     sendAsync: (input) => mutateAsync({ input, idempotencyKey: keyOf(input) }),
     isPending,
     isSuccess,
     sending: isPending ? variables.input : null,
     error,
-    answer: data,
+    response: data,
     reset,
   };
 }
 
-interface CommandSettings<Input, Answer> {
-  readonly call: CallName | Steps<Input, Answer>;
-  readonly consequences: Consequences<Input, Answer>;
+interface CommandSettings<Input, Output> {
+  readonly call: CallName | Steps<Input, Output>;
+  readonly consequences: Consequences<Input, Output>;
   readonly onSucceeded?: () => void;
 }
 
-export function commandOptions<Input, Answer>(
+export function commandOptions<Input, Output>(
   { api, toasts }: Pick<Services, 'api' | 'toasts'>,
   client: QueryClient,
-  { call, consequences, onSucceeded }: CommandSettings<Input, Answer>,
-): MutationOptions<Answer, Error, Sent<Input>> {
+  { call, consequences, onSucceeded }: CommandSettings<Input, Output>,
+): MutationOptions<Output, Error, Sent<Input>> {
   const { done, refused, outdates = [], outdatesOnRefusal = [], keep, onDone, onRefused, retry } = consequences;
   return {
     mutationFn: ({ input, idempotencyKey }) =>
-      // Cast, because the overloads of `useCommand` say which input and answer belong to a call.
+      // Cast, because the overloads of `useCommand` say which input and response belong to a call.
       typeof call === 'function'
         ? call(input, api, idempotencyKey)
-        : (callOnce(api, call, input as ClientInput<CallName>, idempotencyKey) as Promise<Answer>),
-    onSuccess: async (answer, { input }) => {
+        : (callOnce(api, call, input as ClientInput<CallName>, idempotencyKey) as Promise<Output>),
+    onSuccess: async (response, { input }) => {
       onSucceeded?.();
-      keep?.(answer, input);
-      const message = typeof done === 'function' ? done(answer, input) : done;
+      keep?.(response, input);
+      const message = typeof done === 'function' ? done(response, input) : done;
       if (typeof message === 'string') toasts.show({ title: message, tone: 'success' });
       else if (message != null) toasts.show(message);
       await outdate(client, outdates);
-      await onDone?.(answer, input);
+      await onDone?.(response, input);
     },
     onError: async (error, { input }) => {
       const refreshed = outdate(client, [...outdates, ...outdatesOnRefusal]);

@@ -1,4 +1,4 @@
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse } from '@plumbline/contract/wire';
 import { LanguageChoiceContext, usePageInChosenLanguage } from './language/use-language-choice.ts';
 import type { PageInput } from './page-input.ts';
 import { PreviewGone, PreviewScreen } from './preview/PreviewScreen.tsx';
@@ -46,13 +46,13 @@ function Outcome({ publicToken, outcome }: Pick<PageInput, 'publicToken' | 'outc
   }
 }
 
-function Open({ publicToken, answer }: { publicToken: string; answer: PublicSurveyAnswer }) {
+function Open({ publicToken, answer }: { publicToken: string; answer: PublicSurveyResponse }) {
   const { survey } = answer;
   if (!answer.can_access || survey === null) return <Closed publicToken={publicToken} reason="survey_closed" />;
   if (answer.questions.length === 0) return <NoQuestions title={survey.title} />;
   return <SurveyScreen publicToken={publicToken} answer={answer} survey={survey} />;
 }
 
-function Preview({ answer }: { answer: PublicSurveyAnswer }) {
+function Preview({ answer }: { answer: PublicSurveyResponse }) {
   return answer.survey === null ? <PreviewGone /> : <PreviewScreen answer={answer} survey={answer.survey} />;
 }

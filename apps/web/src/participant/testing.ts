@@ -1,4 +1,4 @@
-import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurvey, PublicSurveyResponse } from '@plumbline/contract/wire';
 import type { QuestionType } from '@plumbline/domain/question';
 import type { ShownQuestionOfType } from './question-types/page-question-type.ts';
 import type { SurveySession } from './session/session-states.ts';
@@ -29,7 +29,7 @@ export function textQuestion(fields: Fields<'text'> = {}): ShownQuestionOfType<'
 }
 
 /** A survey as its link shows it, with one question of three types; only what matters to a test is named. */
-export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnswer {
+export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyResponse {
   return {
     survey: {
       id: '0b6f1f52-6f0a-4f9e-8f43-0d6f2f4d9b11',
@@ -61,7 +61,7 @@ export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnsw
 }
 
 /** The session on a phone without stored data of the survey. */
-export function sessionOf(loaded: PublicSurveyAnswer): SurveySession {
+export function sessionOf(loaded: PublicSurveyResponse): SurveySession {
   return advance(prerenderedSession(loaded), { type: 'hydrated', kept: null, loaded });
 }
 

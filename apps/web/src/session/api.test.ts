@@ -1,11 +1,11 @@
 import type { SessionTokens } from '@plumbline/contract/wire';
 import { expect, test, vi } from 'vitest';
 import { createApi } from './api.ts';
-import { answerError, networkError } from './http-error.ts';
+import { networkError, responseError } from './http-error.ts';
 import { createSend } from './send.ts';
 import { createSession, type LogoutEvent } from './session.ts';
 import { STORED_USER_KEY } from './stored-user.ts';
-import { ANN, jsonAnswer, memoryStorage, tokenEndingAt, tokensEndingAt } from './testing.ts';
+import { ANN, jsonResponse, memoryStorage, tokenEndingAt, tokensEndingAt } from './testing.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
@@ -31,7 +31,7 @@ function signedInApp({ accepted, tokens = tokensEndingAt(NOW + HOUR), refresh }:
     fetch: async (input) => {
       const token = new Request(input).headers.get('authorization')?.replace('Bearer ', '') ?? '';
       sent.push(token);
-      return accepted.includes(token) ? jsonAnswer(200, 'answer') : jsonAnswer(401, null);
+      return accepted.includes(token) ? jsonResponse(200, 'answer') : jsonResponse(401, null);
     },
     baseUrl: 'https://plumbline.test',
     inFlight: { track: (request) => request },
@@ -81,7 +81,7 @@ test('when the refresh is refused, the session ends, once for all waiting calls'
   const app = signedInApp({
     accepted: [],
     refresh: async () => {
-      throw answerError(401, null);
+      throw responseError(401, null);
     },
   });
   const outcomes = await Promise.allSettled([app.api('getUserStats'), app.api('listSurveys')]);
@@ -123,7 +123,7 @@ test('calls of a tab are about the organization of its first answer until the us
   const send = createSend({
     fetch: async (input) => {
       named.push(new Request(input).headers.get('plumbline-organization'));
-      return jsonAnswer(200, { user: { organization: { id: 'harbour' } } });
+      return jsonResponse(200, { user: { organization: { id: 'harbour' } } });
     },
     baseUrl: 'https://plumbline.test',
     inFlight: { track: (request) => request },
@@ -171,7 +171,7 @@ test.each(['before it is sent', 'while it is answered'] as const)(
     const api = createApi(send, session, memoryStorage());
     const answer = async (path: string, body: object) => {
       await vi.waitFor(() => expect([...waiting.keys()].some((each) => each.endsWith(path))).toBe(true));
-      for (const [each, { resolve }] of waiting) if (each.endsWith(path)) resolve(jsonAnswer(200, body));
+      for (const [each, { resolve }] of waiting) if (each.endsWith(path)) resolve(jsonResponse(200, body));
     };
 
     const readUser = () => api('getCurrentUser');
@@ -196,7 +196,7 @@ test('after the session expired the same user is in the same organization, and a
   const send = createSend({
     fetch: async (input) => {
       named.push(new Request(input).headers.get('plumbline-organization'));
-      return jsonAnswer(200, { user: { organization: { id: 'harbour' } } });
+      return jsonResponse(200, { user: { organization: { id: 'harbour' } } });
     },
     baseUrl: 'https://plumbline.test',
     inFlight: { track: (request) => request },

@@ -1,5 +1,5 @@
 import type { ClientInput } from '@plumbline/contract/client';
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import type { ErrorCode } from '@plumbline/contract/errors';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { HttpError } from './http-error.ts';
@@ -10,7 +10,11 @@ import type { UserStorage } from './stored-user.ts';
 type ApiOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>;
 
 /** Calls the API as the signed-in user. */
-export type Api = <N extends CallName>(name: N, input?: ClientInput<N>, options?: ApiOptions) => Promise<CallAnswer<N>>;
+export type Api = <N extends CallName>(
+  name: N,
+  input?: ClientInput<N>,
+  options?: ApiOptions,
+) => Promise<CallResponse<N>>;
 
 const KEY = 'plumbline.organization';
 
@@ -71,7 +75,7 @@ export function createApi(send: Send, session: Session, storage: UserStorage): A
         storage.removeItem(KEY);
       }
       if (name === 'getCurrentUser' && asked === moves)
-        storage.setItem(KEY, of((answer as CallAnswer<'getCurrentUser'>).user.organization.id));
+        storage.setItem(KEY, of((answer as CallResponse<'getCurrentUser'>).user.organization.id));
       return answer;
     });
   };

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createIdentityChooser } from './choose-identity.ts';
 import { createInFlight } from './in-flight.ts';
 import { createSend } from './send.ts';
-import { jsonAnswer, memoryStorage } from './testing.ts';
+import { jsonResponse, memoryStorage } from './testing.ts';
 
 const POOL = { user_pool_id: 'eu-central-1_Pool', client_id: 'client', endpoint: 'http://pool.test/' };
 
@@ -14,10 +14,10 @@ function appBefore(identity: Configuration['identity'], failures = 0) {
     const { pathname } = new URL(new Request(input).url);
     if (left > 0) {
       left -= 1;
-      return jsonAnswer(500, { message: 'broken' });
+      return jsonResponse(500, { message: 'broken' });
     }
-    if (pathname !== '/v1/configuration') return jsonAnswer(200, { success: true, message: 'done' });
-    return jsonAnswer(200, { product_name: 'Plumbline', identity, support_email: '', public_url: '' });
+    if (pathname !== '/v1/configuration') return jsonResponse(200, { success: true, message: 'done' });
+    return jsonResponse(200, { product_name: 'Plumbline', identity, support_email: '', public_url: '' });
   });
   const inFlight = createInFlight({ classList: { toggle: () => true } });
   return {
@@ -48,7 +48,7 @@ test('accounts of the server are used through its API', async () => {
 
 test('accounts in a user pool are used directly', async () => {
   const { fetch, choose } = appBefore({ kind: 'cognito', ...POOL });
-  const poolFetch = vi.fn(async (_url: string) => jsonAnswer(200, {}));
+  const poolFetch = vi.fn(async (_url: string) => jsonResponse(200, {}));
   vi.stubGlobal('fetch', poolFetch);
   try {
     await (await choose()).signOut({ accessToken: 'a', idToken: 'i', refreshToken: 'r' });

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { NETWORK_RETRY_WAITS_MS } from '../request-limits.ts';
 import { downloadFile } from './download-file.ts';
 import { createSession } from './session.ts';
-import { ANN, jsonAnswer, memoryStorage, tokensEndingAt } from './testing.ts';
+import { ANN, jsonResponse, memoryStorage, tokensEndingAt } from './testing.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
@@ -112,13 +112,13 @@ test('a server that restarts is waited for', async () => {
 
 test('a refusal is not retried, and keeps its words', async () => {
   const refusal = { code: 'file_not_found', message: 'This file no longer exists.' };
-  const { start, asked } = downloadFrom(() => jsonAnswer(404, refusal));
+  const { start, asked } = downloadFrom(() => jsonResponse(404, refusal));
   await expect(start()).rejects.toMatchObject(refusal);
   expect(asked).toHaveLength(1);
 });
 
 test('a refused token is replaced once, in the middle of a download too', async () => {
-  const { start, asked } = downloadFrom(bytes(0, 4), () => jsonAnswer(401, { code: 'unauthenticated' }), bytes(4));
+  const { start, asked } = downloadFrom(bytes(0, 4), () => jsonResponse(401, { code: 'unauthenticated' }), bytes(4));
   expect(await (await start()).text()).toBe('0123456789');
   const tokens = asked.map(({ headers }) => headers.get('authorization'));
   expect(tokens[1]).toBe(tokens[0]);

@@ -2,7 +2,7 @@ import { callUrl } from '@plumbline/contract/client';
 import { CALLS } from '@plumbline/contract/paths';
 import { NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '../request-limits.ts';
 import { withIdToken } from './api.ts';
-import { answerError, cancelledError, HttpError, lacksResponse, networkError, timeoutError } from './http-error.ts';
+import { cancelledError, HttpError, lacksResponse, networkError, responseError, timeoutError } from './http-error.ts';
 import type { Session } from './session.ts';
 
 /** Bytes held in memory before the browser gets them as a blob, which it stores on disk if it is large. */
@@ -107,7 +107,7 @@ async function request(
       credentials: 'omit',
       signal: timeout.signal,
     });
-    if (!response.ok) throw answerError(response.status, await response.json().catch(() => null));
+    if (!response.ok) throw responseError(response.status, await response.json().catch(() => null));
     if (response.body === null) throw new Error('the response has no body');
     // A response that does not continue the file contains it from the start.
     if (!isContinued(response, received)) Object.assign(received, nothingReceived());

@@ -29,7 +29,7 @@ interface HttpErrorFields {
 }
 
 /** The error for a response outside 2xx; `body` is the parsed body or null. */
-export function answerError(status: number, body: unknown, retryAfterMs: number | null = null): HttpError {
+export function responseError(status: number, body: unknown, retryAfterMs: number | null = null): HttpError {
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   return new HttpError({
     message: text(fields.message) ?? text(fields.error) ?? bareStatus(status),

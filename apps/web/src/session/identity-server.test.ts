@@ -3,7 +3,7 @@ import type { IdentityAdapter } from './identity-adapter.ts';
 import { createServerIdentity } from './identity-server.ts';
 import { createInFlight } from './in-flight.ts';
 import { createSend } from './send.ts';
-import { ANN, jsonAnswer, memoryStorage, tokensEndingAt } from './testing.ts';
+import { ANN, jsonResponse, memoryStorage, tokensEndingAt } from './testing.ts';
 
 const TOKENS = tokensEndingAt(0);
 const EMAIL = ANN.email;
@@ -17,7 +17,7 @@ function serverAnswering(status: number, body: unknown) {
       const request = new Request(input);
       const { pathname } = new URL(request.url);
       sent.push({ call: `${request.method} ${pathname}`, body: await request.json(), headers: request.headers });
-      return jsonAnswer(status, body);
+      return jsonResponse(status, body);
     },
     baseUrl: 'http://plumbline.test',
     inFlight: createInFlight({ classList: { toggle: () => true } }),

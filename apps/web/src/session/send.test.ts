@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HttpError } from './http-error.ts';
 import { createInFlight } from './in-flight.ts';
 import { createSend } from './send.ts';
-import { jsonAnswer } from './testing.ts';
+import { jsonResponse } from './testing.ts';
 
 const STATS = {
   invitations_max: 10,
@@ -38,7 +38,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a call is sent as JSON, with the token and without credential cookies', async () => {
-  const { send, asked } = sendWith(async () => jsonAnswer(201, { survey: {} }));
+  const { send, asked } = sendWith(async () => jsonResponse(201, { survey: {} }));
   await send('createSurvey', { body: { participant_email: 'bob@example.org' } }, { idToken: 't', idempotencyKey: 'k' });
   const request = asked.mock.calls[0]?.[0];
   expect(request?.url).toBe('https://plumbline.test/v1/protected/surveys');
@@ -58,7 +58,7 @@ test('a response that is a file has its name', async () => {
 });
 
 test('a file is sent as it is', async () => {
-  const { send, asked } = sendWith(async () => jsonAnswer(201, { file: {} }));
+  const { send, asked } = sendWith(async () => jsonResponse(201, { file: {} }));
   const params = { id: '1' };
   await send('addActionFile', { params, query: { file_name: 'a.jpg' }, body: Uint8Array.of(255, 0, 200) });
   const request = asked.mock.calls[0]?.[0];
@@ -152,7 +152,7 @@ describe('without a response', () => {
     const { send } = sendWith(async (request) => {
       keys.push(request.headers.get('idempotency-key'));
       if (keys.length < 3) throw new TypeError('fetch failed');
-      return jsonAnswer(201, { survey: { id: 's' } });
+      return jsonResponse(201, { survey: { id: 's' } });
     });
     const outcome = outcomeOf(send('createSurvey', { body: {} }, { idempotencyKey: 'same' }));
     await vi.runAllTimersAsync();
@@ -183,7 +183,7 @@ test.each([
   { body: {}, error: { message: 'HTTP 403 Error', code: 'HTTP_403', details: {} } },
   { body: null, error: { message: 'HTTP 403 Error', code: 'HTTP_403', details: null } },
 ])('an error response $body becomes $error', async ({ body, error }) => {
-  const { send, asked } = sendWith(async () => jsonAnswer(403, body));
+  const { send, asked } = sendWith(async () => jsonResponse(403, body));
   expect(await outcomeOf(send('getUserStats'))).toMatchObject({ status: 403, ...error });
   expect(asked).toHaveBeenCalledTimes(1);
 });
@@ -198,13 +198,13 @@ test('a response that is not JSON is an unknown error', async () => {
 });
 
 test('a call without a path parameter is a request error', async () => {
-  const { send, asked } = sendWith(async () => jsonAnswer(200, {}));
+  const { send, asked } = sendWith(async () => jsonResponse(200, {}));
   expect(await outcomeOf(send('getSurvey', {}))).toMatchObject({ code: 'REQUEST_ERROR', status: 0 });
   expect(asked).not.toHaveBeenCalled();
 });
 
 test('the page is marked as loading until the last request is done', async () => {
-  const { send, isLoading } = sendWith(async () => jsonAnswer(200, STATS));
+  const { send, isLoading } = sendWith(async () => jsonResponse(200, STATS));
   const both = Promise.all([send('getUserStats'), send('getUserStats')]);
   expect(isLoading()).toBe(true);
   await both;

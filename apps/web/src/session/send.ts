@@ -1,13 +1,13 @@
 import { type ClientInput, callUrl } from '@plumbline/contract/client';
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { FILE_TIMEOUT_MS, NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '../request-limits.ts';
 import {
-  answerError,
   cancelledError,
   HttpError,
   networkError,
   requestError,
+  responseError,
   timeoutError,
   unknownError,
 } from './http-error.ts';
@@ -28,7 +28,7 @@ export type Send = <N extends CallName>(
   name: N,
   input?: ClientInput<N>,
   options?: SendOptions,
-) => Promise<CallAnswer<N>>;
+) => Promise<CallResponse<N>>;
 
 export interface SendSettings {
   readonly fetch: typeof fetch;
@@ -61,7 +61,7 @@ export function createSend({ fetch, baseUrl, inFlight }: SendSettings): Send {
     }
     const timeoutMs = isFile(input.body) || CARRIES_FILES.has(name) ? FILE_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
     // The server parses every response with the same contract.
-    return inFlight.track(withRetries(request, { signal: options.signal, timeoutMs })) as Promise<CallAnswer<N>>;
+    return inFlight.track(withRetries(request, { signal: options.signal, timeoutMs })) as Promise<CallResponse<N>>;
   };
 }
 
@@ -114,7 +114,7 @@ async function attemptOnce(
   try {
     const response = await fetch(request, { signal: timeout.signal });
     const body = await readBody(response);
-    if (!response.ok) throw answerError(response.status, body.value, readRetryAfter(response.headers));
+    if (!response.ok) throw responseError(response.status, body.value, readRetryAfter(response.headers));
     if (!body.isReadable) throw unknownError(new Error(`response ${response.status} is not JSON`));
     return { kind: 'answered', body: body.value };
   } catch (cause) {

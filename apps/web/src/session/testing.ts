@@ -30,6 +30,6 @@ export const ANN: IdentityUser = {
   email_verified: true,
 };
 
-export function jsonAnswer(status: number, body: unknown): Response {
+export function jsonResponse(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }

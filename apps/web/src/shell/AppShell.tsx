@@ -1,8 +1,8 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGIN_PATH, SITES_PATH } from '../addresses.ts';
-import { useAnswer } from '../calls/api-query.ts';
-import { useCurrentUser } from '../calls/common-answers.ts';
+import { useResponse } from '../calls/api-query.ts';
+import { useCurrentUser } from '../calls/common-queries.ts';
 import { useServices, useSession } from '../services.tsx';
 import { HttpError, hasNoOrganisation, lacksCompanySignIn, lacksSecondFactor } from '../session/http-error.ts';
 import { displayName, type StoredUser } from '../session/stored-user.ts';
@@ -65,7 +65,7 @@ function AppShell({ user }: { user: StoredUser }) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const main = useFocusOnNavigation<HTMLElement>(pathname);
   const { site, isOffered, choose } = useSiteChoice(user.email);
-  const shownSite = useAnswer('getSite', { params: { id: site ?? '' } }, { pick: 'site', enabled: site !== null });
+  const shownSite = useResponse('getSite', { params: { id: site ?? '' } }, { pick: 'site', enabled: site !== null });
   const isSiteUnknown = isOffered && shownSite.error instanceof HttpError && shownSite.error.status === 404;
   useSavedTheme(currentUser?.theme ?? null);
   const zoneKey = useTimeZone(currentUser);

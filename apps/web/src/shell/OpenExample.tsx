@@ -1,4 +1,4 @@
-import { useConfiguration } from '../calls/common-answers.ts';
+import { useConfiguration } from '../calls/common-queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { useOpenExample } from './use-choose-organization.ts';
 import { useIsExample } from './use-is-example.ts';

@@ -2,8 +2,8 @@ import { Check, LogOut, Settings } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import { SETTINGS_PATH } from '../addresses.ts';
-import { useAnswer } from '../calls/api-query.ts';
-import { useCurrentUser } from '../calls/common-answers.ts';
+import { useResponse } from '../calls/api-query.ts';
+import { useCurrentUser } from '../calls/common-queries.ts';
 import { USER_BUTTON, UserFace, type UserMenuProps } from './UserFace.tsx';
 import { useChooseOrganization } from './use-choose-organization.ts';
 
@@ -45,7 +45,7 @@ export function OpenedUserMenu({ name, email, onSignOut }: UserMenuProps) {
 
 /** The choice of another organisation. Draws nothing for a member of only one. */
 function Organizations() {
-  const organizations = useAnswer('getMembership', {}, { pick: 'organizations' }).data ?? [];
+  const organizations = useResponse('getMembership', {}, { pick: 'organizations' }).data ?? [];
   const shown = useCurrentUser().data?.organization.id;
   const choose = useChooseOrganization();
   if (organizations.length < 2) return null;

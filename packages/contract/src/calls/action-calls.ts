@@ -5,38 +5,38 @@ import { binaryFile, byId, fileBody, plain } from './call-schemas.ts';
 
 /** Actions for sites and crews, their files, and their check in the next wave. */
 export const ACTION_CALLS = {
-  listActions: { ...plain, summary: 'List actions', query: actions.actionListQuery, answer: actions.actionList },
+  listActions: { ...plain, summary: 'List actions', query: actions.actionListQuery, response: actions.actionList },
   createAction: {
     ...plain,
     summary: 'Add an action, with the figure that it came from',
     body: actions.createActionBody,
-    answer: actions.actionAnswer,
+    response: actions.actionResponse,
     status: 201,
   },
-  getAction: { ...byId, summary: 'One action with its files', answer: actions.actionAnswer },
+  getAction: { ...byId, summary: 'One action with its files', response: actions.actionResponse },
   updateAction: {
     ...byId,
     summary: 'Change an action',
     body: actions.updateActionBody,
-    answer: actions.actionAnswer,
+    response: actions.actionResponse,
   },
   changeActionStatus: {
     ...byId,
     summary: 'Begin an action, finish it with a note, check it, or begin it again',
     body: actions.changeActionStatusBody,
-    answer: actions.actionAnswer,
+    response: actions.actionResponse,
   },
-  deleteAction: { ...byId, summary: 'Delete an action with its files', answer: message },
+  deleteAction: { ...byId, summary: 'Delete an action with its files', response: message },
   checkAction: {
     ...byId,
     summary: 'What the wave after an action was done says, beside groups without one',
-    answer: actions.actionCheck,
+    response: actions.actionCheck,
   },
   proposeActions: {
     ...byId,
     summary: 'Texts to start an action of a group and a category from, by the advice of the questionnaire',
     query: actions.actionProposalsQuery,
-    answer: actions.actionProposals,
+    response: actions.actionProposals,
   },
   addActionFile: {
     ...byId,
@@ -45,7 +45,7 @@ export const ACTION_CALLS = {
     body: fileBody,
     bodyMediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'application/octet-stream'],
     bodyLimitBytes: ACTION_FILE_BYTES_MAX,
-    answer: actions.actionFileAnswer,
+    response: actions.actionFileResponse,
     status: 201,
   },
   getActionFile: {
@@ -53,31 +53,31 @@ export const ACTION_CALLS = {
     params: actions.actionFileParams,
     summary: 'A file of an action; of a photo also a thumbnail of at most 320 pixels a side',
     query: actions.actionFileQuery,
-    answer: binaryFile,
+    response: binaryFile,
     file: 'application/octet-stream',
   },
   removeActionFile: {
     ...byId,
     params: actions.actionFileParams,
     summary: 'Delete a file of an action',
-    answer: message,
+    response: message,
   },
   createActionLink: {
     ...byId,
     summary:
       'Create a link with which somebody without an account does the action, returned once; an earlier one stops working',
     body: actions.createActionLinkBody,
-    answer: actions.createdActionLink,
+    response: actions.createdActionLink,
   },
   sendActionLink: {
     ...byId,
     summary: 'Create such a link and email it; an earlier one stops working',
     body: actions.sendActionLinkBody,
-    answer: actions.sentActionLink,
+    response: actions.sentActionLink,
   },
   revokeActionLink: {
     ...byId,
     summary: 'Revoke the link of an action, which stops working immediately',
-    answer: message,
+    response: message,
   },
 } as const;

@@ -7,20 +7,20 @@ export const API_KEY_CALLS = {
   listApiKeys: {
     ...plain,
     summary: 'The API keys of the organisation, without their secrets',
-    answer: apiKeys.apiKeys,
+    response: apiKeys.apiKeys,
   },
   createApiKey: {
     ...plain,
     summary: 'Create an API key; its secret is returned once',
     body: apiKeys.createApiKeyBody,
-    answer: apiKeys.secretApiKey,
+    response: apiKeys.secretApiKey,
     status: 201,
   },
   rotateApiKey: {
     ...byId,
     summary: 'Give an API key a new secret, returned once; the earlier one goes on working for some days',
     body: apiKeys.rotateApiKeyBody,
-    answer: apiKeys.secretApiKey,
+    response: apiKeys.secretApiKey,
   },
-  revokeApiKey: { ...byId, summary: 'Revoke an API key, which stops working immediately', answer: message },
+  revokeApiKey: { ...byId, summary: 'Revoke an API key, which stops working immediately', response: message },
 } as const;

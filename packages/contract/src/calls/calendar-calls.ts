@@ -7,16 +7,16 @@ export const CALENDAR_CALLS = {
   getCalendarFeed: {
     ...plain,
     summary: "The caller's calendar feed, without its address",
-    answer: calendarFeeds.calendarFeedAnswer,
+    response: calendarFeeds.calendarFeedResponse,
   },
   createCalendarFeed: {
     ...plain,
     summary: 'Create an address for calendar programs, returned once; an earlier one stops working',
-    answer: calendarFeeds.createdCalendarFeed,
+    response: calendarFeeds.createdCalendarFeed,
   },
   deleteCalendarFeed: {
     ...plain,
     summary: 'Remove the address for calendar programs, which stops working immediately',
-    answer: message,
+    response: message,
   },
 } as const;

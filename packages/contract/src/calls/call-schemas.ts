@@ -13,7 +13,7 @@ export interface CallSchemas {
   readonly bodyLimitBytes?: number;
   /** Media types of a file body ({@link fileBody}); missing: JSON. */
   readonly bodyMediaTypes?: readonly string[];
-  readonly answer: z.ZodType;
+  readonly response: z.ZodType;
   readonly status: 200 | 201;
   /** Media type of a response that is a file; missing: JSON. */
   readonly file?: string;

@@ -6,23 +6,23 @@ export const CAMPAIGN_PAGE_CALLS = {
   getCampaignPage: {
     ...byId,
     summary: 'The public page of a campaign, and what the next one can be made of',
-    answer: campaignPages.campaignPageAnswer,
+    response: campaignPages.campaignPageResponse,
   },
   previewCampaignPage: {
     ...byId,
     summary: 'What would be published; stores nothing',
     body: campaignPages.campaignPageBody,
-    answer: campaignPages.campaignPagePreview,
+    response: campaignPages.campaignPagePreview,
   },
   publishCampaignPage: {
     ...byId,
     summary: 'Publish the page of a campaign as it was previewed, in place of the one before',
     body: campaignPages.publishCampaignPageBody,
-    answer: campaignPages.campaignPageAnswer,
+    response: campaignPages.campaignPageResponse,
   },
   withdrawCampaignPage: {
     ...byId,
     summary: 'Withdraw the page of a campaign; its address stops working for good',
-    answer: campaignPages.campaignPageAnswer,
+    response: campaignPages.campaignPageResponse,
   },
 } as const;

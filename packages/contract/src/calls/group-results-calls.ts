@@ -6,36 +6,36 @@ export const GROUP_RESULTS_CALLS = {
   getWaveResults: {
     ...byId,
     summary: 'What came out of a wave: categories, where to act first, reliability',
-    answer: results.waveResults,
+    response: results.waveResults,
   },
   listGroupResults: {
     ...byId,
     summary: 'The groups of a wave by category',
     query: results.groupResultsQuery,
-    answer: results.groupResultsList,
+    response: results.groupResultsList,
   },
   getGroupResults: {
     ...byId,
     summary: 'One group of a wave: categories, questions, change and an analysis',
     query: results.oneGroupQuery,
-    answer: results.oneGroupResults,
+    response: results.oneGroupResults,
   },
   writeGroupAnalysis: {
     ...byId,
     summary: 'Have a language model write about a group from the figures that may be shown of it',
     body: results.groupAnalysisBody,
-    answer: results.oneGroupResults,
+    response: results.oneGroupResults,
   },
   compareWaves: {
     ...byId,
     summary: 'A group in two waves of a campaign',
     query: results.comparisonQuery,
-    answer: results.waveComparison,
+    response: results.waveComparison,
   },
   getGroupTrend: {
     ...byId,
     summary: 'A group over the waves of a campaign',
     query: results.trendQuery,
-    answer: results.groupTrend,
+    response: results.groupTrend,
   },
 } as const;

@@ -7,19 +7,19 @@ export const PUBLIC_SURVEY_CALLS = {
     ...byToken,
     summary: "The survey behind a participant's link",
     query: publicSurveys.publicSurveyQuery,
-    answer: publicSurveys.publicSurveyAnswer,
+    response: publicSurveys.publicSurveyResponse,
   },
   updatePublicSurvey: {
     ...byId,
     summary: "Start or submit a survey, by the participant's id",
     body: publicSurveys.updatePublicSurveyBody,
-    answer: publicSurveys.publicUpdateAnswer,
+    response: publicSurveys.publicUpdateResponse,
   },
-  completePublicSurvey: { ...byToken, summary: 'The receipt of a submitted survey', answer: publicSurveys.receipt },
+  completePublicSurvey: { ...byToken, summary: 'The receipt of a submitted survey', response: publicSurveys.receipt },
   enterCode: {
     ...plain,
     summary: 'The survey that belongs to a code from paper',
     body: publicSurveys.codeBody,
-    answer: publicSurveys.codeAnswer,
+    response: publicSurveys.codeResponse,
   },
 } as const;

@@ -7,13 +7,13 @@ export const SECURITY_LOG_CALLS = {
     ...plain,
     summary: 'Security events of the organisation, newest first',
     query: securityLog.securityEventsQuery,
-    answer: securityLog.securityEvents,
+    response: securityLog.securityEvents,
   },
   exportSecurityEvents: {
     ...plain,
     summary: 'The same security events as a file, up to the newest 10,000; the export is itself recorded as an event',
     query: securityLog.securityEventFilter,
-    answer: textFile,
+    response: textFile,
     file: 'text/csv; charset=utf-8',
   },
 } as const;

@@ -1,7 +1,7 @@
 import * as tables from '../schemas/table.ts';
 import { plain } from './call-schemas.ts';
 
-const table = { ...plain, query: tables.tableQuery, answer: tables.tablePage, table: true } as const;
+const table = { ...plain, query: tables.tableQuery, response: tables.tablePage, table: true } as const;
 
 /** Tables with stable columns, page by page, for programs that load everything and then what has changed. */
 export const TABLE_CALLS = {
@@ -20,6 +20,6 @@ export const TABLE_CALLS = {
   readTableDictionary: {
     ...plain,
     summary: 'What the columns of all tables mean, with type, unit and scale',
-    answer: tables.tableDictionary,
+    response: tables.tableDictionary,
   },
 } as const;

@@ -254,7 +254,7 @@ export const actionList = z.object({
   pagination,
 });
 
-export const actionAnswer = z.object({ action: actionDetail });
+export const actionResponse = z.object({ action: actionDetail });
 
 const comparedWave = z.object({ id: uuid, number: z.int(), starts_on: day });
 
@@ -343,7 +343,7 @@ export const sentActionLink = z.object({ link: actionLink });
 /** What somebody outside writes on the page of a link. */
 export const doneNote = requiredText(DONE_NOTE_LENGTH_MAX);
 
-export const actionFileAnswer = z.object({ file: actionFile });
+export const actionFileResponse = z.object({ file: actionFile });
 export const actionFileParams = z.object({ id: uuid, fileId: uuid });
 export const actionFileQuery = z.object({
   /** A small picture of a photo; missing: the file. */

@@ -8,7 +8,7 @@ export const calendarFeed = z.object({
 });
 
 /** The caller's feed; `null`: none. */
-export const calendarFeedAnswer = z.object({ feed: calendarFeed.nullable() });
+export const calendarFeedResponse = z.object({ feed: calendarFeed.nullable() });
 
 export const createdCalendarFeed = z.object({
   feed: calendarFeed,

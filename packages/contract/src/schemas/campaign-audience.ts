@@ -19,7 +19,7 @@ export const overlapsBody = z.object({
 });
 
 /** An audience in numbers. */
-export const audienceAnswer = z.object({
+export const audienceResponse = z.object({
   people: z.int(),
   sites: z.int(),
   crews: z.int(),
@@ -41,7 +41,7 @@ export const audienceAnswer = z.object({
 });
 
 /** Other scheduled or running campaigns whose current audience contains some of the same people, the largest overlap first. */
-export const overlapsAnswer = z.object({
+export const overlapsResponse = z.object({
   overlaps: z.array(
     z.object({
       campaign: named,

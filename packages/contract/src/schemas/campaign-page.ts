@@ -96,7 +96,7 @@ export const campaignPageContent = z
 
 export const campaignPagePreview = z.object({ content: campaignPageContent, digest: z.string() });
 
-export const campaignPageAnswer = z.object({
+export const campaignPageResponse = z.object({
   page: z.object({
     /** Whether there are results to publish: computed ones of a closed wave. */
     state: z.enum(['no_closed_wave', 'computing', 'ready']),

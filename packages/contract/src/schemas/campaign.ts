@@ -171,4 +171,4 @@ export const campaignListQuery = z.object({
   site_id: uuid.optional(),
 });
 export const campaignList = z.object({ campaigns: z.array(campaignSummary), pagination });
-export const campaignAnswer = z.object({ campaign: campaignDetail });
+export const campaignResponse = z.object({ campaign: campaignDetail });

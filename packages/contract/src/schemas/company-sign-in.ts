@@ -93,7 +93,7 @@ const companySignIn = z.object({
   break_glass: named.nullable(),
 });
 
-export const companySignInAnswer = z.object({
+export const companySignInResponse = z.object({
   /** Null: not set up. */
   company_sign_in: companySignIn.nullable(),
   /** The address to register at the provider, to which it sends people back. */

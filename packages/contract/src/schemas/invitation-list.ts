@@ -84,7 +84,7 @@ export const listQuery = z.object({
   only: z.enum(['problems'], 'Use problems, or leave it out.').optional(),
 });
 
-export const invitationListAnswer = z.object({
+export const invitationListResponse = z.object({
   list: invitationList,
   rows: z.array(invitationListRow),
   pagination,

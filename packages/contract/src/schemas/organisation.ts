@@ -123,7 +123,7 @@ export const memberInvitation = z.object({
   link: z.string().nullable(),
 });
 
-export const organisationAnswer = z.object({
+export const organisationResponse = z.object({
   organization: organisation,
   members: z.array(member),
   /** None for supervisors. */

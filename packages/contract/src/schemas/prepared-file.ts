@@ -191,7 +191,7 @@ export const preparedFile = z
   })
   .meta({ id: 'PreparedFile' });
 
-export const preparedFileAnswer = z.object({ file: preparedFile });
+export const preparedFileResponse = z.object({ file: preparedFile });
 
 /** The files that the caller requested, newest first. No pages, because files older than a day are deleted. */
 export const preparedFiles = z.object({ files: z.array(preparedFile) });

@@ -45,7 +45,7 @@ export const publicSurveyQuestion = z.object({
   section_language: z.enum(SURVEY_LANGUAGES).nullable(),
 });
 
-export const publicSurveyAnswer = z.object({
+export const publicSurveyResponse = z.object({
   survey: publicSurvey.nullable(),
   questions: z.array(publicSurveyQuestion),
   can_access: z.boolean(),
@@ -94,7 +94,7 @@ export const updatePublicSurveyBody = z.discriminatedUnion('status', [startBody,
 });
 
 /** The response to a participant's write says only that it was stored. */
-export const publicUpdateAnswer = z.object({ status: z.enum(['start', 'completed']) });
+export const publicUpdateResponse = z.object({ status: z.enum(['start', 'completed']) });
 
 export const receipt = z.object({
   receipt_code: z.string(),
@@ -106,4 +106,4 @@ export const receipt = z.object({
 
 export const codeBody = z.object({ code: text(100) });
 /** The page of the survey. */
-export const codeAnswer = z.object({ path: z.string() });
+export const codeResponse = z.object({ path: z.string() });

@@ -74,4 +74,4 @@ export const questionListQuery = z.object({
 });
 
 export const questionList = z.object({ questions: z.array(question), pagination });
-export const questionAnswer = z.object({ question });
+export const questionResponse = z.object({ question });

@@ -179,7 +179,7 @@ export const questionnaireDetail = questionnaireSummary
   .meta({ id: 'Questionnaire' });
 
 export const questionnaireList = z.object({ questionnaires: z.array(questionnaireSummary) });
-export const questionnaireAnswer = z.object({ questionnaire: questionnaireDetail });
+export const questionnaireResponse = z.object({ questionnaire: questionnaireDetail });
 
 export const createQuestionnaireBody = z.object({
   name,
@@ -241,7 +241,7 @@ export const importTextsBody = z.object({
     .max(5_000, 'Send at most 5,000 texts at once.'),
 });
 
-export const importTextsAnswer = z.object({
+export const importTextsResponse = z.object({
   questionnaire: questionnaireDetail,
   changed: z.int(),
   /** Keys that the draft does not have, at most twenty of them. */

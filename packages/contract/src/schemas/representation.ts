@@ -63,7 +63,7 @@ export const representedCampaigns = z.object({
 
 export const representedCampaignQuery = z.object({ language: surveyLanguage.optional() });
 
-export const representedCampaignAnswer = z.object({
+export const representedCampaignResponse = z.object({
   campaign: representedCampaign,
   language: z.enum(SURVEY_LANGUAGES),
   /** What is asked, in the order in which it was written. */

@@ -180,7 +180,7 @@ export const survey = surveySummary.extend({
   follow_up: followUp.nullable(),
 });
 
-export const surveyAnswer = z.object({ survey });
+export const surveyResponse = z.object({ survey });
 
 const surveyFields = {
   title: line(200),

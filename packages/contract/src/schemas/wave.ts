@@ -80,7 +80,7 @@ export const waveDetail = waveSummary
     advice: z.array(z.string()),
   })
   .meta({ id: 'Wave' });
-export const waveAnswer = z.object({ wave: waveDetail });
+export const waveResponse = z.object({ wave: waveDetail });
 
 /** The days of a wave. A separate call, because counting them takes half as long as counting the progress. */
 export const waveDays = z

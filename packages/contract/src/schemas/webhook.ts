@@ -33,7 +33,7 @@ export const webhook = z.object({
 });
 
 export const webhooks = z.object({ webhooks: z.array(webhook) });
-export const webhookAnswer = z.object({ webhook });
+export const webhookResponse = z.object({ webhook });
 
 export const webhookWithSecret = z.object({
   webhook,

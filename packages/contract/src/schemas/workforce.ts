@@ -51,9 +51,9 @@ export const siteList = z.object({ sites: z.array(siteSummary), pagination });
 export const crewList = z.object({ crews: z.array(crewSummary), pagination });
 export const companyList = z.object({ companies: z.array(companySummary), pagination });
 
-export const siteAnswer = z.object({ site: siteSummary });
-export const crewAnswer = z.object({ crew: crewSummary });
-export const companyAnswer = z.object({ company: companySummary });
+export const siteResponse = z.object({ site: siteSummary });
+export const crewResponse = z.object({ crew: crewSummary });
+export const companyResponse = z.object({ company: companySummary });
 
 export const siteBody = z.object({ name });
 export const createCrewBody = z.object({ name, site_id: uuid });
@@ -148,7 +148,7 @@ export const peopleListQuery = z.object({
   include_archived: includeArchived,
 });
 export const peopleList = z.object({ people: z.array(personSummary), pagination });
-export const personAnswer = z.object({ person: personDetail });
+export const personResponse = z.object({ person: personDetail });
 
 const personFields = {
   name: clearableLine(200).optional(),
@@ -287,13 +287,13 @@ export const importQuery = z.object({
   only: personVerdict.optional(),
 });
 
-export const importAnswer = z.object({
+export const importResponse = z.object({
   list: peopleImport,
   rows: z.array(peopleImportRow),
   pagination,
 });
-export const appliedImportAnswer = z.object({ list: peopleImport });
-export const importSummaryAnswer = z.object({ list: peopleImportSummary });
+export const appliedImportResponse = z.object({ list: peopleImport });
+export const importSummaryResponse = z.object({ list: peopleImportSummary });
 
 /** Whether all people outside of the list are missing, or only people of the sites that the list names. */
 const missingOf = z.enum(['everyone', 'sites'], 'Use everyone or sites.').default('everyone');

@@ -1,4 +1,4 @@
-import type { PublicSurveyAnswer, Survey } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse, Survey } from '@plumbline/contract/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersTo } from '../../testkit/answers.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -18,7 +18,7 @@ interface OpenedSurvey {
   readonly token: string;
   /** The participant's id, with which writes are sent. */
   readonly participantId: string;
-  readonly answer: PublicSurveyAnswer;
+  readonly answer: PublicSurveyResponse;
 }
 
 async function inviteAndOpen(fields: Record<string, unknown> = {}): Promise<OpenedSurvey> {
@@ -33,7 +33,7 @@ function put(id: string, body: unknown) {
   return server.anonymous('updatePublicSurvey', { params: { id }, body: body as never });
 }
 
-const submission = (answer: PublicSurveyAnswer, options?: Parameters<typeof answersTo>[1]) => ({
+const submission = (answer: PublicSurveyResponse, options?: Parameters<typeof answersTo>[1]) => ({
   status: 'completed' as const,
   responses: answersTo(answer, options),
 });
@@ -69,7 +69,7 @@ describe('opening a link', () => {
   });
 
   test('the order of the questions is the same on every visit and differs between surveys', async () => {
-    const ids = (opened: PublicSurveyAnswer) => opened.questions.map(({ question_id }) => question_id);
+    const ids = (opened: PublicSurveyResponse) => opened.questions.map(({ question_id }) => question_id);
     const first = await inviteAndOpen();
     const again = await server.anonymous('getPublicSurvey', { params: { public_token: first.token } });
     const other = await inviteAndOpen();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ERRORS } from '@plumbline/contract/errors';
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
@@ -17,10 +17,10 @@ interface Shown {
 }
 
 /** The survey as its link shows it. Of a finished survey only the fact that it is finished is shown. */
-export function toPublicSurveyAnswer(
+export function toPublicSurveyResponse(
   survey: AnswerableSurvey,
   { participantId, questionnaire, language }: Shown,
-): PublicSurveyAnswer {
+): PublicSurveyResponse {
   const { status } = survey;
   if (isAnswered(survey) || !isOpenForAnswers(status)) {
     const { message } = ERRORS.survey_closed;

@@ -6,7 +6,7 @@ import type { PublicLimits } from '../../platform/limits/public-limits.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { StoredQuestionSet } from '../questionnaires/lends.ts';
 import { participantStarts } from '../surveys/lends.ts';
-import { toPublicSurveyAnswer } from './answering.presenter.ts';
+import { toPublicSurveyResponse } from './answering.presenter.ts';
 import {
   canBeToken,
   FIND_ACKNOWLEDGED,
@@ -97,7 +97,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies) {
         const questionnaire = await questionSets.recall(survey.question_set_hash, () => readQuestionSet(participant));
         const ofSurvey = survey.language === null ? null : offeredLanguage(survey.language);
         const language = chosen ?? ofSurvey ?? preferred ?? DEFAULT_LANGUAGE;
-        return toPublicSurveyAnswer(survey, { participantId: link.participant_id, questionnaire, language });
+        return toPublicSurveyResponse(survey, { participantId: link.participant_id, questionnaire, language });
       }),
 
     start: (participant: Writer, address: string, body: StartBody) =>

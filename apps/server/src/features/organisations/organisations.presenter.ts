@@ -1,4 +1,4 @@
-import type { MemberInvitation, OrganisationAnswer, Member as WireMember } from '@plumbline/contract/wire';
+import type { MemberInvitation, OrganisationResponse, Member as WireMember } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import type { OrganisationPrincipal } from '../../core/principal.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
@@ -15,7 +15,7 @@ export function toOrganisation(
   row: OrganisationRow,
   logo: LogoFacts,
   modelName: string | null,
-): OrganisationAnswer['organization'] {
+): OrganisationResponse['organization'] {
   const { invitations_max: _, invitations_used: __, created_at, participant_notice, ...organisation } = row;
   return {
     ...organisation,
@@ -27,7 +27,7 @@ export function toOrganisation(
 }
 
 /** Notices in a language that is no longer offered stay stored and are not shown. */
-function toParticipantNotices(stored: ParticipantNotices): OrganisationAnswer['organization']['participant_notice'] {
+function toParticipantNotices(stored: ParticipantNotices): OrganisationResponse['organization']['participant_notice'] {
   return Object.fromEntries(
     SURVEY_LANGUAGES.flatMap((language) => {
       const own = stored[language];

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { OrganisationAnswer, UserStats } from '@plumbline/contract/wire';
+import type { OrganisationResponse, UserStats } from '@plumbline/contract/wire';
 import { canCreateInvitation } from '@plumbline/domain/invitation';
 import { AppError, refusedField } from '../../core/errors.ts';
 import type { Member, OrganisationPrincipal } from '../../core/principal.ts';
@@ -31,7 +31,7 @@ export type OrganisationService = ReturnType<typeof createOrganisationService>;
 export function createOrganisationService(dependencies: OrganisationDependencies) {
   const { db, identity, clock } = dependencies;
 
-  async function read(principal: OrganisationPrincipal): Promise<OrganisationAnswer> {
+  async function read(principal: OrganisationPrincipal): Promise<OrganisationResponse> {
     const lateSince = principal.role === 'administrator' ? await dependencies.findBackupsLateSince() : null;
     return inOrganisation(db, principal, async (scope) => {
       const members = await listMembers(scope);

@@ -1,10 +1,10 @@
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Question } from '@plumbline/domain/question';
 import { type Questionnaire, sectionOf } from '@plumbline/domain/questionnaire';
 import { toParticipantQuestion } from './wire-question.ts';
 
-type ShownQuestion = PublicSurveyAnswer['questions'][number];
+type ShownQuestion = PublicSurveyResponse['questions'][number];
 
 /** Questions of a questionnaire as a participant sees them, each with its heading. */
 export function toShownQuestions(

@@ -13,7 +13,7 @@ const HTTP_LAYER_ERRORS: Record<string, ErrorCode> = {
 /** Default of Retry-After in seconds, by status. */
 const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 2 };
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return {
     message: error.message,

@@ -1,4 +1,4 @@
-import type { CallAnswer, ParsedInput } from '@plumbline/contract/contract';
+import type { CallResponse, ParsedInput } from '@plumbline/contract/contract';
 import type { PersonCallName } from '@plumbline/contract/key-rights';
 import type { CALLS, CallName } from '@plumbline/contract/paths';
 import type { LinkKey, Member, OrganisationPrincipal, Participant } from '../../core/principal.ts';
@@ -47,7 +47,7 @@ type Caller<N extends CallName> = CallerByAccess<N>[(typeof CALLS)[N]['access']]
 export type HandledRequest<N extends CallName> = ParsedInput<N> & RequestFacts & Caller<N>;
 
 /** One handler for every call of the contract: a missing one does not compile. */
-export type Handlers = { [N in CallName]: (request: HandledRequest<N>) => Promise<CallAnswer<N>> };
+export type Handlers = { [N in CallName]: (request: HandledRequest<N>) => Promise<CallResponse<N>> };
 
-/** The calls that one feature answers. */
+/** The calls that one feature handles. */
 export type HandlersOf<N extends CallName> = Pick<Handlers, N>;

@@ -17,7 +17,7 @@ export interface MountOptions extends AuthenticationOptions {
   readonly handlers: Handlers;
 }
 
-/** Registers every call of the contract: authenticate, authorise, parse the input, call the handler, parse the answer. */
+/** Registers every call of the contract: authenticate, authorise, parse the input, call the handler, parse the response. */
 export function mountContract(app: FastifyInstance, { handlers, ...callers }: MountOptions): void {
   for (const name of Object.keys(CALLS) as CallName[]) {
     const call: CallPath = CALLS[name];
@@ -41,7 +41,7 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
       ...(schemas.streamed ? { compress: false } : {}),
       handler: async (request, reply) => {
         const { caller, params } = await (admitted.get(request) ?? admit(request, reply));
-        const answer = await handle({
+        const response = await handle({
           params,
           query: parse(schemas.query, request.query, 'invalid_request'),
           body: schemas.body === null ? null : parse(schemas.body, request.body ?? {}, 'invalid_request'),
@@ -54,12 +54,12 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
         });
         reply.code(schemas.status);
         // Parsing drops what the contract does not declare, so an undeclared column cannot leave.
-        const parsed = schemas.answer.parse(answer);
+        const parsed = schemas.response.parse(response);
         // Parsed by the schema of tables, which the type of all calls does not know.
         if (schemas.table) return sendTable(request, reply, parsed as TablePage);
         if (schemas.file === undefined) return parsed;
         if (schemas.streamed) return sendStreamed(request, reply, parsed);
-        return schemas.answer === binaryFile
+        return schemas.response === binaryFile
           ? asBinaryDownload(reply, parsed)
           : asDownload(reply, schemas.file, parsed);
       },
@@ -104,15 +104,15 @@ function takeFiles(
 }
 
 /** Files are downloaded, never shown as a page of this origin. */
-function asDownload(reply: FastifyReply, mediaType: string, answer: unknown): string {
-  const { file_name, text } = textFile.parse(answer);
+function asDownload(reply: FastifyReply, mediaType: string, response: unknown): string {
+  const { file_name, text } = textFile.parse(response);
   reply.type(mediaType).header('content-disposition', `attachment; filename="${file_name}"`);
   return text;
 }
 
 /** Like {@link asDownload}, for uploaded files: even opened in a page, they can neither run nor reach anything. */
-function asBinaryDownload(reply: FastifyReply, answer: unknown): Buffer {
-  const { file_name, media_type, content } = binaryFile.parse(answer);
+function asBinaryDownload(reply: FastifyReply, response: unknown): Buffer {
+  const { file_name, media_type, content } = binaryFile.parse(response);
   reply.type(media_type).headers({
     'content-disposition': attachment(file_name),
     'content-security-policy': 'sandbox',
@@ -159,7 +159,7 @@ function parse(
 ): unknown {
   const parsed = schema.safeParse(input, { error: validationMessage });
   if (parsed.success) return parsed.data;
-  // A malformed id is answered like an unknown one, so that answers do not reveal which ids exist.
+  // A malformed id is answered like an unknown one, so that responses do not reveal which ids exist.
   if (code !== 'invalid_request') throw new AppError(code);
   const details = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }));
   const first = details[0];

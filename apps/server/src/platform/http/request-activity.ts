@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Time after an answer in which a person's next request usually follows. */
+/** Time after a response in which a person's next request usually follows. */
 const QUIET_AFTER_MS = 250n;
 const NS_PER_MS = 1_000_000n;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Area, Metrics } from '../metrics/metrics.ts';
 
-/** The status that nginx logs when the caller disconnects before the answer. */
+/** The status that nginx logs when the caller disconnects before the response. */
 const LEFT_EARLY = 499;
 
 /** The area of a route; the first match counts. */
@@ -17,7 +17,7 @@ interface RouteLabels {
   readonly route: string;
 }
 
-/** Counts and times the requests of an app, including requests whose caller disconnects before the answer. */
+/** Counts and times the requests of an app, including requests whose caller disconnects before the response. */
 export function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, 'requestEnded'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const begin = performance.now();

@@ -70,7 +70,7 @@ export function setPreviewHeaders(reply: FastifyReply, styleHashes: readonly str
   });
 }
 
-/** Adds the headers that every answer carries; a route may set stricter ones. */
+/** Adds the headers that every response carries; a route may set stricter ones. */
 export async function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(),

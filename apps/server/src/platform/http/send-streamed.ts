@@ -9,8 +9,8 @@ import { requestedRange } from './requested-range.ts';
  *
  * @throws {AppError} `range_not_satisfiable`
  */
-export function sendStreamed(request: FastifyRequest, reply: FastifyReply, answer: unknown): Readable | string {
-  const { file_name, media_type, size_bytes: size, etag, read } = streamedFile.parse(answer);
+export function sendStreamed(request: FastifyRequest, reply: FastifyReply, response: unknown): Readable | string {
+  const { file_name, media_type, size_bytes: size, etag, read } = streamedFile.parse(response);
   const range = requestedRange(request.headers, { size, etag });
   reply
     .type(media_type)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSV, csvText } from '../files/tables/csv-table.ts';
 
 /**
- * Answers a page of a table as JSON or CSV, as the query or else the header `Accept` says. The next page is also named in a header,
+ * Sends a page of a table as JSON or CSV, as the query or else the header `Accept` says. The next page is also named in a header,
  * because CSV has no place for it.
  */
 export function sendTable(request: FastifyRequest, reply: FastifyReply, page: TablePage): TablePage | string {

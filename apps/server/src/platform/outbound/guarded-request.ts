@@ -15,7 +15,7 @@ export interface RequestLimits {
   readonly bytesMax: number;
 }
 
-export interface GuardedAnswer {
+export interface GuardedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** The answer, or its beginning where it is longer than the limit. */
@@ -31,10 +31,10 @@ export function sendGuarded(
   url: URL,
   { method, headers, body }: GuardedRequest,
   { guard, timeoutMs, bytesMax }: RequestLimits & { readonly guard: AddressGuard },
-): Promise<GuardedAnswer> {
+): Promise<GuardedResponse> {
   const isPlain = url.protocol === 'http:';
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-  const { promise, resolve, reject } = Promise.withResolvers<GuardedAnswer>();
+  const { promise, resolve, reject } = Promise.withResolvers<GuardedResponse>();
   const sent = (isPlain ? requestHttp : requestHttps)(url, {
     method,
     headers: { ...headers, ...length },

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { AddressGuard } from './address-guard.ts';
-import { type GuardedAnswer, literalOf, type RequestLimits, sendGuarded } from './guarded-request.ts';
+import { type GuardedResponse, literalOf, type RequestLimits, sendGuarded } from './guarded-request.ts';
 
 interface OutboundRequest {
   readonly method: string;
@@ -38,7 +38,7 @@ export function createOutboundFetch(guard: AddressGuard, limits: RequestLimits):
 /** Statuses whose answers have no body. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
-function toResponse({ status, headers, content }: GuardedAnswer): Response {
+function toResponse({ status, headers, content }: GuardedResponse): Response {
   const kept = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string') kept.set(name, value);

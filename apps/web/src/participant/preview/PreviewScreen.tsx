@@ -1,4 +1,4 @@
-import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurvey, PublicSurveyResponse } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { Masthead } from '../controls/Masthead.tsx';
 import { NoQuestions } from '../screens/NoQuestions.tsx';
@@ -8,7 +8,7 @@ import { usePageLanguage, usePhrases } from '../use-phrases.ts';
 import { usePreviewSession } from './use-preview-session.ts';
 
 interface PreviewScreenProps {
-  answer: PublicSurveyAnswer;
+  answer: PublicSurveyResponse;
   survey: PublicSurvey;
 }
 

@@ -1,4 +1,4 @@
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse } from '@plumbline/contract/wire';
 import { useEffect, useMemo, useReducer } from 'react';
 import { missingAnswers } from '../session/entries.ts';
 import { isAnswering, type SurveySession } from '../session/session-states.ts';
@@ -11,7 +11,7 @@ export type PreviewEvent = SurveyEvent | { type: 'went_on' } | { type: 'submitte
  * A session in this page only: nothing is sent, and neither the phone's storage nor the browser's history is used. Sending shows the
  * answers that would be stored.
  */
-export function usePreviewSession(loaded: PublicSurveyAnswer): { session: SurveySession; actions: SurveyActions } {
+export function usePreviewSession(loaded: PublicSurveyResponse): { session: SurveySession; actions: SurveyActions } {
   const [session, dispatch] = useReducer(
     (state: SurveySession, event: PreviewEvent) => advancePreview(state, event, loaded),
     loaded,
@@ -40,7 +40,7 @@ export function usePreviewSession(loaded: PublicSurveyAnswer): { session: Survey
 export function advancePreview(
   session: SurveySession,
   event: PreviewEvent,
-  { questions }: PublicSurveyAnswer,
+  { questions }: PublicSurveyResponse,
 ): SurveySession {
   if (event.type !== 'went_on' && event.type !== 'submitted') return advance(session, event);
   if (!isAnswering(session)) return session;

@@ -1,4 +1,4 @@
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse } from '@plumbline/contract/wire';
 import { useRef } from 'react';
 import { languageAttributes } from '../controls/language-attributes.ts';
 import type { GivenAnswer } from '../question-types/page-question-type.ts';
@@ -7,7 +7,7 @@ import { usePageLanguage } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
 interface AskedQuestionProps {
-  asked: PublicSurveyAnswer['questions'][number];
+  asked: PublicSurveyResponse['questions'][number];
   /** The answer; `null`: none yet. */
   answer: GivenAnswer | null;
   /** Text about who reads the answer; `null`: none. */

@@ -1,4 +1,4 @@
-import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurvey, PublicSurveyResponse } from '@plumbline/contract/wire';
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { withValues } from '@plumbline/phrases/plural';
 import { type FormEvent, useRef } from 'react';
@@ -26,7 +26,7 @@ import { AskedQuestion } from './AskedQuestion.tsx';
 
 interface QuestionFlowProps {
   survey: PublicSurvey;
-  questions: PublicSurveyAnswer['questions'];
+  questions: PublicSurveyResponse['questions'];
   session: QuestionsSession | PrerenderedSession;
   actions: SurveyActions;
 }

@@ -1,4 +1,4 @@
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse } from '@plumbline/contract/wire';
 import { withCount, withValues } from '@plumbline/phrases/plural';
 import { languageAttributes } from '../controls/language-attributes.ts';
 import { Masthead } from '../controls/Masthead.tsx';
@@ -10,7 +10,7 @@ import type { SurveyActions } from '../session/use-survey-session.ts';
 import { usePageLanguage } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
-type Questions = PublicSurveyAnswer['questions'];
+type Questions = PublicSurveyResponse['questions'];
 
 interface ReviewProps {
   questions: Questions;

@@ -1,4 +1,4 @@
-import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurvey, PublicSurveyResponse } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import type { IntroSession, PrerenderedSession, QuestionsSession, SurveySession } from '../session/session-states.ts';
 import type { SurveyActions } from '../session/use-survey-session.ts';
@@ -13,7 +13,7 @@ type SessionAt<Stage extends SurveySession['stage']> = Extract<SurveySession, { 
 
 interface SessionScreenProps {
   survey: PublicSurvey;
-  questions: PublicSurveyAnswer['questions'];
+  questions: PublicSurveyResponse['questions'];
   session: SurveySession;
   actions: SurveyActions;
   renderStored: (session: SessionAt<'stored'>) => ReactNode;

@@ -1,4 +1,4 @@
-import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurvey, PublicSurveyResponse } from '@plumbline/contract/wire';
 import { useSurveySession } from '../session/use-survey-session.ts';
 import { SharedDone } from '../shared/SharedDone.tsx';
 import { useSharedPhone } from '../shared/use-shared-phone.ts';
@@ -9,7 +9,7 @@ import { ThankYou } from './ThankYou.tsx';
 
 interface SurveyScreenProps {
   publicToken: string;
-  answer: PublicSurveyAnswer;
+  answer: PublicSurveyResponse;
   survey: PublicSurvey;
 }
 

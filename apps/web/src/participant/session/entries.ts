@@ -1,16 +1,16 @@
-import type { ParticipantQuestion, PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { ParticipantQuestion, PublicSurveyResponse } from '@plumbline/contract/wire';
 import type { GivenAnswer } from '../question-types/page-question-type.ts';
 import { pageTypeOf } from '../question-types/registry.ts';
 import type { Entries, GivenAnswers } from './session-states.ts';
 import { storableAnswer } from './storable-text.ts';
 
-type Questions = PublicSurveyAnswer['questions'];
+type Questions = PublicSurveyResponse['questions'];
 
 /** Maximum time on one question that the server accepts. */
 const MAX_SECONDS = 86_400;
 
 /** The entries before the participant types anything. */
-export function initialEntries({ survey }: PublicSurveyAnswer): Entries {
+export function initialEntries({ survey }: PublicSurveyResponse): Entries {
   return {
     name: survey?.participant_name ?? '',
     company: survey?.company ?? '',

@@ -1,4 +1,4 @@
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { newIdempotencyKey } from '../../idempotency-key.ts';
 import { SLOW_AFTER_MS } from '../../request-limits.ts';
@@ -53,7 +53,7 @@ export interface SurveyController {
 type AttemptOptions = Pick<RetryOptions, 'onNetworkMissing' | 'onServerFailing' | 'signal'>;
 
 export interface ControllerParts {
-  readonly loaded: PublicSurveyAnswer;
+  readonly loaded: PublicSurveyResponse;
   readonly store: AnswerStore;
   readonly requests: (options: AttemptOptions) => SurveyRequests;
   readonly now: () => Date;

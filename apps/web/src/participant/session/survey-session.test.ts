@@ -1,4 +1,4 @@
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse } from '@plumbline/contract/wire';
 import { expect, test } from 'vitest';
 import { openSurvey, sessionOf } from '../testing.ts';
 import { isAheadOf, missingAnswers } from './entries.ts';
@@ -17,7 +17,7 @@ function started(...events: SurveyEvent[]): AnsweringSession {
 }
 
 /** The session after coming back to a page with something kept. */
-function revisit(answer: PublicSurveyAnswer, kept: Partial<KeptSession>, ...before: SurveyEvent[]): SurveySession {
+function revisit(answer: PublicSurveyResponse, kept: Partial<KeptSession>, ...before: SurveyEvent[]): SurveySession {
   const nothing: KeptSession = {
     stage: 'intro',
     name: '',

@@ -1,4 +1,4 @@
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse } from '@plumbline/contract/wire';
 import type { GivenAnswer } from '../question-types/page-question-type.ts';
 import {
   answersTo,
@@ -28,7 +28,7 @@ import {
 import { storableLine } from './storable-text.ts';
 
 export type SurveyEvent =
-  | { type: 'hydrated'; kept: KeptSession | null; loaded: PublicSurveyAnswer }
+  | { type: 'hydrated'; kept: KeptSession | null; loaded: PublicSurveyResponse }
   | { type: 'wrote_name'; name: string }
   | { type: 'wrote_company'; company: string }
   | { type: 'started' }
@@ -40,7 +40,7 @@ export type SurveyEvent =
   | { type: 'connected' }
   | { type: 'disconnected' }
   /** A stored session; `isOtherTab`: another tab has just written it. */
-  | { type: 'kept_elsewhere'; kept: KeptSession; loaded: PublicSurveyAnswer; isOtherTab: boolean }
+  | { type: 'kept_elsewhere'; kept: KeptSession; loaded: PublicSurveyResponse; isOtherTab: boolean }
   /** Another tab has removed the stored session. */
   | { type: 'removed_elsewhere' }
   /** `atMs`: milliseconds since 1970. */
@@ -64,7 +64,7 @@ const NOT_SENT = { kind: 'not_sent' } as const;
 const FIRST_PASS = { submission: NOT_SENT, order: 'every_question' } as const;
 
 /** The initial session: the intro, unless the survey was started before. */
-export function prerenderedSession(loaded: PublicSurveyAnswer): PrerenderedSession {
+export function prerenderedSession(loaded: PublicSurveyResponse): PrerenderedSession {
   const screen = loaded.survey?.status === 'start' ? 'questions' : 'intro';
   return { stage: 'prerendered', screen, ...initialEntries(loaded) };
 }
@@ -253,7 +253,7 @@ function hydrate(
 }
 
 /** Stored entries replace the initial entries of the page, but not text typed meanwhile. */
-function restoredEntries(entered: Entries, kept: KeptSession, loaded: PublicSurveyAnswer): Entries {
+function restoredEntries(entered: Entries, kept: KeptSession, loaded: PublicSurveyResponse): Entries {
   const initial = initialEntries(loaded);
   const { questions } = loaded;
   return {
@@ -284,7 +284,7 @@ function without(notices: readonly QuestionNotice[], dropped: QuestionNotice): r
 }
 
 /** The destination of "Next": the following question or, from a missing answer, the next missing one, and at last the end. */
-export function nextIndex(session: AnsweringSession, questions: PublicSurveyAnswer['questions']): number {
+export function nextIndex(session: AnsweringSession, questions: PublicSurveyResponse['questions']): number {
   if (session.order === 'every_question') return session.index + 1;
   const [missing] = missingAnswers(questions, session.answers).filter((index) => index !== session.index);
   return missing ?? questions.length - 1;

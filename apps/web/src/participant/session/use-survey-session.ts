@@ -1,4 +1,4 @@
-import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurvey, PublicSurveyResponse } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createAnswerStore, createLinkMemory, moveAnswers, phoneStorage } from '../offline/answer-store.ts';
@@ -42,7 +42,7 @@ export interface SurveyActions {
  */
 export function useSurveySession(
   publicToken: string,
-  answer: PublicSurveyAnswer,
+  answer: PublicSurveyResponse,
   language: SurveyLanguage,
 ): { session: SurveySession; actions: SurveyActions; isQueued: boolean } {
   const [loaded] = useState(answer);
@@ -96,7 +96,7 @@ export function useSurveySession(
 }
 
 /** Parts of a session on a personal phone, which stores everything until the answers are submitted. */
-function ownSessionParts(publicToken: string, { survey }: PublicSurveyAnswer, offlinePage: OfflinePage | null) {
+function ownSessionParts(publicToken: string, { survey }: PublicSurveyResponse, offlinePage: OfflinePage | null) {
   const isGroupMode = survey !== null && survey.notice.group_threshold !== null;
   const answersKey = survey?.answers_key ?? '';
   const forget = () => forgetSurvey(answersKey, phoneStorage());
@@ -162,7 +162,7 @@ function useConnection(controller: SurveyController, stage: SurveySession['stage
 function useShownTimeOf(
   { dispatch }: SurveyController,
   session: SurveySession,
-  questions: PublicSurveyAnswer['questions'],
+  questions: PublicSurveyResponse['questions'],
 ): () => void {
   const isBeingAnswered = session.stage === 'questions' && session.submission.kind !== 'sending';
   const shownId = isBeingAnswered ? questions[session.index]?.question_id : undefined;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAnswer } from '../../calls/api-query.ts';
+import { useResponse } from '../../calls/api-query.ts';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TwoStepSetUp } from './security/TwoStepSetUp.tsx';
@@ -13,7 +13,7 @@ interface SecondFactorRequiredScreenProps {
 /** Replaces the app until a member whose organisation requires two-step verification has set it up. */
 export function SecondFactorRequiredScreen({ email, onDone, onSignOut }: SecondFactorRequiredScreenProps) {
   const queryClient = useQueryClient();
-  const organization = useAnswer('getMembership').data?.organization?.name ?? 'Your organization';
+  const organization = useResponse('getMembership').data?.organization?.name ?? 'Your organization';
   const enter = async () => {
     await queryClient.resetQueries();
     onDone();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerError, networkError } from '../../session/http-error.ts';
+import { networkError, responseError } from '../../session/http-error.ts';
 import { poolError } from '../../session/identity-cognito/pool-errors.ts';
 import { codeRefusal, emailRefusal, newPasswordRefusal } from './account-refusals.ts';
 
@@ -12,7 +12,7 @@ const placesOf = (error: unknown) => ({
 const NOWHERE = { code: null, password: null, email: null };
 
 const refusedField = (field: string) =>
-  answerError(400, {
+  responseError(400, {
     message: `${field}: Mend this.`,
     code: 'invalid_request',
     details: [{ field, message: 'Mend this.' }],
@@ -37,14 +37,14 @@ test.each([
 });
 
 test('the refusal of a code is shown beside the code', () => {
-  const error = answerError(400, { message: 'The code is not valid.', code: 'code_not_valid', details: null });
+  const error = responseError(400, { message: 'The code is not valid.', code: 'code_not_valid', details: null });
   expect(placesOf(error)).toEqual({ ...NOWHERE, code: 'The code is not valid.' });
 });
 
 test.each([
   networkError(),
   poolError('LimitExceededException', 'Attempt limit exceeded'),
-  answerError(400, { message: 'odd', details: ['odd', null, { field: 'code' }] }),
+  responseError(400, { message: 'odd', details: ['odd', null, { field: 'code' }] }),
   new Error('odd'),
   null,
 ])('%s belongs to no field', (error) => {

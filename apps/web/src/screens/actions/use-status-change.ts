@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../../idempotency-key.ts';
 import type { Api } from '../../session/api.ts';
 import { HttpError, messageOf } from '../../session/http-error.ts';
 import type { ToastMessage } from '../../ui/toasts.ts';
-import { ACTIONS } from './action-answers.ts';
+import { ACTIONS } from './action-queries.ts';
 import { CHANGED_WORDS } from './action-words.ts';
 import { changeStatus, type StatusChange } from './change-status.ts';
 import { uploadFailureInWords } from './detail/file-words.ts';

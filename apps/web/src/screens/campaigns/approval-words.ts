@@ -1,9 +1,9 @@
-import type { Campaign, OrganisationAnswer } from '@plumbline/contract/wire';
+import type { Campaign, OrganisationResponse } from '@plumbline/contract/wire';
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** The names of the members who can approve campaigns. */
-export function representativesOf({ members }: Pick<OrganisationAnswer, 'members'>): readonly string[] {
+export function representativesOf({ members }: Pick<OrganisationResponse, 'members'>): readonly string[] {
   return members.filter(({ role }) => role === 'representative').map(({ name }) => name);
 }
 

@@ -1,4 +1,4 @@
-import type { AudienceAnswer, Campaign, CrewSlips, Overlap, Wave, WaveReach } from '@plumbline/contract/wire';
+import type { AudienceResponse, Campaign, CrewSlips, Overlap, Wave, WaveReach } from '@plumbline/contract/wire';
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import type { Overlaps } from './use-campaign-overlaps.ts';
 
@@ -86,7 +86,7 @@ export function aReach(fields: Partial<WaveReach> = {}): WaveReach {
 }
 
 /** 40 people at two sites, with the numbers that a test overrides. */
-export function anAudience(numbers: Partial<AudienceAnswer> = {}): AudienceAnswer {
+export function anAudience(numbers: Partial<AudienceResponse> = {}): AudienceResponse {
   return {
     people: 40,
     sites: 2,

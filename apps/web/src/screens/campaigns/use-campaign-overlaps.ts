@@ -1,6 +1,6 @@
 import type { Campaign, Overlap } from '@plumbline/contract/wire';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { OPEN_SCREEN, useAnswer } from '../../calls/api-query.ts';
+import { OPEN_SCREEN, useResponse } from '../../calls/api-query.ts';
 import { messageOf } from '../../session/http-error.ts';
 
 /** Other campaigns with the same people in their audience. Loaded separately, because counting takes a moment. */
@@ -16,7 +16,7 @@ export interface Overlaps {
 /** Overlaps of a stored campaign. Not requested for a campaign that is over. */
 export function useCampaignOverlaps({ id, status }: Pick<Campaign, 'id' | 'status'>): Overlaps {
   const isOver = status === 'closed' || status === 'cancelled';
-  const overlaps = useAnswer(
+  const overlaps = useResponse(
     'getCampaignOverlaps',
     { params: { id } },
     { pick: 'overlaps', ...OPEN_SCREEN, staleTime: 0, enabled: !isOver },

@@ -4,7 +4,7 @@ import { CAMPAIGNS_PATH } from '../../addresses.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import type { Api } from '../../session/api.ts';
 import { detailOf, messageOf } from '../../session/http-error.ts';
-import { CAMPAIGNS, cacheCampaign } from './campaign-answers.ts';
+import { CAMPAIGNS, cacheCampaign } from './campaign-queries.ts';
 
 /** A step that changes a campaign as a whole. */
 type CampaignStep =

@@ -2,14 +2,14 @@ import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { OPEN_SCREEN, useAnswer } from '../../calls/api-query.ts';
-import { useCurrentUser } from '../../calls/common-answers.ts';
+import { OPEN_SCREEN, useResponse } from '../../calls/api-query.ts';
+import { useCurrentUser } from '../../calls/common-queries.ts';
 import { useServices } from '../../services.tsx';
 import { detailOf, messageOf } from '../../session/http-error.ts';
 import { useSite } from '../../shell/site/use-site.ts';
 import { useIsLeaving } from '../../ui/list/leaving.ts';
 import { useFollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
-import { LIST_FRESH_MS } from '../surveys/survey-answers.ts';
+import { LIST_FRESH_MS } from '../surveys/survey-queries.ts';
 import { DashboardView } from './DashboardView.tsx';
 import { addressOfFilter, changedParts, EVERY_SURVEY, filterFromAddress, isTyping } from './list-address.ts';
 import { ownActionsOf } from './OwnActionsNote.tsx';
@@ -29,14 +29,14 @@ export function DashboardScreen() {
   const list = useQuery(surveyListQuery(api, filter, site));
   // The list without the filter shows whether there are any surveys.
   const newest = useQuery(surveyListQuery(api, EVERY_SURVEY, site));
-  const followUps = useAnswer('listFollowUps', { query: ofSite(site) }, { ...OPEN_SCREEN, staleTime: LIST_FRESH_MS });
+  const followUps = useResponse('listFollowUps', { query: ofSite(site) }, { ...OPEN_SCREEN, staleTime: LIST_FRESH_MS });
   const user = useCurrentUser().data;
-  const ownActions = useAnswer(
+  const ownActions = useResponse(
     'listActions',
     { query: { owner: 'me', page: 1, limit: 1, ...ofSite(site) } },
     { ...OPEN_SCREEN, select: ownActionsOf },
   );
-  const campaigns = useAnswer(
+  const campaigns = useResponse(
     'listCampaigns',
     { query: { page: 1, limit: CURRENT_LIMIT, status: 'current', ...ofSite(site) } },
     OPEN_SCREEN,

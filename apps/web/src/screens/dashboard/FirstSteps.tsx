@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, NEW_CAMPAIGN_PATH, PEOPLE_IMPORT_PATH } from '../../addresses.ts';
-import { useAnswer } from '../../calls/api-query.ts';
+import { useResponse } from '../../calls/api-query.ts';
 import { OpenExample } from '../../shell/OpenExample.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
@@ -13,7 +13,7 @@ import type { FirstSteps as FirstStepsProps } from './use-first-steps.ts';
 
 /** The steps of a new company from an empty dashboard to its first results. */
 export function FirstSteps({ steps, isAdministrator, seesEverything, company, onDismiss }: FirstStepsProps) {
-  const members = useAnswer('getOrganisation', {}, { pick: 'members', enabled: isAdministrator }).data;
+  const members = useResponse('getOrganisation', {}, { pick: 'members', enabled: isAdministrator }).data;
   const naming = useOrganisationChange();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();

@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react';
-import { useAnswer } from '../../calls/api-query.ts';
+import { useResponse } from '../../calls/api-query.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import { useSite } from '../../shell/site/use-site.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,7 +45,7 @@ export function RemindEveryone() {
 
 /** Number of reminders that will be sent; loaded when the dialog opens. */
 function DueReminders() {
-  const { data: due, isError } = useAnswer(
+  const { data: due, isError } = useResponse(
     'countDueReminders',
     { query: ofSite(useSite()) },
     // Not cached, because the number changes with every email.

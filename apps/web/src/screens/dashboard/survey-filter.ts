@@ -3,7 +3,7 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { apiQuery, OPEN_SCREEN } from '../../calls/api-query.ts';
 import type { Api } from '../../session/api.ts';
-import { LIST_FRESH_MS } from '../surveys/survey-answers.ts';
+import { LIST_FRESH_MS } from '../surveys/survey-queries.ts';
 
 /** The API's largest page. */
 const PAGE_LIMIT = 100;

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../calls/api-query.ts';
+import { useResponse } from '../../calls/api-query.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { SettingsSection } from './sections.ts';
 
@@ -15,7 +15,7 @@ export function RefusedSection({ audience }: Pick<SettingsSection, 'audience'>) 
 }
 
 function AdministratorsOnly() {
-  const members = useAnswer('getOrganisation').data?.members ?? [];
+  const members = useResponse('getOrganisation').data?.members ?? [];
   const administrators = members.filter(({ role }) => role === 'administrator');
   return (
     <Notice title="Only company administrators can change these settings">

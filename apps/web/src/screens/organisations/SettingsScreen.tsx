@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { useConfiguration, useCurrentUser } from '../../calls/common-answers.ts';
+import { useConfiguration, useCurrentUser } from '../../calls/common-queries.ts';
 import { NotFoundContent } from '../../shell/NotFoundScreen.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query.ts';
 import { LoadedSection, SectionSkeleton } from './LoadedSection.tsx';

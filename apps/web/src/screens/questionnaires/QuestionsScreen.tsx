@@ -4,7 +4,7 @@ import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
 import { QuestionsView } from './QuestionsView.tsx';
 import { groupByCategory } from './question-groups.ts';
-import { questionLibraryQuery } from './questionnaire-answers.ts';
+import { questionLibraryQuery } from './questionnaire-queries.ts';
 
 export function QuestionsScreen() {
   const { api } = useServices();

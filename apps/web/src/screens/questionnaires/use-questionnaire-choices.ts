@@ -1,10 +1,10 @@
-import { useAnswer } from '../../calls/api-query.ts';
+import { useResponse } from '../../calls/api-query.ts';
 
 const FRESH_MS = 30_000;
 
 /** The questionnaires that can be asked, system questionnaires first. */
 export function useQuestionnaireChoices() {
-  return useAnswer(
+  return useResponse(
     'listQuestionnaires',
     { query: { include_archived: 'false' } },
     { staleTime: FRESH_MS, select: ({ questionnaires }) => questionnaires.filter(({ version }) => version !== null) },

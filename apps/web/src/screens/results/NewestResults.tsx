@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router';
 import { CAMPAIGNS_PATH, groupPath, resultsPath } from '../../addresses.ts';
-import { useAnswer } from '../../calls/api-query.ts';
+import { useResponse } from '../../calls/api-query.ts';
 import { messageOf } from '../../session/http-error.ts';
 import { useSite } from '../../shell/site/use-site.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -19,7 +19,7 @@ export function NewestResults() {
     error,
     isFetching,
     refetch,
-  } = useAnswer('listClosedWaves', { query }, { select: ({ waves }) => waves[0] ?? null, staleTime: 0 });
+  } = useResponse('listClosedWaves', { query }, { select: ({ waves }) => waves[0] ?? null, staleTime: 0 });
   if (wave !== undefined && wave !== null) {
     const to =
       site === undefined

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput } from '@plumbline/contract/contract';
+import type { CallInput, CallResponse } from '@plumbline/contract/contract';
 import type { WaveResults } from '@plumbline/contract/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiQuery, callKey, OPEN_SCREEN } from '../../calls/api-query.ts';
@@ -39,7 +39,7 @@ export function waveResultsQuery(api: Api, waveId: string) {
     api,
     'getWaveResults',
     { params: { id: waveId } },
-    resultsPolling(({ state }: CallAnswer<'getWaveResults'>) => [state]),
+    resultsPolling(({ state }: CallResponse<'getWaveResults'>) => [state]),
   );
 }
 
@@ -54,13 +54,13 @@ export function groupListQuery(
     'listGroupResults',
     { params: { id: waveId }, query },
     {
-      ...resultsPolling(({ state }: CallAnswer<'listGroupResults'>) => [state]),
+      ...resultsPolling(({ state }: CallResponse<'listGroupResults'>) => [state]),
       placeholderData: keepPreviousData,
     },
   );
 }
 
-type GroupRow = CallAnswer<'listGroupResults'>['groups'][number];
+type GroupRow = CallResponse<'listGroupResults'>['groups'][number];
 
 /** All groups of a wave, by name within each kind. */
 export type GroupsByKind = Readonly<Record<GroupsQuery['kind'], readonly GroupRow[]>>;
@@ -100,7 +100,7 @@ export function groupResultsQuery(api: Api, waveId: string, group: string) {
     api,
     'getGroupResults',
     { params: { id: waveId }, query: { group } },
-    resultsPolling(({ state, analysis_author }: CallAnswer<'getGroupResults'>) => [
+    resultsPolling(({ state, analysis_author }: CallResponse<'getGroupResults'>) => [
       state,
       // A model takes about as long to write as figures take to compute.
       ...(analysis_author.request === 'waiting' ? (['computing'] as const) : []),
@@ -119,7 +119,7 @@ export function comparisonQuery(
     'compareWaves',
     { params: { id: campaignId }, query: pair },
     {
-      ...resultsPolling(({ before, after }: CallAnswer<'compareWaves'>) => [before.state, after.state]),
+      ...resultsPolling(({ before, after }: CallResponse<'compareWaves'>) => [before.state, after.state]),
       placeholderData: keepPreviousData,
     },
   );
@@ -131,7 +131,7 @@ export function trendQuery(api: Api, campaignId: string, group: string) {
     'getGroupTrend',
     { params: { id: campaignId }, query: { group } },
     {
-      ...resultsPolling(({ waves }: CallAnswer<'getGroupTrend'>) => waves.map(({ state }) => state)),
+      ...resultsPolling(({ waves }: CallResponse<'getGroupTrend'>) => waves.map(({ state }) => state)),
       placeholderData: keepPreviousData,
     },
   );

@@ -1,6 +1,6 @@
 import type { Pagination, Site } from '@plumbline/contract/wire';
 import type { Query, UseQueryResult } from '@tanstack/react-query';
-import { useAnswer } from '../../calls/api-query.ts';
+import { useResponse } from '../../calls/api-query.ts';
 import { messageOf } from '../../session/http-error.ts';
 import type { Choice, FoundChoices } from './places/ChoiceField.tsx';
 
@@ -23,12 +23,12 @@ const FRESH_MS = 30_000;
 
 const HOOKS: Readonly<Record<ChoiceKind, (search: string, siteId?: string) => UseQueryResult<FoundEntries>>> = {
   sites: (search) =>
-    useAnswer('listSites', inputOf({ search }), {
+    useResponse('listSites', inputOf({ search }), {
       select: ({ sites, pagination }) => page(sites.map(placeChoice), pagination),
       ...cacheSettings('listSites'),
     }),
   crews: (search, siteId) =>
-    useAnswer('listCrews', inputOf({ search, ...(siteId === undefined ? {} : { site_id: siteId }) }), {
+    useResponse('listCrews', inputOf({ search, ...(siteId === undefined ? {} : { site_id: siteId }) }), {
       select: ({ crews, pagination }) =>
         page(
           crews.map((crew) => ({ ...placeChoice(crew), note: crew.site.name })),
@@ -37,12 +37,12 @@ const HOOKS: Readonly<Record<ChoiceKind, (search: string, siteId?: string) => Us
       ...cacheSettings('listCrews', siteId),
     }),
   companies: (search) =>
-    useAnswer('listCompanies', inputOf({ search }), {
+    useResponse('listCompanies', inputOf({ search }), {
       select: ({ companies, pagination }) => page(companies.map(placeChoice), pagination),
       ...cacheSettings('listCompanies'),
     }),
   people: (search) =>
-    useAnswer('listPeople', inputOf({ search }), {
+    useResponse('listPeople', inputOf({ search }), {
       select: ({ people, pagination }) =>
         page(
           people.map(({ id, name, email, crew, site }) => ({

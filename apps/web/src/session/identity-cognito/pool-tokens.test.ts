@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HttpError } from '../http-error.ts';
-import { jsonAnswer } from '../testing.ts';
+import { jsonResponse } from '../testing.ts';
 import { createCognitoIdentity } from './cognito-identity.ts';
 
 const TOKENS = { AccessToken: 'access-2', IdToken: 'id-2' };
@@ -31,7 +31,7 @@ function poolAnswering(...answers: readonly [Answer, ...Answer[]]) {
   return fetch;
 }
 
-const refused = (name: string, status = 400) => jsonAnswer(status, { __type: `com.pool#${name}`, message: name });
+const refused = (name: string, status = 400) => jsonResponse(status, { __type: `com.pool#${name}`, message: name });
 const noLine: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
 function identity(endpoint: string | null = null) {
@@ -52,7 +52,7 @@ test.each([
   [null, 'https://cognito-idp.eu-central-1.amazonaws.com/'],
   ['http://localhost:9229', 'http://localhost:9229'],
 ])('with the endpoint %s a session is refreshed at %s', async (endpoint, url) => {
-  const fetch = poolAnswering(() => jsonAnswer(200, REFRESHED));
+  const fetch = poolAnswering(() => jsonResponse(200, REFRESHED));
   const tokens = await settled(identity(endpoint).refreshSession('refresh'));
   expect(tokens).toEqual({ accessToken: 'access-2', idToken: 'id-2', refreshToken: 'refresh' });
   expect(fetch.mock.calls[0]?.[0]).toBe(url);
@@ -67,12 +67,12 @@ test.each([
 });
 
 test('a pool that rotates refresh tokens returns the next one', async () => {
-  poolAnswering(() => jsonAnswer(200, { AuthenticationResult: { ...TOKENS, RefreshToken: 'refresh-2' } }));
+  poolAnswering(() => jsonResponse(200, { AuthenticationResult: { ...TOKENS, RefreshToken: 'refresh-2' } }));
   expect(await settled(identity().refreshSession('refresh'))).toMatchObject({ refreshToken: 'refresh-2' });
 });
 
 test('a device that the pool knows is sent', async () => {
-  const fetch = poolAnswering(() => jsonAnswer(200, REFRESHED));
+  const fetch = poolAnswering(() => jsonResponse(200, REFRESHED));
   const claims = Buffer.from(JSON.stringify({ device_key: 'eu-central-1_device' })).toString('base64url');
   await settled(identity().refreshSession('refresh', `header.${claims}.signature`));
   expect(String(fetch.mock.calls[0]?.[1].body)).toContain('"DEVICE_KEY":"eu-central-1_device"');
@@ -85,7 +85,7 @@ test.each<[string, Answer]>([
   ['too many requests', () => refused('TooManyRequestsException')],
   ['an error inside the pool', () => refused('InternalErrorException', 500)],
 ])('%s is retried', async (_what, trouble) => {
-  const fetch = poolAnswering(trouble, trouble, () => jsonAnswer(200, REFRESHED));
+  const fetch = poolAnswering(trouble, trouble, () => jsonResponse(200, REFRESHED));
   expect(await settled(identity().refreshSession('refresh'))).toMatchObject({ idToken: 'id-2' });
   expect(fetch).toHaveBeenCalledTimes(3);
 });
@@ -112,7 +112,7 @@ test('a session that the pool refuses has ended, and is not retried', async () =
 });
 
 test('a response without tokens ends the session', async () => {
-  poolAnswering(() => jsonAnswer(200, { ChallengeName: 'SMS_MFA' }));
+  poolAnswering(() => jsonResponse(200, { ChallengeName: 'SMS_MFA' }));
   expect(await settled(identity().refreshSession('refresh'))).toMatchObject({
     status: 401,
     message: 'Cannot retrieve a new session. Please authenticate.',
@@ -122,7 +122,7 @@ test('a response without tokens ends the session', async () => {
 test('signing out revokes the refresh token, even when the pool is busy at first', async () => {
   const fetch = poolAnswering(
     () => refused('TooManyRequestsException'),
-    () => jsonAnswer(200, {}),
+    () => jsonResponse(200, {}),
   );
   await settled(identity().signOut({ accessToken: 'a', idToken: 'i', refreshToken: 'refresh' }));
   expect(fetch).toHaveBeenCalledTimes(2);
@@ -136,7 +136,7 @@ const CHANGE = { password: 'steel-toe caps', newPassword: 'hard hats on' };
 const changed = () => settled(Promise.resolve(identity().changePassword?.('access', CHANGE)));
 
 test('a new password is sent with the access token, and then all sessions are ended', async () => {
-  const fetch = poolAnswering(() => jsonAnswer(200, {}));
+  const fetch = poolAnswering(() => jsonResponse(200, {}));
   expect(await changed()).toBe(true);
   expect(fetch.mock.calls.map(([, { headers, body }]) => [headers, body])).toMatchObject([
     [
@@ -164,6 +164,6 @@ test.each<[string, Answer, boolean]>([
   ['a lost response to the first attempt', () => refused('NotAuthorizedException'), true],
   ['a pool that is down', () => new Response('', { status: 503 }), false],
 ])('after the password is changed, %s means that the sessions have ended: %s', async (_what, answer, haveEnded) => {
-  poolAnswering(() => jsonAnswer(200, {}), noLine, answer);
+  poolAnswering(() => jsonResponse(200, {}), noLine, answer);
   expect(await changed()).toBe(haveEnded);
 });

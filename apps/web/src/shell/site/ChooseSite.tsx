@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useAnswer } from '../../calls/api-query.ts';
+import { useResponse } from '../../calls/api-query.ts';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import { PartFailure } from '../../ui/PartFailure.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -26,7 +26,11 @@ export function ChooseSite({ site, onChoose, onClose }: ChooseSiteProps) {
     isError,
     isFetching,
     refetch,
-  } = useAnswer('listSites', { query: { search, page: 1, limit: MAX_LISTED } }, { placeholderData: keepPreviousData });
+  } = useResponse(
+    'listSites',
+    { query: { search, page: 1, limit: MAX_LISTED } },
+    { placeholderData: keepPreviousData },
+  );
   const isSearched = search !== '' || (list?.pagination.total ?? 0) >= SEARCHED_FROM;
   const others = (list?.pagination.total ?? 0) - (list?.sites.length ?? 0);
   return (

@@ -1,4 +1,4 @@
-import type { CompanySignInAnswer } from '@plumbline/contract/wire';
+import type { CompanySignInResponse } from '@plumbline/contract/wire';
 import { toSeenSites } from '../../organisations/lends.ts';
 import type { NamedSite } from '../../workforce/lends.ts';
 import type { DomainRow } from './company-domains.repository.ts';
@@ -19,7 +19,7 @@ export function toCompanySignIn({
   domains,
   sites,
   breakGlass,
-}: StoredCompanySignIn): CompanySignInAnswer['company_sign_in'] {
+}: StoredCompanySignIn): CompanySignInResponse['company_sign_in'] {
   const accessOf = ({ role, site_ids }: RoleRow) => ({ role, sites: toSeenSites(site_ids, sites) });
   const defaultRole = roles.find(({ value }) => value === null);
   return {

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { CompanySignInAnswer } from '@plumbline/contract/wire';
+import type { CompanySignInResponse } from '@plumbline/contract/wire';
 import { AppError, refusedField } from '../../../core/errors.ts';
 import type { Member } from '../../../core/principal.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
@@ -53,7 +53,7 @@ export type CompanySettingsService = ReturnType<typeof createCompanySettingsServ
 export function createCompanySettingsService(dependencies: CompanySettingsDependencies) {
   const { db, identity, random, providers, resolveTxt, publicUrl, redirectAddress } = dependencies;
 
-  async function readIn(scope: TenantScope, { companyOf }: Member): Promise<CompanySignInAnswer> {
+  async function readIn(scope: TenantScope, { companyOf }: Member): Promise<CompanySignInResponse> {
     const { organisationId } = scope;
     const row = await findCompanySignIn(scope);
     return {
@@ -68,7 +68,7 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
   const read = (principal: Member) => inOrganisation(db, principal, (scope) => readIn(scope, principal));
 
   /** Changes the settings under the lock of the organisation's members, and returns them. */
-  function change(request: Request, work: (work: RequestWork) => Promise<void>): Promise<CompanySignInAnswer> {
+  function change(request: Request, work: (work: RequestWork) => Promise<void>): Promise<CompanySignInResponse> {
     return inRequest(dependencies, request, async (open) => {
       await lockOrganisation(open);
       await work(open);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import type { ActionFile } from '@plumbline/contract/wire';
 import { ACTION_FILES_MAX, THUMBNAIL_SIDE_MAX } from '@plumbline/domain/actions/action';
 import { AppError, refusedField } from '../../../core/errors.ts';
@@ -35,7 +35,7 @@ export function createActionFilesService(dependencies: ActionDependencies) {
     return toActionFile(file);
   }
 
-  async function readContent(reader: Scope, actionId: string, fileId: string): Promise<CallAnswer<'getActionFile'>> {
+  async function readContent(reader: Scope, actionId: string, fileId: string): Promise<CallResponse<'getActionFile'>> {
     return inOrganisation(db, reader, async (scope) => {
       if ((await findAction(scope, actionId)) === undefined) throw new AppError('action_not_found');
       const file = await findContent(scope, { actionId, fileId });
@@ -77,7 +77,7 @@ export function createActionFilesService(dependencies: ActionDependencies) {
      *
      * @throws {AppError} `action_file_not_found`, `invalid_request` for a document, `too_many_requests`
      */
-    readThumbnail: async (reader: Scope, actionId: string, fileId: string): Promise<CallAnswer<'getActionFile'>> => {
+    readThumbnail: async (reader: Scope, actionId: string, fileId: string): Promise<CallResponse<'getActionFile'>> => {
       const { media_type } = await inOrganisation(db, reader, async (scope) => {
         if ((await findAction(scope, actionId)) === undefined) throw new AppError('action_not_found');
         return readFile(scope, actionId, fileId);

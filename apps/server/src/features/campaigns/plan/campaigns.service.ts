@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { AudienceAnswer, CampaignSummary, Pagination } from '@plumbline/contract/wire';
+import type { AudienceResponse, CampaignSummary, Pagination } from '@plumbline/contract/wire';
 import type { Audience } from '@plumbline/domain/campaigns/audience';
 import { RECENTLY_CLOSED_DAYS } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
@@ -120,7 +120,7 @@ export function createCampaignsService(dependencies: WorkDependencies) {
     countAudience: (
       reader: Scope,
       { audience: wire, mode }: ParsedInput<'countAudience'>['body'],
-    ): Promise<AudienceAnswer> =>
+    ): Promise<AudienceResponse> =>
       inOrganisation(db, reader, async (scope) => {
         const audience = toDomainAudience(wire);
         await refuseUnknownChoices(scope, { audience });
@@ -179,8 +179,8 @@ async function closingDayOf(scope: TenantScope, { id, first_date, wave_days }: C
 }
 
 /** Numbers of people by language of the survey, most people first; `null`: another language, or unknown. */
-function toLanguages(counted: readonly { language: string | null; people: number }[]): AudienceAnswer['languages'] {
-  const people = new Map<AudienceAnswer['languages'][number]['language'], number>();
+function toLanguages(counted: readonly { language: string | null; people: number }[]): AudienceResponse['languages'] {
+  const people = new Map<AudienceResponse['languages'][number]['language'], number>();
   for (const { language: tag, people: speakers } of counted) {
     const language = tag === null ? null : offeredLanguage(tag);
     people.set(language, (people.get(language) ?? 0) + speakers);

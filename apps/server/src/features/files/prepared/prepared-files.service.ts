@@ -1,4 +1,4 @@
-import type { CallAnswer, ParsedInput } from '@plumbline/contract/contract';
+import type { CallResponse, ParsedInput } from '@plumbline/contract/contract';
 import { AppError } from '../../../core/errors.ts';
 import type { EventOf } from '../../../core/events.ts';
 import type { OrganisationPrincipal } from '../../../core/principal.ts';
@@ -123,7 +123,7 @@ export function createPreparedFilesService(dependencies: Dependencies) {
     get: (principal: OrganisationPrincipal, id: string) =>
       inOrganisation(db, principal, async (scope) => toPreparedFile(await requireFile(scope, principal, id))),
     /** @throws {AppError} `file_not_found`, `file_not_ready` */
-    download: (request: OrganisationRequest, id: string): Promise<CallAnswer<'downloadFile'>> =>
+    download: (request: OrganisationRequest, id: string): Promise<CallResponse<'downloadFile'>> =>
       inRequest(dependencies, request, async (work) => {
         const file = await requireFile(work, work.principal, id);
         const { file_name, media_type, size_bytes, sha256 } = file;

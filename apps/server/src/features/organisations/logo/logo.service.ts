@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import { AppError } from '../../../core/errors.ts';
 import type { Member, OrganisationPrincipal } from '../../../core/principal.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
@@ -18,7 +18,7 @@ export function createLogoService(dependencies: WorkDependencies) {
   const takeTurn = createTurns(MAX_WAITING_LOGOS);
   return {
     /** @throws {AppError} `logo_not_found` */
-    read: (reader: OrganisationPrincipal): Promise<CallAnswer<'getLogo'>> =>
+    read: (reader: OrganisationPrincipal): Promise<CallResponse<'getLogo'>> =>
       inOrganisation(dependencies.db, reader, async (scope) => {
         const content = await findLogo(scope);
         if (content === undefined) throw new AppError('logo_not_found');

@@ -1,4 +1,4 @@
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyResponse } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { findSystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
@@ -87,7 +87,7 @@ function toPreview(
   questionnaire: Questionnaire,
   { name, participant_notice, notice_url, retention_months }: Asking,
   language: SurveyLanguage,
-): PublicSurveyAnswer {
+): PublicSurveyResponse {
   const ownWords = participant_notice[language] ?? {};
   const { anonymousTitle } = PARTICIPANT_PHRASES[language];
   return {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { AuthFrame } from '../../../ui/AuthFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -14,8 +14,8 @@ interface CompanySignInRequiredScreenProps {
 /** Replaces the app for a member who signed in with a password where the organization requires company sign-in. */
 export function CompanySignInRequiredScreen({ email, onSignOut }: CompanySignInRequiredScreenProps) {
   const { pathname } = useLocation();
-  const organization = useAnswer('getMembership').data?.organization ?? null;
-  const links = useAnswer('listCompanyLinks', {}, { pick: 'links' }).data;
+  const organization = useResponse('getMembership').data?.organization ?? null;
+  const links = useResponse('listCompanyLinks', {}, { pick: 'links' }).data;
   const link = links?.find((each) => each.organization.id === organization?.id);
   const { isLeaving, failure, leave } = useCompanyDeparture();
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useConfiguration } from '../../../calls/common-answers.ts';
+import { useConfiguration } from '../../../calls/common-queries.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { placeOnly } from '../../../shell/remembered-place.ts';

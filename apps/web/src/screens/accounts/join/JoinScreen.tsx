@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { DASHBOARD_PATH } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { useServices, useSession } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
@@ -19,7 +19,7 @@ export function JoinScreen() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const offer = useAnswer(
+  const offer = useResponse(
     'getMemberInvitation',
     { params: { token } },
     // An invitation may be withdrawn at any time.

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { REGISTER_PATH } from '../../../addresses.ts';
-import { configurationQuery, useConfiguration } from '../../../calls/common-answers.ts';
+import { configurationQuery, useConfiguration } from '../../../calls/common-queries.ts';
 import { useServices, useSession } from '../../../services.tsx';
 import { detailOf, HttpError, messageOf } from '../../../session/http-error.ts';
 import type { SignIn } from '../../../session/identity.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAnswer } from '../../../calls/api-query.ts';
-import { useConfiguration } from '../../../calls/common-answers.ts';
+import { useResponse } from '../../../calls/api-query.ts';
+import { useConfiguration } from '../../../calls/common-queries.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { useChooseOrganization } from '../../../shell/use-choose-organization.ts';
@@ -17,7 +17,7 @@ interface NoOrganisationScreenProps {
 export function NoOrganisationScreen({ email, onSignOut }: NoOrganisationScreenProps) {
   const queryClient = useQueryClient();
   const configuration = useConfiguration().data;
-  const membership = useAnswer('getMembership');
+  const membership = useResponse('getMembership');
   const choose = useChooseOrganization();
   const outcome = { refused: {}, onDone: () => queryClient.resetQueries() };
   const acceptance = useCommand('acceptMemberInvitation', outcome);

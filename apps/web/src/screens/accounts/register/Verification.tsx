@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { useConfiguration } from '../../../calls/common-answers.ts';
+import { useConfiguration } from '../../../calls/common-queries.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import type { RegistrationProof } from '../../../session/identity-adapter.ts';

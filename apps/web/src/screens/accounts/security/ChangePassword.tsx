@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { detailOf, lacksResponse, messageOf } from '../../../session/http-error.ts';
@@ -12,7 +12,7 @@ import { OWNER_PROOF_COMMAND, proofRefusal } from './proof-refusal.ts';
 /** The form that changes the password of the user's account, which ends every other session. */
 export function ChangePassword() {
   const { session } = useServices();
-  const secondFactor = useAnswer('getSecondFactor', {}, { pick: 'second_factor' });
+  const secondFactor = useResponse('getSecondFactor', {}, { pick: 'second_factor' });
   const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<PasswordProblem | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useCompanyDeparture } from '../company/use-company-departure.ts';
 import { OwnerProofForm } from './OwnerProofForm.tsx';
@@ -13,7 +13,7 @@ interface CompanyLinkFormProps {
 
 /** Asks for the owner proof, then opens the identity provider to which the account will be linked. */
 export function CompanyLinkForm({ organization, place, onCancel }: CompanyLinkFormProps) {
-  const secondFactor = useAnswer('getSecondFactor', {}, { pick: 'second_factor' }).data;
+  const secondFactor = useResponse('getSecondFactor', {}, { pick: 'second_factor' }).data;
   const { isLeaving, error, failure, leave } = useCompanyDeparture();
   if (secondFactor === undefined) return null;
   return (

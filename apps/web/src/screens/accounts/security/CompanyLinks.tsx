@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cacheAnswer, useAnswer } from '../../../calls/api-query.ts';
+import { cacheResponse, useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -12,12 +12,12 @@ import { CompanyLinkForm } from './CompanyLinkForm.tsx';
 /** The links of the account with the identity providers of its organizations; nothing where none has company sign-in. */
 export function CompanyLinks() {
   const queryClient = useQueryClient();
-  const { data } = useAnswer('listCompanyLinks');
+  const { data } = useResponse('listCompanyLinks');
   const [linking, setLinking] = useState<string | null>(null);
   const removal = useCommand('removeCompanyLink', {
     done: 'Company sign-in unlinked',
     refused: { title: 'Company sign-in was not unlinked', text: 'Please try again.' },
-    keep: (answer) => cacheAnswer(queryClient, 'listCompanyLinks', {}, answer),
+    keep: (answer) => cacheResponse(queryClient, 'listCompanyLinks', {}, answer),
   });
   if (data === undefined || data.links.length === 0) return null;
   return (

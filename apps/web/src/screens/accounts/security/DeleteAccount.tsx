@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { LOGIN_PATH } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
@@ -11,8 +11,8 @@ import { isBesideField, proofRefusal } from './proof-refusal.ts';
 export function DeleteAccount({ hasOrganization = true }: { hasOrganization?: boolean }) {
   const { session } = useServices();
   const navigate = useNavigate();
-  const organisation = useAnswer('getOrganisation', {}, { enabled: hasOrganization });
-  const secondFactor = useAnswer('getSecondFactor', {}, { pick: 'second_factor' });
+  const organisation = useResponse('getOrganisation', {}, { enabled: hasOrganization });
+  const secondFactor = useResponse('getSecondFactor', {}, { pick: 'second_factor' });
   const deletion = useCommand('deleteAccount', {
     done: 'Account deleted',
     refused: (error) => (isBesideField(error) ? null : { text: 'Nothing was deleted. Please try again.' }),

@@ -1,4 +1,4 @@
-import type { OrganisationAnswer } from '@plumbline/contract/wire';
+import type { OrganisationResponse } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,8 +21,8 @@ type Leaving =
 
 /** The fields of an organisation that the rule uses. */
 interface LeftOrganisation {
-  readonly organization: Pick<OrganisationAnswer['organization'], 'name'>;
-  readonly members: readonly Pick<OrganisationAnswer['members'][number], 'is_self' | 'role'>[];
+  readonly organization: Pick<OrganisationResponse['organization'], 'name'>;
+  readonly members: readonly Pick<OrganisationResponse['members'][number], 'is_self' | 'role'>[];
 }
 
 export function leavingOf({ organization, members }: LeftOrganisation): Leaving {

@@ -1,4 +1,4 @@
-import { useConfiguration } from '../../../calls/common-answers.ts';
+import { useConfiguration } from '../../../calls/common-queries.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { ChangePoolPassword } from './ChangePoolPassword.tsx';
 import { CompanyLinks } from './CompanyLinks.tsx';

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { SettingsPart } from '../../organisations/SettingsPart.tsx';
@@ -7,7 +7,7 @@ import { SessionsView } from './SessionsView.tsx';
 
 /** Loads the user's sessions and ends the chosen ones. */
 export function SessionsSection() {
-  const sessions = useAnswer(
+  const sessions = useResponse(
     'listSessions',
     {},
     // Another device may sign in or out at any time.

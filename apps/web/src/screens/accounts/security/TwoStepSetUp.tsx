@@ -24,12 +24,12 @@ export function TwoStepSetUp({ onDone, onCancel }: TwoStepSetUpProps) {
   });
   const cancel = onCancel === undefined ? {} : { onCancel };
 
-  if (confirmation.answer !== undefined)
-    return <RecoveryCodes codes={confirmation.answer.recovery_codes} onSaved={onDone} />;
-  if (beginning.answer !== undefined) {
+  if (confirmation.response !== undefined)
+    return <RecoveryCodes codes={confirmation.response.recovery_codes} onSaved={onDone} />;
+  if (beginning.response !== undefined) {
     return (
       <TwoStepAppView
-        {...beginning.answer}
+        {...beginning.response}
         {...cancel}
         refusal={codeRefusal(confirmation.error)}
         isChecking={confirmation.isPending}

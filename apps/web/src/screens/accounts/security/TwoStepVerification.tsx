@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { outdate, useAnswer } from '../../../calls/api-query.ts';
+import { outdate, useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { SettingsPart } from '../../organisations/SettingsPart.tsx';
@@ -11,7 +11,7 @@ import { type TwoStepTask, TwoStepVerificationView } from './TwoStepVerification
 /** The section that turns the second factor of the user's account on and off. */
 export function TwoStepVerification() {
   const queryClient = useQueryClient();
-  const secondFactor = useAnswer('getSecondFactor', {}, { pick: 'second_factor' });
+  const secondFactor = useResponse('getSecondFactor', {}, { pick: 'second_factor' });
   const [task, setTask] = useState<TwoStepTask>('none');
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -46,7 +46,7 @@ export function TwoStepVerification() {
           secondFactor={secondFactor.data}
           failure={secondFactor.isError ? messageOf(secondFactor.error, 'It could not be loaded.') : null}
           task={task}
-          newCodes={renewal.answer?.recovery_codes ?? null}
+          newCodes={renewal.response?.recovery_codes ?? null}
           refusal={proofRefusal(task === 'turn_off' ? removal.error : renewal.error)}
           isBusy={removal.isPending || renewal.isPending}
           onTask={change}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ACTIONS_PATH } from '../../../addresses.ts';
-import { callKey, OPEN_SCREEN, outdate, useAnswer } from '../../../calls/api-query.ts';
+import { callKey, OPEN_SCREEN, outdate, useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { useSeesPeople } from '../../../shell/use-sees-people.ts';
-import { ACTIONS } from '../action-answers.ts';
+import { ACTIONS } from '../action-queries.ts';
 import { useStatusChange } from '../use-status-change.ts';
 import { ActionView } from './ActionView.tsx';
 import { CheckPart } from './CheckPart.tsx';
@@ -17,7 +17,7 @@ export function ActionScreen({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const one = { params: { id } };
-  const query = useAnswer('getAction', one, { pick: 'action', ...OPEN_SCREEN, staleTime: 0 });
+  const query = useResponse('getAction', one, { pick: 'action', ...OPEN_SCREEN, staleTime: 0 });
   const steps = useStatusChange();
   const seesPeople = useSeesPeople();
   const deletion = useCommand('deleteAction', {

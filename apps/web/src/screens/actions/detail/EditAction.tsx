@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ACTIONS } from '../action-answers.ts';
+import { ACTIONS } from '../action-queries.ts';
 import { useFormChoices } from '../form/use-form-choices.ts';
 import { wasChanged } from '../use-status-change.ts';
 import { EditDialog } from './EditDialog.tsx';

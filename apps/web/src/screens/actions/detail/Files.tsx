@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import { useServices } from '../../../services.tsx';
 import type { Api } from '../../../session/api.ts';
 import { saveBytes } from '../../../ui/save-file.ts';
-import { ACTIONS } from '../action-answers.ts';
+import { ACTIONS } from '../action-queries.ts';
 import { type NewFile, sendFile } from '../change-status.ts';
 import { FilesPart } from './FilesPart.tsx';
 import { refusedFile, uploadFailureInWords } from './file-words.ts';

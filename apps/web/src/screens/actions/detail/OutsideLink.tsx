@@ -2,7 +2,7 @@ import type { Action } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import { useCommand } from '../../../calls/use-command.ts';
 import { detailOf } from '../../../session/http-error.ts';
-import { ACTIONS } from '../action-answers.ts';
+import { ACTIONS } from '../action-queries.ts';
 import { OutsideLinkPart } from './OutsideLinkPart.tsx';
 
 /** The link with which somebody without an account does the action. */

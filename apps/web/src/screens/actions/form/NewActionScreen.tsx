@@ -2,8 +2,8 @@ import { plusDays } from '@plumbline/domain/campaigns/local-date';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ACTIONS_PATH, type ActionStart, actionPath } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
-import { useCurrentUser } from '../../../calls/common-answers.ts';
+import { useResponse } from '../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../calls/common-queries.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
@@ -12,8 +12,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { groupResultsQuery } from '../../results/group-results.ts';
-import { surveyQuery } from '../../surveys/survey-answers.ts';
-import { ACTIONS, actionsOfGroupQuery } from '../action-answers.ts';
+import { surveyQuery } from '../../surveys/survey-queries.ts';
+import { ACTIONS, actionsOfGroupQuery } from '../action-queries.ts';
 import { type ActionForm, newAction } from './action-form.ts';
 import { originOf, placeIdsOf, startFromAddress, unfinishedFor, wordsOfGroup, wordsOfSurvey } from './action-start.ts';
 import { NewActionView } from './NewActionView.tsx';
@@ -77,12 +77,12 @@ export function NewActionScreen() {
 /** The preselected site and crew. An archived or deleted one is not preselected, and a note says why. */
 function usePlace(start: ActionStart | null) {
   const { siteId, crewId } = placeIdsOf(start);
-  const site = useAnswer(
+  const site = useResponse(
     'getSite',
     { params: { id: siteId ?? '' } },
     { pick: 'site', staleTime: 0, enabled: siteId !== undefined },
   );
-  const crew = useAnswer(
+  const crew = useResponse(
     'getCrew',
     { params: { id: crewId ?? '' } },
     { pick: 'crew', staleTime: 0, enabled: crewId !== undefined },
@@ -149,7 +149,7 @@ function useStart(start: ActionStart | null) {
     ...groupResultsQuery(api, ofGroup?.wave ?? '', ofGroup?.group ?? ''),
     enabled: ofGroup !== null,
   });
-  const proposals = useAnswer(
+  const proposals = useResponse(
     'proposeActions',
     {
       params: { id: ofGroup?.wave ?? '' },

@@ -1,11 +1,11 @@
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { useState } from 'react';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import type { PossibleOwner } from './OwnerFields.tsx';
 
 /** Possible owners, and today's date in the organisation; undefined while loading. @param isAboutPerson from a follow-up */
 export function useFormChoices(isAboutPerson: boolean) {
-  const query = useAnswer('getOrganisation');
+  const query = useResponse('getOrganisation');
   // A form that stays open past midnight keeps the day on which it was opened.
   const [now] = useState(() => new Date());
   const members: readonly PossibleOwner[] | undefined = query.data?.members.filter(

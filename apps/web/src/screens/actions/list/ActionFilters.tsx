@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useAnswer } from '../../../calls/api-query.ts';
-import { useCurrentUser } from '../../../calls/common-answers.ts';
+import { useResponse } from '../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../calls/common-queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { NEWEST_CAMPAIGNS } from '../../campaigns/campaign-answers.ts';
+import { NEWEST_CAMPAIGNS } from '../../campaigns/campaign-queries.ts';
 import type { Choice } from '../../workforce/places/ChoiceField.tsx';
 import { PlaceField } from '../../workforce/places/PlaceField.tsx';
 import type { ActionsAddress } from './list-address.ts';
@@ -53,14 +53,14 @@ interface PlacesAndCampaignProps {
 }
 
 function PlacesAndCampaign({ filter: { siteId, crewId, campaignId }, onChange }: PlacesAndCampaignProps) {
-  const crew = useAnswer(
+  const crew = useResponse(
     'getCrew',
     { params: { id: crewId ?? '' } },
     { pick: 'crew', staleTime: 0, enabled: crewId !== undefined },
   );
   const plansCampaigns = useCurrentUser().data?.sites === null;
   const campaigns =
-    useAnswer('listCampaigns', NEWEST_CAMPAIGNS, { staleTime: 0, enabled: plansCampaigns }).data?.campaigns ?? [];
+    useResponse('listCampaigns', NEWEST_CAMPAIGNS, { staleTime: 0, enabled: plansCampaigns }).data?.campaigns ?? [];
   const isUnknown = campaignId !== undefined && !campaigns.some(({ id }) => id === campaignId);
   return (
     <div className="grid gap-5 md:grid-cols-2">

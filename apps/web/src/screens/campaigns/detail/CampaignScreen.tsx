@@ -1,10 +1,10 @@
 import type { Campaign } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { representativesOf } from '../approval-words.ts';
-import { campaignQuery } from '../campaign-answers.ts';
+import { campaignQuery } from '../campaign-queries.ts';
 import { CAMPAIGN_MISSING } from '../campaign-words.ts';
 import { isDue } from '../schedule/is-due.ts';
 import { useCampaignOverlaps } from '../use-campaign-overlaps.ts';
@@ -23,7 +23,7 @@ export function CampaignScreen({ id }: { id: string }) {
 }
 
 function LoadedCampaign({ campaign }: { campaign: Campaign }) {
-  const organisation = useAnswer('getOrganisation').data;
+  const organisation = useResponse('getOrganisation').data;
   const overlaps = useCampaignOverlaps(campaign);
   return (
     <CampaignView

@@ -1,8 +1,8 @@
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import type { Campaign, WaveSlips } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { wavePath } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PrintPackButton } from '../../files/request/PrintPackButton.tsx';
 import { count } from '../campaign-words.ts';
@@ -15,10 +15,10 @@ export function SlipsToPrint({ campaign }: { campaign: Campaign }) {
 }
 
 function SlipsOfWave({ campaign, waveId }: { campaign: Campaign; waveId: string }) {
-  const counted = useAnswer(
+  const counted = useResponse(
     'countWaveSlips',
     { params: { id: waveId } },
-    pollOptions<CallAnswer<'countWaveSlips'>>(({ status }) => status),
+    pollOptions<CallResponse<'countWaveSlips'>>(({ status }) => status),
   ).data;
   return counted === undefined ? null : <SlipsToPrintView campaign={campaign} waveId={waveId} counted={counted} />;
 }

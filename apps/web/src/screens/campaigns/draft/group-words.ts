@@ -1,4 +1,4 @@
-import type { AudienceAnswer } from '@plumbline/contract/wire';
+import type { AudienceResponse } from '@plumbline/contract/wire';
 import { fewestReachablePeople } from '@plumbline/domain/campaigns/threshold';
 import { people } from '../campaign-words.ts';
 import { wholeNumber } from './campaign-body.ts';
@@ -6,7 +6,7 @@ import type { CampaignValues } from './campaign-values.ts';
 import type { FieldNote } from './plan-words.ts';
 
 /** Numbers to compare with a threshold. */
-export type ReachedPeople = Pick<AudienceAnswer, 'people' | 'with_email' | 'with_slip' | 'crews' | 'largest_crew'>;
+export type ReachedPeople = Pick<AudienceResponse, 'people' | 'with_email' | 'with_slip' | 'crews' | 'largest_crew'>;
 
 /**
  * Notes about too few people for results of groups, in group mode.

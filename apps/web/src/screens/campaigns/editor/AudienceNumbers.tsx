@@ -1,4 +1,4 @@
-import type { AudienceAnswer, Campaign } from '@plumbline/contract/wire';
+import type { AudienceResponse, Campaign } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
@@ -12,7 +12,7 @@ import { invitationsInWords, languagesInWords, placesInWords, reachFacts } from 
 
 export interface AudienceCount {
   /** The numbers of people; undefined while loading, and while nobody is chosen. */
-  readonly numbers: AudienceAnswer | undefined;
+  readonly numbers: AudienceResponse | undefined;
   /** Whether the numbers still belong to the previous choice. */
   readonly isStale: boolean;
   /** Overlaps of the same audience, loaded after its numbers. */

@@ -1,4 +1,4 @@
-import type { Campaign, OrganisationAnswer } from '@plumbline/contract/wire';
+import type { Campaign, OrganisationResponse } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ interface CampaignEditorProps {
   stored: Campaign | null;
   /** The chosen sites, crews, companies or people of the audience. */
   chosen: readonly Chosen[];
-  organisation: OrganisationAnswer;
+  organisation: OrganisationResponse;
   onReload: () => void;
 }
 

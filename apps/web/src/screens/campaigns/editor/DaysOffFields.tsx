@@ -3,13 +3,13 @@ import { isLocalDate } from '@plumbline/domain/campaigns/local-date';
 import { X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { daysInUtc } from '../../../ui/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { CAMPAIGNS } from '../campaign-answers.ts';
+import { CAMPAIGNS } from '../campaign-queries.ts';
 import type { SectionProps } from './EditorSection.tsx';
 
 interface DaysOffFieldsProps extends Pick<SectionProps, 'values' | 'edit'> {
@@ -154,7 +154,7 @@ const NONE: DaysOff = [];
 
 /** The organisation's days off, by date; empty until they are known. */
 export function useDaysOff(): DaysOff {
-  return useAnswer('getDaysOff').data?.days_off ?? NONE;
+  return useResponse('getDaysOff').data?.days_off ?? NONE;
 }
 
 /** Stores the organisation's days off; campaigns that avoid them get other dates. */

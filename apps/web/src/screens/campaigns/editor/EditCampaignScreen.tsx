@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { both, DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -12,7 +12,7 @@ import { CampaignEditor } from './CampaignEditor.tsx';
 
 /** Editor of a new campaign. */
 export function NewCampaignScreen() {
-  const organisation = useAnswer('getOrganisation');
+  const organisation = useResponse('getOrganisation');
   return (
     <DetailFrame title="New campaign" name="your organization" query={organisation} missing={CAMPAIGN_MISSING}>
       {(loaded) => (
@@ -29,7 +29,7 @@ export function NewCampaignScreen() {
 export function EditCampaignScreen({ id }: { id: string }) {
   const { api } = useServices();
   const edited = useQuery(editedCampaignQuery(api, id));
-  const organisation = useAnswer('getOrganisation');
+  const organisation = useResponse('getOrganisation');
   return (
     <DetailFrame
       title="Edit campaign"

@@ -1,4 +1,4 @@
-import type { AudienceAnswer, Campaign } from '@plumbline/contract/wire';
+import type { AudienceResponse, Campaign } from '@plumbline/contract/wire';
 import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
 import { count, people } from '../campaign-words.ts';
 
@@ -12,7 +12,7 @@ export interface AudienceFact {
 }
 
 /** Numbers of people by how they are reached, with the meaning of each number. */
-export function reachFacts(numbers: AudienceAnswer, mode: Campaign['mode']): readonly AudienceFact[] {
+export function reachFacts(numbers: AudienceResponse, mode: Campaign['mode']): readonly AudienceFact[] {
   const { with_email, with_slip, unreachable, unsubscribed } = numbers;
   const facts: (AudienceFact | null)[] = [
     { label: 'By email', value: count(with_email), meaning: 'Each gets a link of their own.' },
@@ -47,7 +47,7 @@ export function reachFacts(numbers: AudienceAnswer, mode: Campaign['mode']): rea
 }
 
 /** "at 2 sites, in 5 crews, of 3 companies". */
-export function placesInWords({ sites, crews, companies }: AudienceAnswer): string {
+export function placesInWords({ sites, crews, companies }: AudienceResponse): string {
   const parts = [
     sites === 0 ? '' : `at ${sites === 1 ? '1 site' : `${count(sites)} sites`}`,
     crews === 0 ? '' : `in ${crews === 1 ? '1 crew' : `${count(crews)} crews`}`,
@@ -57,7 +57,7 @@ export function placesInWords({ sites, crews, companies }: AudienceAnswer): stri
 }
 
 /** "English 210, Polish 80, not known 12". */
-export function languagesInWords(languages: AudienceAnswer['languages']): string {
+export function languagesInWords(languages: AudienceResponse['languages']): string {
   return languages
     .map(({ language, people: speakers }) => {
       const name = language === null ? 'not known' : LANGUAGE_FACTS[language].englishName;
@@ -72,7 +72,7 @@ export function languagesInWords(languages: AudienceAnswer['languages']): string
  * @param fewest minimum number of people that a wave must be able to ask
  */
 export function invitationsInWords(
-  { invitations_remaining: left, with_email, with_slip }: AudienceAnswer,
+  { invitations_remaining: left, with_email, with_slip }: AudienceResponse,
   fewest: number,
 ) {
   if (left === null) return null;

@@ -1,7 +1,7 @@
 import { isLocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { wholeNumber } from '../draft/campaign-body.ts';
@@ -25,8 +25,8 @@ export function useAudienceCount(values: CampaignValues, campaignId: string | nu
   // No request while the audience is being changed.
   const isCountSettled = useIsSettled(JSON.stringify(counted));
   const isComparisonSettled = useIsSettled(JSON.stringify(compared));
-  const counting = useAnswer('countAudience', { body: counted }, { ...LATEST, enabled: isChosen && isCountSettled });
-  const comparing = useAnswer(
+  const counting = useResponse('countAudience', { body: counted }, { ...LATEST, enabled: isChosen && isCountSettled });
+  const comparing = useResponse(
     'findAudienceOverlaps',
     { body: compared },
     { pick: 'overlaps', ...LATEST, enabled: isChosen && isComparisonSettled },

@@ -3,7 +3,7 @@ import type { Campaign } from '@plumbline/contract/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Consequences, useCommand } from '../../../calls/use-command.ts';
 import { HttpError } from '../../../session/http-error.ts';
-import { cacheCampaign } from '../campaign-answers.ts';
+import { cacheCampaign } from '../campaign-queries.ts';
 import type { CampaignBody } from '../draft/campaign-body.ts';
 
 interface Saving {
@@ -34,7 +34,7 @@ export function useCampaignSaving(stored: Campaign | null): Saving {
     isSaving: isPending,
     error,
     isConflict: error instanceof HttpError && error.code === ('campaign_changed' satisfies ErrorCode),
-    created: creating.answer?.campaign,
+    created: creating.response?.campaign,
     save: (body, change, onSaved) => {
       const saved = ({ campaign }: { campaign: Campaign }) => onSaved(campaign);
       if (stored === null) creating.send({ body }, saved);

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
+import { OPEN_SCREEN, useResponse } from '../../../calls/api-query.ts';
 import { useSite } from '../../../shell/site/use-site.ts';
 import { listState } from '../../../ui/list/list-state.ts';
 import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
@@ -16,7 +16,7 @@ export function CampaignsScreen() {
   });
   const { page, status } = filter;
   const site = useSite();
-  const list = useAnswer(
+  const list = useResponse(
     'listCampaigns',
     {
       query: {

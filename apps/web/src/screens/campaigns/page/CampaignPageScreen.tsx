@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { both, DetailFrame } from '../../../shell/DetailFrame.tsx';
-import { campaignQuery } from '../campaign-answers.ts';
+import { campaignQuery } from '../campaign-queries.ts';
 import { CAMPAIGN_MISSING } from '../campaign-words.ts';
 import { CampaignPageView } from './CampaignPageView.tsx';
 
@@ -10,7 +10,7 @@ import { CampaignPageView } from './CampaignPageView.tsx';
 export function CampaignPageScreen({ campaignId }: { campaignId: string }) {
   const { api } = useServices();
   const campaign = useQuery(campaignQuery(api, campaignId));
-  const page = useAnswer(
+  const page = useResponse(
     'getCampaignPage',
     { params: { id: campaignId } },
     // Not refetched while the form is open, so that nothing changes while somebody writes.

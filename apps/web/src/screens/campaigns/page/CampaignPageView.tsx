@@ -1,10 +1,10 @@
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import type { CampaignPage } from '@plumbline/contract/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
-import { cacheAnswer } from '../../../calls/api-query.ts';
+import { cacheResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { day } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -26,7 +26,8 @@ export function CampaignPageView({ campaignId, campaignName, page }: CampaignPag
   const queryClient = useQueryClient();
   const params = { id: campaignId };
   const outcome = {
-    keep: (answer: CallAnswer<'getCampaignPage'>) => cacheAnswer(queryClient, 'getCampaignPage', { params }, answer),
+    keep: (answer: CallResponse<'getCampaignPage'>) =>
+      cacheResponse(queryClient, 'getCampaignPage', { params }, answer),
     refused: { title: 'Nothing was changed' },
     // The refused content has changed.
     outdatesOnRefusal: ['getCampaignPage', 'previewCampaignPage'] as const,

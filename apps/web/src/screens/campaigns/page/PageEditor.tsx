@@ -1,6 +1,6 @@
 import type { CampaignPage, CampaignPageBody } from '@plumbline/contract/wire';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -26,7 +26,7 @@ export function PageEditor({ campaignId, page, isBusy, onPublish }: PageEditorPr
   const settled = useSettled(draft, PAUSE_MS);
   const body = bodyOf(settled);
   const isTitled = settled.title.trim() !== '';
-  const preview = useAnswer(
+  const preview = useResponse(
     'previewCampaignPage',
     { params: { id: campaignId }, body },
     { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData, enabled: isTitled },

@@ -1,9 +1,9 @@
-import type { ParticipantQuestion, RepresentedCampaignAnswer } from '@plumbline/contract/wire';
+import type { ParticipantQuestion, RepresentedCampaignResponse } from '@plumbline/contract/wire';
 import { withValues } from '@plumbline/phrases/plural';
 import type { RepresentationLanguage } from './representation-words.ts';
 
 interface AskedQuestionsProps {
-  questions: RepresentedCampaignAnswer['questions'];
+  questions: RepresentedCampaignResponse['questions'];
   words: RepresentationLanguage;
 }
 

@@ -1,6 +1,6 @@
 import type { RepresentedCampaign } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { HttpError } from '../../../session/http-error.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -18,7 +18,7 @@ interface Decision {
 /** One campaign as a representative sees it, with its questions. */
 export function CampaignScreen({ id, words }: { id: string; words: RepresentationLanguage }) {
   const params = { id };
-  const campaign = useAnswer('getRepresentedCampaign', { params, query: { language: words.language } });
+  const campaign = useResponse('getRepresentedCampaign', { params, query: { language: words.language } });
   const decision = useCommand(
     async ({ campaign: { revision, questionnaire }, reason }: Decision, api) =>
       reason === null

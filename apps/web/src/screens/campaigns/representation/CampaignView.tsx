@@ -1,4 +1,4 @@
-import type { RepresentedCampaign, RepresentedCampaignAnswer } from '@plumbline/contract/wire';
+import type { RepresentedCampaign, RepresentedCampaignResponse } from '@plumbline/contract/wire';
 import { withValues } from '@plumbline/phrases/plural';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -10,7 +10,7 @@ import { representedResultsPath } from './addresses.ts';
 import { FactList, factsOf } from './facts.tsx';
 import { dateIn, lastDayIn, numberIn, type RepresentationLanguage } from './representation-words.ts';
 
-interface CampaignViewProps extends RepresentedCampaignAnswer {
+interface CampaignViewProps extends RepresentedCampaignResponse {
   words: RepresentationLanguage;
   isDeciding: boolean;
   /** Error of the last decision; null: none. */

@@ -1,7 +1,7 @@
 import type { RepresentedCampaign } from '@plumbline/contract/wire';
 import { withValues } from '@plumbline/phrases/plural';
 import { Link } from 'react-router';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { representedCampaignPath } from './addresses.ts';
@@ -10,7 +10,7 @@ import { dateIn, numberIn, type RepresentationLanguage } from './representation-
 
 /** All campaigns as a representative sees them. */
 export function CampaignsScreen({ words }: { words: RepresentationLanguage }) {
-  const campaigns = useAnswer('listRepresentedCampaigns', {}, { pick: 'campaigns' });
+  const campaigns = useResponse('listRepresentedCampaigns', {}, { pick: 'campaigns' });
   const { phrases } = words;
   return (
     <>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { SETTINGS_PATH } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { browserStorage } from '../../../session/browser-storage.ts';
 import { useChooseOrganization } from '../../../shell/use-choose-organization.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -148,7 +148,7 @@ function Header({ words: { language, phrases }, organization, onLanguage, onSign
 
 /** The name of the organisation; a choice for a representative who belongs to several. */
 function OrganizationName({ label, current }: { label: string; current: CurrentUser['organization'] | null }) {
-  const organizations = useAnswer('getMembership', {}, { pick: 'organizations' }).data ?? [];
+  const organizations = useResponse('getMembership', {}, { pick: 'organizations' }).data ?? [];
   const choose = useChooseOrganization();
   if (organizations.length < 2) {
     return (

@@ -3,7 +3,7 @@ import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import type { StepId } from '../draft/steps.ts';
 import { useCampaignOverlaps } from '../use-campaign-overlaps.ts';
 import { startRefusalInWords, useCampaignSteps } from '../use-campaign-steps.ts';
@@ -19,9 +19,9 @@ interface StartStepProps {
 export function StartStep({ campaign, onGoTo }: StartStepProps) {
   const navigate = useNavigate();
   const { id, audience, mode, revision } = campaign;
-  const numbers = useAnswer('countAudience', { body: { audience, mode } }, { staleTime: 0 });
+  const numbers = useResponse('countAudience', { body: { audience, mode } }, { staleTime: 0 });
   const overlaps = useCampaignOverlaps(campaign);
-  const organisation = useAnswer('getOrganisation').data?.organization;
+  const organisation = useResponse('getOrganisation').data?.organization;
   const [now] = useState(() => new Date());
   const { isBusy, refusal, take } = useCampaignSteps(id);
   const [chosen, setChosen] = useState<FirstStart | null>(null);

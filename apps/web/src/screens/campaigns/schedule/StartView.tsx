@@ -1,4 +1,4 @@
-import type { AudienceAnswer, Campaign } from '@plumbline/contract/wire';
+import type { AudienceResponse, Campaign } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { weekday } from '../../../ui/dates.ts';
@@ -20,7 +20,7 @@ export type FirstStart = 'now' | 'planned';
 interface StartViewProps {
   campaign: Campaign;
   /** Numbers of people; undefined while loading. */
-  numbers: AudienceAnswer | undefined;
+  numbers: AudienceResponse | undefined;
   overlaps: Overlaps;
   /** Time zone of the organisation; undefined while loading. */
   timeZone: string | undefined;
@@ -90,7 +90,7 @@ export function StartView({ campaign, overlaps, isBusy, failure, onGoTo, onStart
   );
 }
 
-function startInWords(numbers: AudienceAnswer | undefined): string {
+function startInWords(numbers: AudienceResponse | undefined): string {
   if (numbers === undefined || numbers.with_slip === 0) return 'Emails go out';
   return numbers.with_email === 0 ? 'Slips are ready to print' : 'Emails go out and slips are ready to print';
 }
@@ -194,14 +194,14 @@ function Messages({ title, messages }: { title: string; messages: readonly strin
 }
 
 /** Number of people, with the audience. An audience of people by name already reads as their number. */
-function whoInWords(audience: string, numbers: AudienceAnswer | undefined): string {
+function whoInWords(audience: string, numbers: AudienceResponse | undefined): string {
   if (numbers === undefined) return audience;
   const today = people(numbers.people);
   return today === audience ? today : `${today} today (${audience})`;
 }
 
 /** Reach of the audience, without channels that reach nobody. */
-function reachInWords({ with_email, with_slip, unreachable }: AudienceAnswer): string | null {
+function reachInWords({ with_email, with_slip, unreachable }: AudienceResponse): string | null {
   const ways = [
     with_email === 0 ? '' : `${count(with_email)} by email`,
     with_slip === 0 ? '' : `${count(with_slip)} by slips, printed once the wave has started`,

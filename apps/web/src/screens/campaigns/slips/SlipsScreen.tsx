@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { wavePath } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { HttpError } from '../../../session/http-error.ts';
 import { both, DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -18,7 +18,7 @@ interface SlipsScreenProps {
 
 /** Printing for a crew: slips to hand out, and a poster. */
 export function SlipsScreen({ campaignId, waveId, crewId }: SlipsScreenProps) {
-  const slips = useAnswer(
+  const slips = useResponse(
     'getCrewSlips',
     { params: { id: waveId }, query: { crew_id: crewId } },
     {
@@ -30,7 +30,7 @@ export function SlipsScreen({ campaignId, waveId, crewId }: SlipsScreenProps) {
       refetchOnReconnect: false,
     },
   );
-  const organisation = useAnswer('getOrganisation');
+  const organisation = useResponse('getOrganisation');
   if (slips.error instanceof HttpError && slips.error.code === 'wave_over') {
     return (
       <div className="flex flex-col gap-8">

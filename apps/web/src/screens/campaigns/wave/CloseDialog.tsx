@@ -1,7 +1,7 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../../services.tsx';
-import { campaignQuery } from '../campaign-answers.ts';
+import { campaignQuery } from '../campaign-queries.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { closingInWords } from './wave-words.ts';
 

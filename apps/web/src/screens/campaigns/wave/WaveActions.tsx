@@ -2,12 +2,12 @@ import type { Wave } from '@plumbline/contract/wire';
 import { THRESHOLD_MAX } from '@plumbline/domain/campaigns/threshold';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { campaignQuery } from '../campaign-answers.ts';
 import { lastDay } from '../campaign-dates.ts';
+import { campaignQuery } from '../campaign-queries.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { RaiseThreshold } from './ThresholdDialog.tsx';
@@ -28,7 +28,7 @@ export function WaveActions({ wave, remindersDue }: WaveActionsProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { isBusy, refusal, remind, take, forget } = useWaveSteps(wave);
   const { api } = useServices();
-  const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
+  const timeZone = useResponse('getOrganisation').data?.organization.time_zone;
   const campaign = useQuery({ ...campaignQuery(api, wave.campaign.id), enabled: status === 'running' }).data;
   const limit = extensionLimit(wave, campaign);
   const close = () => {

@@ -1,8 +1,8 @@
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { campaignPath } from '../../../addresses.ts';
-import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
+import { OPEN_SCREEN, useResponse } from '../../../calls/api-query.ts';
 import { DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { listState } from '../../../ui/list/list-state.ts';
@@ -19,22 +19,22 @@ const SURVEYS_LIMIT = 50;
 /** The progress of a wave, with its days, its reach and its slips, which are loaded separately. */
 export function WaveScreen({ campaignId, id }: { campaignId: string; id: string }) {
   const one = { params: { id } };
-  const wave = useAnswer('getWave', one, {
+  const wave = useResponse('getWave', one, {
     pick: 'wave',
-    ...pollOptions<CallAnswer<'getWave'>>((answer) => answer.wave.status),
+    ...pollOptions<CallResponse<'getWave'>>((answer) => answer.wave.status),
   });
-  const days = useAnswer('getWaveDays', one, { pick: 'days', ...pollOptions<unknown>(() => wave.data?.status) });
-  const reach = useAnswer(
+  const days = useResponse('getWaveDays', one, { pick: 'days', ...pollOptions<unknown>(() => wave.data?.status) });
+  const reach = useResponse(
     'getWaveReach',
     one,
-    pollOptions<CallAnswer<'getWaveReach'>>(({ status }) => status),
+    pollOptions<CallResponse<'getWaveReach'>>(({ status }) => status),
   );
-  const slips = useAnswer(
+  const slips = useResponse(
     'countWaveSlips',
     one,
-    pollOptions<CallAnswer<'countWaveSlips'>>(({ status }) => status),
+    pollOptions<CallResponse<'countWaveSlips'>>(({ status }) => status),
   );
-  const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
+  const timeZone = useResponse('getOrganisation').data?.organization.time_zone;
   return (
     <DetailFrame
       title="Wave"
@@ -91,7 +91,7 @@ function WaveSurveys({ waveId }: { waveId: string }) {
     replaces: () => true,
   });
   const { page, only } = filter;
-  const list = useAnswer(
+  const list = useResponse(
     'listWaveSurveys',
     { params: { id: waveId }, query: { page, limit: SURVEYS_LIMIT, ...(only === '' ? {} : { only }) } },
     {

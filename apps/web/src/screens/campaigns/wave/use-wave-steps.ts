@@ -1,7 +1,7 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { useCommand } from '../../../calls/use-command.ts';
 import type { Api } from '../../../session/api.ts';
-import { CAMPAIGNS } from '../campaign-answers.ts';
+import { CAMPAIGNS } from '../campaign-queries.ts';
 import { remindedInWords } from './wave-words.ts';
 
 /** A step that changes a wave as a whole. */

@@ -1,15 +1,15 @@
 import type { SurveyCompanies } from '@plumbline/contract/wire';
 import { useId } from 'react';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { LIST_FRESH_MS } from '../../surveys/survey-answers.ts';
+import { LIST_FRESH_MS } from '../../surveys/survey-queries.ts';
 
 const LABEL = 'Company';
 
 /** Choice of the company; a text field if there are too many companies to list. */
 export function CompanyField({ company = '' }: { company: string | undefined }) {
-  const { data, isError } = useAnswer('listSurveyCompanies', {}, { staleTime: LIST_FRESH_MS });
+  const { data, isError } = useResponse('listSurveyCompanies', {}, { staleTime: LIST_FRESH_MS });
   return <CompanyChoice company={company} list={data} hasFailed={isError} />;
 }
 

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { FilterChips } from '../../../ui/list/FilterChips.tsx';
 import type { SurveyConditions } from '../survey-filter.ts';
 import { namedConditions, versionsInWords } from './condition-words.ts';
@@ -16,7 +16,7 @@ interface ConditionChipsProps {
 /** The conditions in use, each with a button that removes it, and the versions of the chosen questionnaire. */
 export function ConditionChips({ conditions, onConditions, onClear, questionnaires }: ConditionChipsProps) {
   const asked = useFilteredQuestionnaire(conditions.questionnaire, questionnaires);
-  const crew = useAnswer(
+  const crew = useResponse(
     'getCrew',
     { params: { id: conditions.crew_id ?? '' } },
     { pick: 'crew', enabled: conditions.crew_id !== undefined },

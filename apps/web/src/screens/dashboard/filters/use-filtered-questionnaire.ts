@@ -1,6 +1,6 @@
 import type { QuestionnaireSummary, SurveyTotals } from '@plumbline/contract/wire';
-import { useAnswer } from '../../../calls/api-query.ts';
-import { LIST_FRESH_MS } from '../../surveys/survey-answers.ts';
+import { useResponse } from '../../../calls/api-query.ts';
+import { LIST_FRESH_MS } from '../../surveys/survey-queries.ts';
 
 export type NamedQuestionnaire = SurveyTotals['questionnaires'][number];
 
@@ -17,7 +17,7 @@ export function useFilteredQuestionnaire(
   known: readonly NamedQuestionnaire[],
 ): AskedQuestionnaire {
   const found = known.find((each) => each.id === id);
-  const { data } = useAnswer(
+  const { data } = useResponse(
     'listQuestionnaires',
     { query: { include_archived: 'true' } },
     { pick: 'questionnaires', staleTime: LIST_FRESH_MS, enabled: id !== undefined },

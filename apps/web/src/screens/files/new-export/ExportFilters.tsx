@@ -1,9 +1,9 @@
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { timeZoneInWords, zoneElsewhere } from '../../../ui/moments.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { NEWEST_CAMPAIGNS } from '../../campaigns/campaign-answers.ts';
+import { NEWEST_CAMPAIGNS } from '../../campaigns/campaign-queries.ts';
 import { PlaceField } from '../../workforce/places/PlaceField.tsx';
 import { type ExportForm, FILTERS, type problemsOf } from './export-form.ts';
 import { campaignOptions, waveOptions } from './round-options.ts';
@@ -64,8 +64,8 @@ export function ExportFilters({ form, errors, onChange }: ExportFiltersProps) {
 
 function CampaignFields({ form, errors, hasWave, onChange }: ExportFiltersProps & { hasWave: boolean }) {
   const { kind, campaignId } = form;
-  const campaigns = useAnswer('listCampaigns', NEWEST_CAMPAIGNS, { staleTime: 0 });
-  const campaign = useAnswer(
+  const campaigns = useResponse('listCampaigns', NEWEST_CAMPAIGNS, { staleTime: 0 });
+  const campaign = useResponse(
     'getCampaign',
     { params: { id: campaignId } },
     { pick: 'campaign', staleTime: 0, enabled: hasWave && campaignId !== '' },

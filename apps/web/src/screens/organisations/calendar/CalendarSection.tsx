@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { cacheAnswer, useAnswer } from '../../../calls/api-query.ts';
+import { cacheResponse, useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { LoadedSection } from '../LoadedSection.tsx';
 import { SettingsPart } from '../SettingsPart.tsx';
@@ -9,9 +9,9 @@ import { CalendarFeedView } from './CalendarFeedView.tsx';
 /** The address at which the user's calendar reads dates. */
 export function CalendarSection() {
   const queryClient = useQueryClient();
-  const user = useAnswer('getCurrentUser', {}, { pick: 'user' });
+  const user = useResponse('getCurrentUser', {}, { pick: 'user' });
   // Calendar programs can read it at any time.
-  const feed = useAnswer('getCalendarFeed', {}, { pick: 'feed', staleTime: 0 });
+  const feed = useResponse('getCalendarFeed', {}, { pick: 'feed', staleTime: 0 });
   /** The new address, until the user leaves the page: the server cannot show it again. */
   const [address, setAddress] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,7 +22,7 @@ export function CalendarSection() {
   } as const;
   const creation = useCommand('createCalendarFeed', {
     keep: (created) => {
-      cacheAnswer(queryClient, 'getCalendarFeed', {}, { feed: created.feed });
+      cacheResponse(queryClient, 'getCalendarFeed', {}, { feed: created.feed });
       setAddress(created.address);
       heading.current?.focus();
     },
@@ -31,7 +31,7 @@ export function CalendarSection() {
   const removal = useCommand('deleteCalendarFeed', {
     done: 'Calendar address removed',
     keep: () => {
-      cacheAnswer(queryClient, 'getCalendarFeed', {}, { feed: null });
+      cacheResponse(queryClient, 'getCalendarFeed', {}, { feed: null });
       setAddress(null);
       heading.current?.focus();
     },

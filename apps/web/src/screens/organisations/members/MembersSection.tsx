@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAnswer } from '../../../calls/api-query.ts';
-import { useConfiguration } from '../../../calls/common-answers.ts';
+import { useResponse } from '../../../calls/api-query.ts';
+import { useConfiguration } from '../../../calls/common-queries.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { LoadedSection } from '../LoadedSection.tsx';
 import { OUTDATED_BY_ORGANISATION, useOrganisationChange } from '../organisation/use-organisation-change.ts';
@@ -15,7 +15,7 @@ const AFTER_CHANGE = {
 /** The members of the organisation; administrators invite and remove them. */
 export function MembersSection() {
   const queryClient = useQueryClient();
-  const organisation = useAnswer('getOrganisation');
+  const organisation = useResponse('getOrganisation');
   const configuration = useConfiguration();
   const saving = useOrganisationChange();
   const invitation = useCommand('inviteMember', { done: 'Invitation sent', ...AFTER_CHANGE });

@@ -1,4 +1,4 @@
-import type { Configuration, Member, OrganisationAnswer } from '@plumbline/contract/wire';
+import type { Configuration, Member, OrganisationResponse } from '@plumbline/contract/wire';
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { NameCompany } from '../../surveys/invite/company-name/CompanyNameForm.tsx';
 import { LoadedSection, type Loading } from '../LoadedSection.tsx';
@@ -21,7 +21,7 @@ interface MemberActions {
 }
 
 interface MembersViewProps extends MemberActions, Pick<OrganisationFormProps, 'save' | 'onSave'> {
-  answer: OrganisationAnswer;
+  answer: OrganisationResponse;
   /** Shows whether a second factor can be required for the accounts. */
   configuration: Loading<Configuration>;
 }

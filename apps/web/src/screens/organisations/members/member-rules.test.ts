@@ -1,4 +1,4 @@
-import type { Member, OrganisationAnswer } from '@plumbline/contract/wire';
+import type { Member, OrganisationResponse } from '@plumbline/contract/wire';
 import { expect, test } from 'vitest';
 import { isAdministrator, isLastAdministrator } from './member-rules.ts';
 
@@ -13,7 +13,7 @@ const member = (changes: Partial<Member>): Member => ({
   ...changes,
 });
 
-const organisation = (members: Member[]): OrganisationAnswer => ({
+const organisation = (members: Member[]): OrganisationResponse => ({
   organization: {
     id: 'o1',
     name: 'Harbour',

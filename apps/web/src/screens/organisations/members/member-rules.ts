@@ -1,7 +1,7 @@
-import type { Member, OrganisationAnswer } from '@plumbline/contract/wire';
+import type { Member, OrganisationResponse } from '@plumbline/contract/wire';
 
 /** Whether the user may change members and settings. */
-export function isAdministrator({ members }: OrganisationAnswer): boolean {
+export function isAdministrator({ members }: OrganisationResponse): boolean {
   return members.some((member) => member.is_self && member.role === 'administrator');
 }
 

@@ -1,4 +1,4 @@
-import type { OrganisationAnswer } from '@plumbline/contract/wire';
+import type { OrganisationResponse } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { NoticePhrases } from '@plumbline/phrases/participant/notice-phrases';
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
@@ -7,7 +7,7 @@ import { retentionInWords } from '@plumbline/phrases/retention-in-words';
 import { textOrNull } from '../../../ui/changed-fields.ts';
 
 /** The organisation's own words of the participant notice, by language, and the link to its own notice. */
-export type NoticeSettings = Pick<OrganisationAnswer['organization'], 'participant_notice' | 'notice_url'>;
+export type NoticeSettings = Pick<OrganisationResponse['organization'], 'participant_notice' | 'notice_url'>;
 
 /** The phrases that participants read, by language. */
 export type ParticipantWords = Readonly<Record<SurveyLanguage, Pick<ParticipantPhrases, 'notice'>>>;
@@ -56,7 +56,7 @@ export function editedSince(sent: NoticeDraft, draft: NoticeDraft): NoticeDraft 
   return { words: Object.fromEntries(words), url: draft.url === sent.url ? null : draft.url };
 }
 
-type NoticedOrganisation = Pick<OrganisationAnswer['organization'], 'name' | 'retention_months'>;
+type NoticedOrganisation = Pick<OrganisationResponse['organization'], 'name' | 'retention_months'>;
 
 /** The three lines that a participant reads on a named survey. */
 export function linesIn(

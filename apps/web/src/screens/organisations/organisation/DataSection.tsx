@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../../calls/use-command.ts';
-import { removeHiddenSurveys } from '../../surveys/survey-answers.ts';
+import { removeHiddenSurveys } from '../../surveys/survey-queries.ts';
 import { erasureMessage } from '../../workforce/people/erasure-message.ts';
 import { SettingsPart } from '../SettingsPart.tsx';
 import { DataForm } from './DataForm.tsx';

@@ -1,4 +1,4 @@
-import type { OrganisationAnswer } from '@plumbline/contract/wire';
+import type { OrganisationResponse } from '@plumbline/contract/wire';
 import { LOGO_BYTES_MAX } from '@plumbline/domain/logo';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { dataUrl } from '../../../ui/data-url.ts';
 import { OrganisationLogoView } from './OrganisationLogoView.tsx';
 
 interface LogoProps {
-  logo: OrganisationAnswer['organization']['logo'];
+  logo: OrganisationResponse['organization']['logo'];
   /** Name of the organisation. */
   name: string;
 }

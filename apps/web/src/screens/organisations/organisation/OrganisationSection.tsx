@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useConfiguration } from '../../../calls/common-answers.ts';
+import { useConfiguration } from '../../../calls/common-queries.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { OpenExample } from '../../../shell/OpenExample.tsx';
 import { useIsExample } from '../../../shell/use-is-example.ts';

@@ -1,6 +1,6 @@
-import type { OrganisationAnswer } from '@plumbline/contract/wire';
+import type { OrganisationResponse } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { dayAndTime } from '../../../ui/moments.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LoadedSection } from '../LoadedSection.tsx';
@@ -9,14 +9,14 @@ import { type OrganisationChange, useOrganisationChange } from './use-organisati
 
 /** Props of a form with some of the organisation's settings. */
 export interface OrganisationFormProps {
-  organization: OrganisationAnswer['organization'];
+  organization: OrganisationResponse['organization'];
   save: SaveState;
   onSave: (change: OrganisationChange, onSaved: () => void) => void;
 }
 
 /** Loads the organisation for the form of some of its settings, and saves them. */
 export function OrganisationSettings({ children }: { children: (form: OrganisationFormProps) => ReactNode }) {
-  const organisation = useAnswer('getOrganisation');
+  const organisation = useResponse('getOrganisation');
   const saving = useOrganisationChange();
   return (
     <LoadedSection what="your organization" query={organisation}>

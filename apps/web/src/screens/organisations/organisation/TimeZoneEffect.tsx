@@ -1,6 +1,6 @@
 import type { CampaignList } from '@plumbline/contract/wire';
 import { useState } from 'react';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { weekday } from '../../../ui/dates.ts';
 import { timeZoneInWords } from '../../../ui/moments.ts';
 import { isDue } from '../../campaigns/schedule/is-due.ts';
@@ -10,7 +10,7 @@ const MAX_LISTED = 5;
 
 /** The starts and ends of waves in a chosen time zone, before it is saved. */
 export function TimeZoneEffect({ timeZone }: { timeZone: string }) {
-  const scheduled = useAnswer('listCampaigns', { query: { page: 1, limit: MAX_LISTED, status: 'scheduled' } }).data;
+  const scheduled = useResponse('listCampaigns', { query: { page: 1, limit: MAX_LISTED, status: 'scheduled' } }).data;
   const [now] = useState(() => new Date());
   return <TimeZoneEffectView campaigns={scheduled?.campaigns ?? []} timeZone={timeZone} now={now} />;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { cacheAnswer } from '../../../calls/api-query.ts';
-import { useCurrentUser } from '../../../calls/common-answers.ts';
+import { cacheResponse } from '../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../calls/common-queries.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import type { ThemeChoice } from '../../../ui/theme.ts';
@@ -60,7 +60,7 @@ export function NotificationsSection() {
 function useProfileChange() {
   const queryClient = useQueryClient();
   return useCommand('updateCurrentUser', {
-    keep: (answer) => cacheAnswer(queryClient, 'getCurrentUser', {}, answer),
+    keep: (answer) => cacheResponse(queryClient, 'getCurrentUser', {}, answer),
     // The organisation's members include the user.
     outdates: ['getOrganisation'],
   });

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@plumbline/contract/wire';
 import { ArrowRight, Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { NEW_ACTION_PATH, NEW_CAMPAIGN_PATH, PEOPLE_IMPORT_PATH, SITE_LIST_PATH } from '../../../addresses.ts';
-import { useCurrentUser } from '../../../calls/common-answers.ts';
+import { useCurrentUser } from '../../../calls/common-queries.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 
 interface Step {

@@ -10,7 +10,7 @@ import type { Draft } from '../draft/draft.ts';
 import { type Library, scoredItems } from '../draft/shown-item.ts';
 import { LanguagesPanel } from '../languages/LanguagesPanel.tsx';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
-import { questionnaireQuery } from '../questionnaire-answers.ts';
+import { questionnaireQuery } from '../questionnaire-queries.ts';
 import { ChecksLink, ChecksPanel } from './ChecksPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { DraftLife } from './DraftLife.tsx';

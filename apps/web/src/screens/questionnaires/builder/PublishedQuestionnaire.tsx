@@ -11,7 +11,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { PublishedLanguages } from '../languages/PublishedLanguages.tsx';
 import { languagesInWords } from '../list/questionnaire-words.ts';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
-import { questionnaireContentQuery } from '../questionnaire-answers.ts';
+import { questionnaireContentQuery } from '../questionnaire-queries.ts';
 import { ContentList } from './ContentList.tsx';
 import { PublishedDetails } from './PublishedDetails.tsx';
 import { PublishedLife } from './PublishedLife.tsx';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { QUESTIONNAIRES_PATH } from '../../../addresses.ts';
 import { useServices } from '../../../services.tsx';
 import { both, DetailFrame } from '../../../shell/DetailFrame.tsx';
-import { questionLibraryQuery, questionnaireQuery } from '../questionnaire-answers.ts';
+import { questionLibraryQuery, questionnaireQuery } from '../questionnaire-queries.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { PublishedQuestionnaire } from './PublishedQuestionnaire.tsx';
 

@@ -1,5 +1,5 @@
 import type { UnsaidReversals as Misread } from '@plumbline/contract/wire';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import type { Api } from '../../../session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +18,7 @@ interface UnsaidReversalsProps {
 /** Lists for administrators the versions in which agreeing counted as safe without a choice, with the number of their results. */
 export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsProps) {
   const { canPublish } = usePublishers();
-  const misread = useAnswer(
+  const misread = useResponse(
     'listUnsaidReversals',
     { params: { id: questionnaireId } },
     { enabled: canPublish && version !== null },

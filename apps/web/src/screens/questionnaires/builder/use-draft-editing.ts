@@ -7,7 +7,7 @@ import { HttpError } from '../../../session/http-error.ts';
 import { useKeptDraft } from '../../../ui/use-kept-state.ts';
 import type { Draft } from '../draft/draft.ts';
 import { createDraftEditing, type DraftEditing, type EditedDraft, type StoredDraft } from '../draft/draft-editing.ts';
-import { cacheQuestionnaire } from '../questionnaire-answers.ts';
+import { cacheQuestionnaire } from '../questionnaire-queries.ts';
 
 const SAVE_PAUSE_MS = 800;
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { QUESTIONNAIRES_PATH } from '../../../addresses.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import type { Api } from '../../../session/api.ts';
-import { cacheQuestionnaire } from '../questionnaire-answers.ts';
+import { cacheQuestionnaire } from '../questionnaire-queries.ts';
 
 /** The steps in the life of a questionnaire. */
 type LifeStep = 'publish' | 'begin_version' | 'discard_draft' | 'archive' | 'restore';

@@ -1,5 +1,5 @@
-import { useAnswer } from '../../../calls/api-query.ts';
-import { useCurrentUser } from '../../../calls/common-answers.ts';
+import { useResponse } from '../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../calls/common-queries.ts';
 
 interface Publishers {
   readonly canPublish: boolean;
@@ -10,7 +10,7 @@ interface Publishers {
 /** Whether the signed-in user may publish and archive, with the names of the members who may. */
 export function usePublishers(): Publishers {
   const user = useCurrentUser();
-  const organisation = useAnswer('getOrganisation');
+  const organisation = useResponse('getOrganisation');
   const administrators = organisation.data?.members.filter(({ role }) => role === 'administrator') ?? [];
   return {
     canPublish: user.data?.role === 'administrator',

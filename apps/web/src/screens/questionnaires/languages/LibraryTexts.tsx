@@ -7,7 +7,7 @@ import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { Library } from '../draft/shown-item.ts';
-import { questionnaireContentQuery } from '../questionnaire-answers.ts';
+import { questionnaireContentQuery } from '../questionnaire-queries.ts';
 
 interface LibraryTextsProps {
   questionnaire: QuestionnaireDetail;

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
@@ -9,7 +9,7 @@ import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftEditing } from '../draft/draft-editing.ts';
-import { cacheQuestionnaire } from '../questionnaire-answers.ts';
+import { cacheQuestionnaire } from '../questionnaire-queries.ts';
 import { importTexts } from './import-texts.ts';
 import { type ReadText, readTexts, UnreadableTexts } from './read-texts.ts';
 import { type TextChanges, textChanges } from './text-changes.ts';
@@ -53,7 +53,7 @@ export function TextFiles({ questionnaire: { id }, draft, editing }: TextFilesPr
     if (!(await editing.saveNow())) return fail('Nothing was uploaded', 'Your latest changes could not be saved.');
     let stored = 0;
     setSent({ changes, stored });
-    const onStored = ({ questionnaire, changed }: CallAnswer<'importQuestionnaireTexts'>) => {
+    const onStored = ({ questionnaire, changed }: CallResponse<'importQuestionnaireTexts'>) => {
       stored += changed;
       setSent({ changes, stored });
       cacheQuestionnaire(queryClient, questionnaire);

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { expect, test } from 'vitest';
 import type { Api } from '../../../session/api.ts';
@@ -55,10 +55,10 @@ test('each part names the revision that the one before it led to, and is reporte
     return Promise.resolve({
       changed: input.body.texts.length,
       questionnaire: { revision: input.body.revision + 10 },
-    } as CallAnswer<'importQuestionnaireTexts'>);
+    } as CallResponse<'importQuestionnaireTexts'>);
     // Takes the input of the one call that is made, where `Api` takes that of every call.
   }) as unknown as Api;
-  const onStored = ({ changed }: CallAnswer<'importQuestionnaireTexts'>) => stored.push(changed);
+  const onStored = ({ changed }: CallResponse<'importQuestionnaireTexts'>) => stored.push(changed);
   const sending = importTexts({ id: 'q', revision: 1, texts: TEXTS, onStored }, api);
   await expect(sending).rejects.toThrow('no network');
   expect(revisions).toEqual([1, 11, 21]);

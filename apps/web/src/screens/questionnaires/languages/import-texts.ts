@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput } from '@plumbline/contract/contract';
+import type { CallInput, CallResponse } from '@plumbline/contract/contract';
 import type { Api } from '../../../session/api.ts';
 
 export type ImportedText = CallInput<'importQuestionnaireTexts'>['body']['texts'][number];
@@ -38,7 +38,7 @@ interface ImportedTexts {
   readonly revision: number;
   readonly texts: readonly ImportedText[];
   /** Called with the answer to each request. */
-  readonly onStored: (answer: CallAnswer<'importQuestionnaireTexts'>) => void;
+  readonly onStored: (answer: CallResponse<'importQuestionnaireTexts'>) => void;
 }
 
 /** Sends texts in several requests; stored texts stay when a later request fails. */

@@ -14,7 +14,7 @@ import { chosenLanguage, LANGUAGE_OPTIONS } from '../../../ui/language-words.ts'
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useKeptState } from '../../../ui/use-kept-state.ts';
-import { cacheQuestionnaire } from '../questionnaire-answers.ts';
+import { cacheQuestionnaire } from '../questionnaire-queries.ts';
 
 const EMPTY = '';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { NewQuestionnaire } from './NewQuestionnaire.tsx';
 import { QuestionnairesView } from './QuestionnairesView.tsx';
@@ -10,7 +10,7 @@ export function QuestionnairesScreen() {
   const [params, setParams] = useSearchParams();
   // Separate state, because the address changes a moment later than the checkbox.
   const [includesArchived, setIncludesArchived] = useState(params.get('archived') === 'true');
-  const list = useAnswer(
+  const list = useResponse(
     'listQuestionnaires',
     { query: { include_archived: includesArchived ? 'true' : 'false' } },
     {

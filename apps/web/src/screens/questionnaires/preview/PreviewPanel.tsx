@@ -11,7 +11,7 @@ import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { pointsOfWireQuestion } from '../question-types/registry.ts';
-import { questionnaireContentQuery } from '../questionnaire-answers.ts';
+import { questionnaireContentQuery } from '../questionnaire-queries.ts';
 import { SafeAnswers, type ScoredQuestion } from '../SafeAnswers.tsx';
 
 interface PreviewPanelProps {
@@ -25,7 +25,7 @@ export function PreviewPanel({ questionnaire, saveNow }: PreviewPanelProps) {
   const [language, setLanguage] = useState<SurveyLanguage>(questionnaire.language);
   const { id, revision } = questionnaire;
   const content = useQuery(questionnaireContentQuery(api, { id, revision, language: null }));
-  const { send, answer: data, error, isPending } = useCommand('previewQuestionnaire');
+  const { send, response: data, error, isPending } = useCommand('previewQuestionnaire');
   const [isUnsaved, setIsUnsaved] = useState(false);
 
   const open = () => {

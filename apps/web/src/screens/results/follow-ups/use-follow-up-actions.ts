@@ -1,6 +1,6 @@
 import type { FollowUpOutcomeBody } from '@plumbline/contract/wire';
 import { useCommand } from '../../../calls/use-command.ts';
-import { SURVEYS } from '../../surveys/survey-answers.ts';
+import { SURVEYS } from '../../surveys/survey-queries.ts';
 
 interface FollowUpAssignment {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { resultsPath } from '../../../addresses.ts';
-import { cacheAnswer } from '../../../calls/api-query.ts';
+import { cacheResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
-import { actionsOfGroupQuery } from '../../actions/action-answers.ts';
+import { actionsOfGroupQuery } from '../../actions/action-queries.ts';
 import { InCampaign, ResultsFrame } from '../frame/ResultsFrame.tsx';
 import { groupResultsQuery } from '../group-results.ts';
 import { TrendUntil } from '../trend/TrendUntil.tsx';
@@ -45,7 +45,7 @@ function useGroupWriting(waveId: string, group: string): GroupWriting {
   const queryClient = useQueryClient();
   const params = { id: waveId };
   const writing = useCommand('writeGroupAnalysis', {
-    keep: (results) => cacheAnswer(queryClient, 'getGroupResults', { params, query: { group } }, results),
+    keep: (results) => cacheResponse(queryClient, 'getGroupResults', { params, query: { group } }, results),
     refused: { text: 'The analysis could not be requested. Please try again.' },
     // The model may have been switched off, or the figures are being computed again.
     outdatesOnRefusal: ['getGroupResults'],

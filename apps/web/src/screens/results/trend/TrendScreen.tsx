@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { campaignPath, trendPath } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { placeInWords } from '../../actions/action-words.ts';
 import { EVERYONE_ASKED } from '../figure-words.ts';
@@ -25,7 +25,7 @@ export function TrendScreen({ campaignId }: { campaignId: string }) {
   const trend = useQuery(trendQuery(api, campaignId, group));
   // A trend can be shown without marks.
   const done = useQuery(doneActionsQuery(api, marksFilterOf(campaignId, group))).data ?? [];
-  const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
+  const timeZone = useResponse('getOrganisation').data?.organization.time_zone;
   const way =
     group === 'organisation'
       ? { to: campaignPath(campaignId), label: 'Go to the campaign' }

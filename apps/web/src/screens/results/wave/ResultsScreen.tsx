@@ -3,11 +3,11 @@ import { isUnfinished } from '@plumbline/domain/actions/action';
 import { cardKey, explainPriority, priorityCards } from '@plumbline/domain/group-results/act-first-card';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { campaignPath } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
-import { actionsOfGroupQuery } from '../../actions/action-answers.ts';
+import { actionsOfGroupQuery } from '../../actions/action-queries.ts';
 import { placeInWords } from '../../actions/action-words.ts';
 import { InCampaign, ResultsFrame } from '../frame/ResultsFrame.tsx';
 import { type GroupFilter, groupListQuery, groupResultsQuery, waveResultsQuery } from '../group-results.ts';
@@ -78,9 +78,9 @@ function useCards(
 function Actions({ results: { wave, previous_wave } }: { results: WaveResults }) {
   const { api } = useServices();
   const filter = { campaign_id: wave.campaign.id };
-  const counted = useAnswer('listActions', { query: { ...filter, page: 1, limit: 1 } }, { staleTime: 0 }).data;
+  const counted = useResponse('listActions', { query: { ...filter, page: 1, limit: 1 } }, { staleTime: 0 }).data;
   const done = useQuery(doneActionsQuery(api, filter)).data;
-  const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
+  const timeZone = useResponse('getOrganisation').data?.organization.time_zone;
   if (counted === undefined || done === undefined || timeZone === undefined) return null;
   const { counts, overdue } = counted;
   const since = previous_wave ?? wave;

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { resultsPath } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { nameBeside } from '../wave-names.ts';
 
@@ -10,7 +10,7 @@ const MAX_LISTED = 50;
 /** The choice of another closed wave, of any campaign, whose results to show; nothing while there is no other one. */
 export function WavePicker({ waveId }: { waveId: string }) {
   const navigate = useNavigate();
-  const waves = useAnswer('listClosedWaves', { query: { page: 1, limit: MAX_LISTED } }, { pick: 'waves' }).data ?? [];
+  const waves = useResponse('listClosedWaves', { query: { page: 1, limit: MAX_LISTED } }, { pick: 'waves' }).data ?? [];
   if (waves.length < 2 || waves.every(({ id }) => id !== waveId)) return null;
   return (
     <div className="max-w-96 print:hidden">

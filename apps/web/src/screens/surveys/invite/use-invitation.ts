@@ -1,12 +1,12 @@
 import type { CreateSurveyBody, Survey } from '@plumbline/contract/wire';
 import { DEFAULT_INVITATION_TEXT, INVITATION_DEFAULTS } from '@plumbline/domain/invitation';
 import { surveyLink } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
-import { useCurrentUser } from '../../../calls/common-answers.ts';
+import { useResponse } from '../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../calls/common-queries.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError } from '../../../session/http-error.ts';
-import { SURVEY_LISTS } from '../survey-answers.ts';
+import { SURVEY_LISTS } from '../survey-queries.ts';
 import type { QuotaState } from './InviteFrame.tsx';
 import { LIMIT_TITLE } from './quota.ts';
 
@@ -39,7 +39,7 @@ interface Invitation {
  */
 export function useInvitation(onCreated: () => void): Invitation {
   const { toasts } = useServices();
-  const stats = useAnswer('getUserStats');
+  const stats = useResponse('getUserStats');
   const organization = useCurrentUser().data?.organization;
 
   const creation = useCommand('createSurvey', {
@@ -62,7 +62,7 @@ export function useInvitation(onCreated: () => void): Invitation {
       text: organization?.invitation_text ?? DEFAULT_INVITATION_TEXT,
     },
     isSending: creation.isPending,
-    ready: creation.answer === undefined ? null : withLink(creation.answer.survey),
+    ready: creation.response === undefined ? null : withLink(creation.response.survey),
     invite: (invitee) => creation.send({ body: { ...invitee, ...FIXED } }),
     startOver: creation.reset,
   };

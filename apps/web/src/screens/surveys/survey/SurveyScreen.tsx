@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { DASHBOARD_PATH } from '../../../addresses.ts';
-import { callKey, outdate, useAnswer } from '../../../calls/api-query.ts';
-import { useCurrentUser } from '../../../calls/common-answers.ts';
+import { callKey, outdate, useResponse } from '../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../calls/common-queries.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { erasureMessage } from '../../workforce/people/erasure-message.ts';
-import { LIST_FRESH_MS, removeHiddenSurveys, SURVEY_LISTS, surveyQuery } from '../survey-answers.ts';
+import { LIST_FRESH_MS, removeHiddenSurveys, SURVEY_LISTS, surveyQuery } from '../survey-queries.ts';
 import { SurveyFailure } from './SurveyFailure.tsx';
 import { SurveyView } from './SurveyView.tsx';
 import { tabFromAddress } from './survey-tabs.ts';
@@ -48,11 +48,11 @@ export function SurveyScreen() {
     // A survey that is being deleted is not refetched.
     enabled: [deletion, erasure].every(({ isPending, isSuccess }) => !isPending && !isSuccess),
   });
-  const analytics = useAnswer('getSurveyAnalytics', one, {
+  const analytics = useResponse('getSurveyAnalytics', one, {
     enabled: survey.data?.status === 'analyzed' || survey.data?.status === 'completed',
   });
 
-  const ofPerson = useAnswer('listSurveysOfPerson', one, {
+  const ofPerson = useResponse('listSurveysOfPerson', one, {
     staleTime: LIST_FRESH_MS,
     enabled: survey.data?.is_anonymous === false && survey.data.results !== null,
   });

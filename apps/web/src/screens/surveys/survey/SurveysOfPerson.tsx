@@ -1,21 +1,21 @@
 import type { Survey } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { surveyPath } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { day } from '../../../ui/dates.ts';
 import { RiskBadge } from '../../../ui/RiskBadge.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { ScoreCaveat } from '../../results/ScoreCaveat.tsx';
-import { LIST_FRESH_MS } from '../survey-answers.ts';
+import { LIST_FRESH_MS } from '../survey-queries.ts';
 import { riskOf, STATUS_LABELS } from '../survey-words.ts';
 import { type TimelineEntry, timelineOf } from './survey-timeline.ts';
 import { Section } from './TabParts.tsx';
 
 /** Earlier and later surveys of the same person, with the changes between answered ones. */
 export function SurveysOfPerson({ survey }: { survey: Survey }) {
-  const { data, error, isError, refetch } = useAnswer(
+  const { data, error, isError, refetch } = useResponse(
     'listSurveysOfPerson',
     { params: { id: survey.id } },
     { staleTime: LIST_FRESH_MS },

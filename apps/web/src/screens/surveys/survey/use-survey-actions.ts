@@ -1,7 +1,7 @@
-import { useCurrentUser } from '../../../calls/common-answers.ts';
+import { useCurrentUser } from '../../../calls/common-queries.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { type FollowUpActions, useFollowUpActions } from '../../results/follow-ups/use-follow-up-actions.ts';
-import { SURVEYS } from '../survey-answers.ts';
+import { SURVEYS } from '../survey-queries.ts';
 import { type EmailActions, emailedInWords } from './InvitationEmailState.tsx';
 import type { LinkActions } from './SurveyLink.tsx';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { editCampaignPath, INVITE_LIST_PATH, PEOPLE_IMPORT_PATH } from '../../../addresses.ts';
-import { outdate, useAnswer } from '../../../calls/api-query.ts';
+import { outdate, useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import { messageOf } from '../../../session/http-error.ts';
@@ -139,7 +139,7 @@ function ImportReview({ id, isInviting, shown: wantedRows, of: wantedOf, page, o
   const navigate = useNavigate();
   const asksMissing = wantedRows === 'missing';
   const params = { id };
-  const list = useAnswer(
+  const list = useResponse(
     'getPeopleImport',
     {
       params,
@@ -157,10 +157,10 @@ function ImportReview({ id, isInviting, shown: wantedRows, of: wantedOf, page, o
   const hasMissing = list.data !== undefined && list.data.list.missing > 0 && list.data.list.status === 'draft';
   const of = list.data === undefined ? 'everyone' : missingOfAddress(wantedOf, list.data.list);
   const missingPage = (at: number) => ({ params, query: { of, page: at, limit: PAGE_ROWS } });
-  const firstMissing = useAnswer('listMissingPeople', missingPage(1), { enabled: hasMissing });
-  const missing = useAnswer('listMissingPeople', missingPage(page), { enabled: isMissing && list.isSuccess });
+  const firstMissing = useResponse('listMissingPeople', missingPage(1), { enabled: hasMissing });
+  const missing = useResponse('listMissingPeople', missingPage(page), { enabled: isMissing && list.isSuccess });
 
-  const needsYou = useAnswer(
+  const needsYou = useResponse(
     'getPeopleImport',
     { params, query: { page: 1, limit: 3, only: 'problem' } },
     { enabled: list.data?.list.status === 'draft' && list.data.list.counts.problem > 0 },
@@ -180,7 +180,7 @@ function ImportReview({ id, isInviting, shown: wantedRows, of: wantedOf, page, o
     ...outcome,
     onDone: ({ file_name, text }) => saveFile(file_name, text, 'text/csv;charset=utf-8'),
   });
-  const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
+  const timeZone = useResponse('getOrganisation').data?.organization.time_zone;
   const inviting = useCommand(inviteImported, {
     ...outcome,
     outdates: ['/v1/protected'],

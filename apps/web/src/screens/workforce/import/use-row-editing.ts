@@ -1,6 +1,6 @@
 import type { PeopleImport } from '@plumbline/contract/wire';
 import { useEffect, useRef, useState } from 'react';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import type { RowEditing } from './RowEditor.tsx';
@@ -31,7 +31,7 @@ export function useRowEditing(
   const [changes, setChanges] = useState<readonly ListChange[]>([]);
   const [isUndone, setIsUndone] = useState(false);
   const lacksSite = list !== undefined && list.lack_site > 0;
-  const known = useAnswer(
+  const known = useResponse(
     'listSites',
     { query: { page: 1, limit: 100 } },
     { enabled: position !== null || lacksSite },

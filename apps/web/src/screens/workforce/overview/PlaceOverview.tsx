@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
-import { useCurrentUser } from '../../../calls/common-answers.ts';
+import { OPEN_SCREEN, useResponse } from '../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../calls/common-queries.ts';
 import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import type { OverviewPlace } from './overview-words.ts';
@@ -13,14 +13,14 @@ export function PlaceOverview({ place }: { place: OverviewPlace }) {
   const siteId = place.site?.id ?? place.id;
   const isCrew = place.site !== undefined;
   const group = isCrew ? `crew.${siteId}.${place.id}` : `site.${siteId}`;
-  const waves = useAnswer('listClosedWaves', { query: { site_id: siteId, page: 1, limit: 1 } }, OPEN_SCREEN);
+  const waves = useResponse('listClosedWaves', { query: { site_id: siteId, page: 1, limit: 1 } }, OPEN_SCREEN);
   const wave = waves.data?.waves[0];
-  const results = useAnswer(
+  const results = useResponse(
     'getGroupResults',
     { params: { id: wave?.id ?? '' }, query: { group } },
     { ...OPEN_SCREEN, enabled: wave !== undefined },
   );
-  const actions = useAnswer(
+  const actions = useResponse(
     'listActions',
     { query: { ...(isCrew ? { crew_id: place.id } : { site_id: siteId }), page: 1, limit: 1 } },
     OPEN_SCREEN,
@@ -28,12 +28,12 @@ export function PlaceOverview({ place }: { place: OverviewPlace }) {
   const user = useCurrentUser().data;
   const seesPeople = useSeesPeople();
   const plansCampaigns = user !== undefined && user.sites === null;
-  const campaigns = useAnswer(
+  const campaigns = useResponse(
     'listCampaigns',
     { query: { status: 'running', site_id: siteId, page: 1, limit: 20 } },
     { ...OPEN_SCREEN, enabled: plansCampaigns },
   );
-  const followUps = useAnswer(
+  const followUps = useResponse(
     'listFollowUps',
     { query: { site_id: siteId } },
     { ...OPEN_SCREEN, enabled: !isCrew && seesPeople },

@@ -1,7 +1,7 @@
 import type { WavesOfCrew as Running } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { slipsPath } from '../../../addresses.ts';
-import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
+import { OPEN_SCREEN, useResponse } from '../../../calls/api-query.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { shortDay } from '../../../ui/dates.ts';
 import { counted } from '../../../ui/words.ts';
@@ -11,7 +11,8 @@ import { ShareBar } from '../../campaigns/ShareBar.tsx';
 
 /** The waves that run in a crew: how many have answered, until when, and the slips to hand out. Nothing while none runs. */
 export function WavesOfCrew({ crewId }: { crewId: string }) {
-  const waves = useAnswer('listWavesOfCrew', { params: { id: crewId } }, { ...OPEN_SCREEN, pick: 'waves' }).data ?? [];
+  const waves =
+    useResponse('listWavesOfCrew', { params: { id: crewId } }, { ...OPEN_SCREEN, pick: 'waves' }).data ?? [];
   if (waves.length === 0) return null;
   return (
     <section aria-labelledby="running-heading" className="flex flex-col gap-2">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '../../../calls/use-command.ts';
 import { AddButton } from '../places/AddButton.tsx';
-import { WORKFORCE } from '../workforce-answers.ts';
+import { WORKFORCE } from '../workforce-queries.ts';
 import { PersonFormDialog } from './PersonFormDialog.tsx';
 import { EMPTY_PERSON, newPerson, type PersonForm } from './person-form.ts';
 

@@ -8,8 +8,8 @@ import { useCommand } from '../../../calls/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { counted } from '../../../ui/words.ts';
-import { removeHiddenSurveys } from '../../surveys/survey-answers.ts';
-import { WORKFORCE } from '../workforce-answers.ts';
+import { removeHiddenSurveys } from '../../surveys/survey-queries.ts';
+import { WORKFORCE } from '../workforce-queries.ts';
 import { personName } from '../workforce-words.ts';
 import { ErasureInWords } from './ErasureInWords.tsx';
 

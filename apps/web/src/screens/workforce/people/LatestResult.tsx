@@ -2,8 +2,8 @@ import type { Survey } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { surveyPath } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
-import { useCurrentUser } from '../../../calls/common-answers.ts';
+import { useResponse } from '../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../calls/common-queries.ts';
 import { useServices } from '../../../services.tsx';
 import { day } from '../../../ui/dates.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
@@ -13,7 +13,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { UnfinishedActions } from '../../actions/UnfinishedActions.tsx';
 import { FollowUpSection } from '../../results/follow-ups/FollowUpSection.tsx';
 import { useFollowUpActions } from '../../results/follow-ups/use-follow-up-actions.ts';
-import { surveyQuery } from '../../surveys/survey-answers.ts';
+import { surveyQuery } from '../../surveys/survey-queries.ts';
 import { riskOf } from '../../surveys/survey-words.ts';
 
 /** Maximum number of listed actions from one follow-up. */
@@ -23,7 +23,7 @@ const MAX_ACTIONS = 20;
 export function LatestResult({ surveyId }: { surveyId: string }) {
   const { api } = useServices();
   const survey = useQuery(surveyQuery(api, surveyId));
-  const actions = useAnswer(
+  const actions = useResponse(
     'listActions',
     { query: { survey_id: surveyId, page: 1, limit: MAX_ACTIONS } },
     { pick: 'actions', staleTime: 0 },

@@ -4,20 +4,20 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { personPath } from '../../../addresses.ts';
-import { callKey, outdate, useAnswer } from '../../../calls/api-query.ts';
+import { callKey, outdate, useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SURVEY_LISTS } from '../../surveys/survey-answers.ts';
+import { SURVEY_LISTS } from '../../surveys/survey-queries.ts';
 import { EVERYTHING } from '../list/list-address.ts';
-import { listQuery, WORKFORCE } from '../workforce-answers.ts';
+import { listQuery, WORKFORCE } from '../workforce-queries.ts';
 import { personName } from '../workforce-words.ts';
 import { MergePersonDialog } from './MergePersonDialog.tsx';
 
 /** The button and the dialog that merge a record into another one, whose screen then opens. Somebody of the same name in the same crew is offered. */
 export function MergePerson({ person }: { person: Person }) {
   const { name, crew } = person;
-  const people = useAnswer(
+  const people = useResponse(
     'listPeople',
     { query: { ...listQuery({ ...EVERYTHING, search: name ?? '' }), ...(crew === null ? {} : { crew_id: crew.id }) } },
     { pick: 'people', staleTime: 0, enabled: name !== null && crew !== null },

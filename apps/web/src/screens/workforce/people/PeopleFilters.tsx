@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterChips } from '../../../ui/list/FilterChips.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -90,8 +90,8 @@ export function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
 /** The names of the crew and company in the address; undefined while they are loading or unknown. */
 function useFilterNames({ crewId, companyId }: WorkforceFilter) {
   const settings = (id: string | undefined) => ({ enabled: id !== undefined, staleTime: 0 });
-  const crew = useAnswer('getCrew', { params: { id: crewId ?? '' } }, { pick: 'crew', ...settings(crewId) });
-  const company = useAnswer(
+  const crew = useResponse('getCrew', { params: { id: crewId ?? '' } }, { pick: 'crew', ...settings(crewId) });
+  const company = useResponse(
     'getCompany',
     { params: { id: companyId ?? '' } },
     { pick: 'company', ...settings(companyId) },

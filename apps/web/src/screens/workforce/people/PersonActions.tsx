@@ -6,7 +6,7 @@ import { useCommand } from '../../../calls/use-command.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { invitingState } from '../../surveys/invite/invited-email.ts';
-import { WORKFORCE } from '../workforce-answers.ts';
+import { WORKFORCE } from '../workforce-queries.ts';
 import { personName } from '../workforce-words.ts';
 import { EditPerson } from './EditPerson.tsx';
 import { ErasePerson } from './ErasePerson.tsx';

@@ -1,7 +1,7 @@
 import type { PersonSummary } from '@plumbline/contract/wire';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { ChoiceField } from '../places/ChoiceField.tsx';
 import { foundChoices } from '../use-choices.ts';
@@ -24,7 +24,7 @@ interface PersonFieldProps {
 export function PersonField({ label, error, chosen, onChoose, exceptId, isOpenAtFirst }: PersonFieldProps) {
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim(), TYPING_PAUSE_MS);
-  const query = useAnswer(
+  const query = useResponse(
     'listPeople',
     { query: { search: settled, limit: LIMIT } },
     {

@@ -1,6 +1,6 @@
 import { PEOPLE_PATH } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
-import { useCurrentUser } from '../../../calls/common-answers.ts';
+import { useResponse } from '../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../calls/common-queries.ts';
 import { DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { LatestResult } from './LatestResult.tsx';
 import { PersonActions } from './PersonActions.tsx';
@@ -12,7 +12,7 @@ const MISSING = {
 };
 
 export function PersonScreen({ id }: { id: string }) {
-  const person = useAnswer('getPerson', { params: { id } }, { pick: 'person', staleTime: 0 });
+  const person = useResponse('getPerson', { params: { id } }, { pick: 'person', staleTime: 0 });
   const isAdministrator = useCurrentUser().data?.role === 'administrator';
   return (
     <DetailFrame title="Person" query={person} missing={MISSING}>

@@ -1,7 +1,7 @@
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useSite } from '../../../shell/site/use-site.ts';
 import type { WorkforceFilter } from '../list/list-address.ts';
-import { listQuery, WORKFORCE_LIST } from '../workforce-answers.ts';
+import { listQuery, WORKFORCE_LIST } from '../workforce-queries.ts';
 
 /** The people who match a filter. */
 export function usePeople(filter: WorkforceFilter) {
@@ -15,7 +15,7 @@ export function usePeople(filter: WorkforceFilter) {
     ...(jobTitle === undefined ? {} : { job_title: jobTitle }),
     ...(only === undefined ? {} : { only }),
   };
-  return useAnswer(
+  return useResponse(
     'listPeople',
     { query },
     { select: ({ people, pagination }) => ({ items: people, pagination }), ...WORKFORCE_LIST },

@@ -1,5 +1,5 @@
 import { useCommand } from '../../../calls/use-command.ts';
-import { WORKFORCE } from '../workforce-answers.ts';
+import { WORKFORCE } from '../workforce-queries.ts';
 import type { PersonChanges } from './person-form.ts';
 
 /** Saves changes of a person, shows a message, and closes the dialog. */

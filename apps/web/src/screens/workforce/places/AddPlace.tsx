@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../calls/use-command.ts';
 import { capitalized } from '../../../ui/words.ts';
-import { WORKFORCE } from '../workforce-answers.ts';
+import { WORKFORCE } from '../workforce-queries.ts';
 import { AddButton } from './AddButton.tsx';
 import type { Choice } from './ChoiceField.tsx';
 import { PlaceForm } from './PlaceForm.tsx';

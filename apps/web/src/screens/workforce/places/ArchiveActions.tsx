@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { capitalized } from '../../../ui/words.ts';
 import { EVERYTHING } from '../list/list-address.ts';
-import { WORKFORCE } from '../workforce-answers.ts';
+import { WORKFORCE } from '../workforce-queries.ts';
 import type { Choice } from './ChoiceField.tsx';
 import { nameBeforeMark, originalOf } from './duplicates.ts';
 import { MergeDialog } from './MergeDialog.tsx';

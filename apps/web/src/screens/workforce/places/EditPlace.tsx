@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCommand } from '../../../calls/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { capitalized } from '../../../ui/words.ts';
-import { WORKFORCE } from '../workforce-answers.ts';
+import { WORKFORCE } from '../workforce-queries.ts';
 import { PlaceForm } from './PlaceForm.tsx';
 import type { PlaceBasics, PlaceValues } from './place-kind.ts';
 

@@ -1,8 +1,8 @@
 import type { Company } from '@plumbline/contract/wire';
 import { COMPANIES_PATH, companyPath } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { PeopleSection } from '../people/PeopleSection.tsx';
-import { listQuery, WORKFORCE_LIST } from '../workforce-answers.ts';
+import { listQuery, WORKFORCE_LIST } from '../workforce-queries.ts';
 import { peopleInWords } from '../workforce-words.ts';
 import { ANSWERS_STAY, ANSWERS_STAY_BEHIND, NO_VALUES, type PlaceKind } from './place-kind.ts';
 
@@ -26,12 +26,12 @@ export const COMPANIES: PlaceKind<Company> = {
   update: (id, { name, is_own }, api) => api('updateCompany', { params: { id }, body: { name, is_own } }),
   calls: { archive: 'archiveCompany', restore: 'restoreCompany', merge: 'mergeCompany' },
   useList: (filter) =>
-    useAnswer(
+    useResponse(
       'listCompanies',
       { query: listQuery(filter) },
       { select: ({ companies, pagination }) => ({ items: companies, pagination }), ...WORKFORCE_LIST },
     ),
-  usePlace: (id) => useAnswer('getCompany', { params: { id } }, { pick: 'company', staleTime: 0 }),
+  usePlace: (id) => useResponse('getCompany', { params: { id } }, { pick: 'company', staleTime: 0 }),
   noteOf: () => null,
   valuesOf: ({ name, is_own }) => ({ ...NO_VALUES, name, is_own }),
   factsOf: ({ people }) => [peopleInWords(people)],

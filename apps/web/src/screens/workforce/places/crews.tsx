@@ -1,12 +1,12 @@
 import type { Crew } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { CREW_LIST_PATH, crewPath, sitePath } from '../../../addresses.ts';
-import { useAnswer } from '../../../calls/api-query.ts';
+import { useResponse } from '../../../calls/api-query.ts';
 import { useSite } from '../../../shell/site/use-site.ts';
 import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PeopleSection } from '../people/PeopleSection.tsx';
-import { listQuery, WORKFORCE_LIST } from '../workforce-answers.ts';
+import { listQuery, WORKFORCE_LIST } from '../workforce-queries.ts';
 import { peopleInWords } from '../workforce-words.ts';
 import { ANSWERS_STAY, ANSWERS_STAY_BEHIND, NO_VALUES, type PlaceKind, type PlaceValues } from './place-kind.ts';
 
@@ -37,13 +37,13 @@ export const CREWS: PlaceKind<Crew> = {
     const site = useSite();
     const siteId = filter.siteId ?? site;
     const query = { ...listQuery(filter), ...(siteId === undefined ? {} : { site_id: siteId }) };
-    return useAnswer(
+    return useResponse(
       'listCrews',
       { query },
       { select: ({ crews, pagination }) => ({ items: crews, pagination }), ...WORKFORCE_LIST },
     );
   },
-  usePlace: (id) => useAnswer('getCrew', { params: { id } }, { pick: 'crew', staleTime: 0 }),
+  usePlace: (id) => useResponse('getCrew', { params: { id } }, { pick: 'crew', staleTime: 0 }),
   noteOf: ({ site }) => site.name,
   valuesOf: ({ name, site }) => ({ ...NO_VALUES, name, site: { ...site, note: null } }),
   factsOf: ({ people, people_without_email }) => [

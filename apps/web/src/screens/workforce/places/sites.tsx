@@ -1,7 +1,7 @@
 import type { Site } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { crewPath, PEOPLE_PATH, SITE_LIST_PATH, sitePath } from '../../../addresses.ts';
-import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
+import { OPEN_SCREEN, useResponse } from '../../../calls/api-query.ts';
 import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { listState } from '../../../ui/list/list-state.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -9,7 +9,7 @@ import { addressOfFilter, EVERYTHING, useListFilter } from '../list/list-address
 import { WorkforceList } from '../list/WorkforceList.tsx';
 import { FiguresRow } from '../overview/FiguresRow.tsx';
 import { figuresByPlace, type GroupFigures, sortByAttention } from '../overview/place-figures.ts';
-import { listQuery, WORKFORCE_LIST } from '../workforce-answers.ts';
+import { listQuery, WORKFORCE_LIST } from '../workforce-queries.ts';
 import { crewsInWords, peopleInWords } from '../workforce-words.ts';
 import { AddPlace } from './AddPlace.tsx';
 import { CREWS } from './crews.tsx';
@@ -46,12 +46,12 @@ export const SITES: PlaceKind<Site> = {
   update: (id, { name }, api) => api('updateSite', { params: { id }, body: { name } }),
   calls: { archive: 'archiveSite', restore: 'restoreSite', merge: 'mergeSite' },
   useList: (filter) =>
-    useAnswer(
+    useResponse(
       'listSites',
       { query: listQuery(filter) },
       { select: ({ sites, pagination }) => ({ items: sites, pagination }), ...WORKFORCE_LIST },
     ),
-  usePlace: (id) => useAnswer('getSite', { params: { id } }, { pick: 'site', staleTime: 0 }),
+  usePlace: (id) => useResponse('getSite', { params: { id } }, { pick: 'site', staleTime: 0 }),
   noteOf: () => null,
   valuesOf: ({ name }) => ({ ...NO_VALUES, name }),
   factsOf: ({ crews, people }) => [crewsInWords(crews), peopleInWords(people)],
@@ -124,9 +124,9 @@ function CrewsOfSite({ place: site }: { place: Site }) {
 
 /** The figures of the crews in the last closed wave that asked the site, by the id of the crew. */
 function useFiguresOfCrews(siteId: string): ReadonlyMap<string, GroupFigures> {
-  const wave = useAnswer('listClosedWaves', { query: { site_id: siteId, page: 1, limit: 1 } }, OPEN_SCREEN).data
+  const wave = useResponse('listClosedWaves', { query: { site_id: siteId, page: 1, limit: 1 } }, OPEN_SCREEN).data
     ?.waves[0];
-  const figures = useAnswer(
+  const figures = useResponse(
     'listGroupResults',
     { params: { id: wave?.id ?? '' }, query: { kind: 'crew', site: `site.${siteId}`, page: 1, limit: MAX_CREWS } },
     { ...OPEN_SCREEN, select: figuresByPlace, enabled: wave !== undefined },

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { apiQuery, OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
+import { apiQuery, OPEN_SCREEN, useResponse } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { listState } from '../../../ui/list/list-state.ts';
 import { useListFilter } from '../list/list-address.ts';
@@ -16,7 +16,7 @@ const LATEST_WAVES = 6;
 export function SitesScreen() {
   const { filter, onFilter } = useListFilter();
   const { search, page, includesArchived } = filter;
-  const sites = useAnswer(
+  const sites = useResponse(
     'listSites',
     { query: { search, page, limit: LIMIT, include_archived: includesArchived ? 'true' : 'false' } },
     {
@@ -27,8 +27,8 @@ export function SitesScreen() {
   );
   const { api } = useServices();
   const waves =
-    useAnswer('listClosedWaves', { query: { page: 1, limit: LATEST_WAVES } }, OPEN_SCREEN).data?.waves ?? [];
-  const all = useAnswer('listSites', { query: { page: 1, limit: 1 } }, { pick: 'pagination', ...OPEN_SCREEN }).data
+    useResponse('listClosedWaves', { query: { page: 1, limit: LATEST_WAVES } }, OPEN_SCREEN).data?.waves ?? [];
+  const all = useResponse('listSites', { query: { page: 1, limit: 1 } }, { pick: 'pagination', ...OPEN_SCREEN }).data
     ?.total;
   const pages = Array.from({ length: Math.ceil((all ?? 0) / LIMIT) }, (_, index) => index + 1);
   const figures = useQueries({

@@ -1,6 +1,6 @@
 import type { SecretApiKey } from '@plumbline/contract/wire';
 import { useRef, useState } from 'react';
-import { useAnswer } from '../../../../calls/api-query.ts';
+import { useResponse } from '../../../../calls/api-query.ts';
 import { useCommand } from '../../../../calls/use-command.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadedSection } from '../../LoadedSection.tsx';
@@ -13,7 +13,7 @@ import { NewApiKey } from './NewApiKey.tsx';
 export function ApiKeys() {
   const heading = useRef<HTMLHeadingElement>(null);
   // Fetched at each visit, because the last use of a key changes without this browser.
-  const keys = useAnswer('listApiKeys', {}, { pick: 'keys', staleTime: 0 });
+  const keys = useResponse('listApiKeys', {}, { pick: 'keys', staleTime: 0 });
   const revocation = useCommand('revokeApiKey', {
     done: 'API key revoked',
     outdates: ['listApiKeys'],

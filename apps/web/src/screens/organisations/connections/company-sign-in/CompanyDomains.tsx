@@ -1,4 +1,4 @@
-import type { CompanySignInAnswer } from '@plumbline/contract/wire';
+import type { CompanySignInResponse } from '@plumbline/contract/wire';
 import { type FormEvent, useState } from 'react';
 import { useCommand } from '../../../../calls/use-command.ts';
 import { detailOf, messageOf } from '../../../../session/http-error.ts';
@@ -15,7 +15,7 @@ type Domain = StoredCompanySignIn['domains'][number];
 
 interface CompanyDomainsProps {
   domains: readonly Domain[];
-  keep: (answer: CompanySignInAnswer) => void;
+  keep: (answer: CompanySignInResponse) => void;
 }
 
 /** The domains of the email addresses that may sign in. */

@@ -1,4 +1,4 @@
-import type { CompanySignInAnswer } from '@plumbline/contract/wire';
+import type { CompanySignInResponse } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import { useCommand } from '../../../../calls/use-command.ts';
 import { detailOf, messageOf } from '../../../../session/http-error.ts';
@@ -14,13 +14,13 @@ import { RoleTable } from './RoleTable.tsx';
 
 interface CompanyProviderProps {
   stored: StoredCompanySignIn | null;
-  keep: (answer: CompanySignInAnswer) => void;
+  keep: (answer: CompanySignInResponse) => void;
 }
 
 /** The form of the identity provider with its claim and roles, and the buttons that test and remove it. */
 export function CompanyProvider({ stored, keep }: CompanyProviderProps) {
   const [draft, setDraft] = useState<CompanyDraft>(() => draftOf(stored));
-  const settle = (answer: CompanySignInAnswer) => {
+  const settle = (answer: CompanySignInResponse) => {
     keep(answer);
     setDraft(draftOf(answer.company_sign_in));
   };
@@ -105,9 +105,9 @@ export function CompanyProvider({ stored, keep }: CompanyProviderProps) {
             </ConfirmDialog>
           </div>
           <div role="status">
-            {test.answer === undefined ? null : (
+            {test.response === undefined ? null : (
               <Notice title="The provider answers">
-                {test.answer.provider.supports_logout
+                {test.response.provider.supports_logout
                   ? 'It can sign members out here when they sign out there.'
                   : 'It does not offer back-channel logout: sessions here last until members sign out here.'}
               </Notice>

@@ -1,6 +1,6 @@
-import type { CompanySignInAnswer } from '@plumbline/contract/wire';
+import type { CompanySignInResponse } from '@plumbline/contract/wire';
 import { useState } from 'react';
-import { useAnswer } from '../../../../calls/api-query.ts';
+import { useResponse } from '../../../../calls/api-query.ts';
 import { useCommand } from '../../../../calls/use-command.ts';
 import { detailOf, messageOf } from '../../../../session/http-error.ts';
 import { SelectField } from '../../../../ui/SelectField.tsx';
@@ -11,14 +11,14 @@ import type { StoredCompanySignIn } from './company-draft.ts';
 interface CompanyRequirementProps {
   breakGlass: StoredCompanySignIn['break_glass'];
   isOwnSession: boolean;
-  keep: (answer: CompanySignInAnswer) => void;
+  keep: (answer: CompanySignInResponse) => void;
 }
 
 const NOBODY = '';
 
 /** The form that requires company sign-in, and chooses the one administrator who can still use a password. */
 export function CompanyRequirement({ breakGlass, isOwnSession, keep }: CompanyRequirementProps) {
-  const members = useAnswer('getOrganisation', {}, { pick: 'members' }).data ?? [];
+  const members = useResponse('getOrganisation', {}, { pick: 'members' }).data ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const stored = breakGlass?.id ?? NOBODY;
   const value = chosen ?? stored;

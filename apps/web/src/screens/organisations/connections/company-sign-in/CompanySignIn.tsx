@@ -1,8 +1,8 @@
-import type { CompanySignInAnswer } from '@plumbline/contract/wire';
+import type { CompanySignInResponse } from '@plumbline/contract/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { cacheAnswer, useAnswer } from '../../../../calls/api-query.ts';
-import { useConfiguration } from '../../../../calls/common-answers.ts';
+import { cacheResponse, useResponse } from '../../../../calls/api-query.ts';
+import { useConfiguration } from '../../../../calls/common-queries.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CopyField } from '../../../../ui/CopyField.tsx';
 import { LoadedSection } from '../../LoadedSection.tsx';
@@ -46,8 +46,9 @@ function LoadedCompanySignIn({ onSetUp }: { onSetUp: () => void }) {
     setIsSettingUp(true);
     onSetUp();
   };
-  const settings = useAnswer('getCompanySignIn');
-  const keep = (answer: NonNullable<typeof settings.data>) => cacheAnswer(queryClient, 'getCompanySignIn', {}, answer);
+  const settings = useResponse('getCompanySignIn');
+  const keep = (answer: NonNullable<typeof settings.data>) =>
+    cacheResponse(queryClient, 'getCompanySignIn', {}, answer);
   return (
     <LoadedSection what="company sign-in" query={settings}>
       {({ company_sign_in: stored, ...addresses }) =>
@@ -76,7 +77,7 @@ function LoadedCompanySignIn({ onSetUp }: { onSetUp: () => void }) {
   );
 }
 
-type Addresses = Pick<CompanySignInAnswer, 'redirect_address' | 'logout_address' | 'sign_in_address'>;
+type Addresses = Pick<CompanySignInResponse, 'redirect_address' | 'logout_address' | 'sign_in_address'>;
 
 /** What to enter at the provider, and the link for members. */
 function CompanyAddresses({ redirect_address, logout_address, sign_in_address }: Addresses) {

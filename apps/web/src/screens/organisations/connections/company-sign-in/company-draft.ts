@@ -1,7 +1,7 @@
-import type { CompanySignInAnswer, SaveCompanySignInBody } from '@plumbline/contract/wire';
+import type { CompanySignInResponse, SaveCompanySignInBody } from '@plumbline/contract/wire';
 import { type MemberScope, NEW_MEMBER, scopeBody, scopeOf, scopeProblem } from '../../members/member-scope.ts';
 
-export type StoredCompanySignIn = NonNullable<CompanySignInAnswer['company_sign_in']>;
+export type StoredCompanySignIn = NonNullable<CompanySignInResponse['company_sign_in']>;
 
 /** A row of the table, as it is edited. */
 export interface RoleDraft {

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@plumbline/contract/wire';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAnswer } from '../../../../calls/api-query.ts';
+import { useResponse } from '../../../../calls/api-query.ts';
 import { useCommand } from '../../../../calls/use-command.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
@@ -32,7 +32,7 @@ export function MessageLog({ webhook, filter, onFilter }: MessageLogProps) {
   // The log opens below the list of webhooks, perhaps out of sight.
   useEffect(() => heading.current?.focus(), []);
   const query = { page, limit: LIMIT, ...(status === null ? {} : { status }) };
-  const messages = useAnswer(
+  const messages = useResponse(
     'listWebhookDeliveries',
     { params: { id }, query },
     {

@@ -1,6 +1,6 @@
 import type { Webhook } from '@plumbline/contract/wire';
 import { useRef, useState } from 'react';
-import { OPEN_SCREEN, useAnswer } from '../../../../calls/api-query.ts';
+import { OPEN_SCREEN, useResponse } from '../../../../calls/api-query.ts';
 import { useCommand } from '../../../../calls/use-command.ts';
 import { useAddressFilter } from '../../../../ui/list/use-address-filter.ts';
 import { LoadedSection } from '../../LoadedSection.tsx';
@@ -19,7 +19,7 @@ type OpenForm = { readonly kind: 'new' } | { readonly kind: 'change'; readonly w
 
 /** The webhooks of the organisation, with their messages. */
 export function WebhooksPart() {
-  const webhooks = useAnswer('listWebhooks', {}, { pick: 'webhooks', staleTime: 0, ...OPEN_SCREEN });
+  const webhooks = useResponse('listWebhooks', {}, { pick: 'webhooks', staleTime: 0, ...OPEN_SCREEN });
   const { filter, onFilter } = useAddressFilter({ read: readFilter, write: addressOf });
   const [form, setForm] = useState<OpenForm | null>(null);
   /** The new secret, until the user closes the dialog. The server cannot show it again. */

@@ -1,7 +1,7 @@
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
-import { useCurrentUser } from '../../../../calls/common-answers.ts';
+import { useCurrentUser } from '../../../../calls/common-queries.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { useKeptDraft } from '../../../../ui/use-kept-state.ts';

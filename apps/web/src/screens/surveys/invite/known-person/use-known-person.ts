@@ -1,6 +1,6 @@
 import type { KnownPerson } from '@plumbline/contract/wire';
 import { cleanAddress, isEmailAddress } from '@plumbline/domain/invitation';
-import { useAnswer } from '../../../../calls/api-query.ts';
+import { useResponse } from '../../../../calls/api-query.ts';
 import { useSettled } from '../../../../ui/use-settled.ts';
 
 const TYPING_PAUSE_MS = 350;
@@ -13,7 +13,7 @@ export function useKnownPerson(typed: string): KnownPerson | null {
   const email = cleanAddress(typed);
   const settled = useSettled(email, TYPING_PAUSE_MS);
   const isComplete = settled === email && isEmailAddress(email);
-  const { data } = useAnswer(
+  const { data } = useResponse(
     'lookUpPerson',
     { body: { email: settled } },
     // Not kept: the person may be invited or erased before the same address is typed again.

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../services.tsx';
 import type { Api } from '../session/api.ts';
-import { apiQuery, useAnswer } from './api-query.ts';
+import { apiQuery, useResponse } from './api-query.ts';
 
 export function useCurrentUser() {
-  return useAnswer('getCurrentUser', {}, { pick: 'user' });
+  return useResponse('getCurrentUser', {}, { pick: 'user' });
 }
 
 export function useConfiguration() {

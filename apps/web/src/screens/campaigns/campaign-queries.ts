@@ -1,7 +1,7 @@
-import type { CallAnswer } from '@plumbline/contract/contract';
+import type { CallResponse } from '@plumbline/contract/contract';
 import type { Campaign } from '@plumbline/contract/wire';
 import type { QueryClient } from '@tanstack/react-query';
-import { apiQuery, cacheAnswer, OPEN_SCREEN, outdate } from '../../calls/api-query.ts';
+import { apiQuery, cacheResponse, OPEN_SCREEN, outdate } from '../../calls/api-query.ts';
 import type { Api } from '../../session/api.ts';
 import { changeEdited } from './edited-campaign.ts';
 
@@ -31,7 +31,7 @@ export function campaignQuery(api: Api, id: string) {
       refetchInterval: ({
         state: { data },
       }: {
-        readonly state: { readonly data: CallAnswer<'getCampaign'> | undefined };
+        readonly state: { readonly data: CallResponse<'getCampaign'> | undefined };
       }) => (data !== undefined && isStarting(data.campaign) ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval),
       staleTime: 0,
     },
@@ -40,7 +40,7 @@ export function campaignQuery(api: Api, id: string) {
 
 /** Puts the answer to a change into the cache. The answer has no overlaps. */
 export function cacheCampaign(queryClient: QueryClient, campaign: Campaign): void {
-  cacheAnswer(queryClient, 'getCampaign', { params: { id: campaign.id } }, { campaign });
+  cacheResponse(queryClient, 'getCampaign', { params: { id: campaign.id } }, { campaign });
   changeEdited(queryClient, campaign.id, (edited) => edited && { ...edited, campaign });
   void outdate(queryClient, ['getCampaignOverlaps', 'listCampaigns']);
 }

@@ -1,7 +1,7 @@
 import type { QuestionnaireDetail, WireQuestion } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { apiQuery, cacheAnswer, callKey, outdate } from '../../calls/api-query.ts';
+import { apiQuery, cacheResponse, callKey, outdate } from '../../calls/api-query.ts';
 import type { Api } from '../../session/api.ts';
 
 /** The API's largest page. */
@@ -35,7 +35,7 @@ export function questionnaireQuery(api: Api, id: string) {
 
 /** Updates the cache from the answer to a change. */
 export function cacheQuestionnaire(queryClient: QueryClient, questionnaire: QuestionnaireDetail): void {
-  cacheAnswer(queryClient, 'getQuestionnaire', { params: { id: questionnaire.id } }, { questionnaire });
+  cacheResponse(queryClient, 'getQuestionnaire', { params: { id: questionnaire.id } }, { questionnaire });
   void outdate(queryClient, ['listQuestionnaires']);
 }
 

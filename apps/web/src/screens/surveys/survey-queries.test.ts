@@ -1,6 +1,6 @@
 import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
 import { expect, test } from 'vitest';
-import { surveyFreshMs, surveyPollMs } from './survey-answers.ts';
+import { surveyFreshMs, surveyPollMs } from './survey-queries.ts';
 import { aSurvey } from './testing.ts';
 
 const UPDATED_MS = Date.UTC(2026, 4, 1, 8);
