@@ -36,7 +36,7 @@ export const newAudience = z.discriminatedUnion(
 export const mode = z.enum(['individual', 'group'], 'Use individual or group.');
 
 const THRESHOLD = `Use a whole number from ${THRESHOLD_MIN} to ${THRESHOLD_MAX}.`;
-/** Fewest answers behind any figure in group mode. */
+/** Minimum number of answers behind any figure in group mode. */
 export const threshold = z.int(THRESHOLD).min(THRESHOLD_MIN, THRESHOLD).max(THRESHOLD_MAX, THRESHOLD);
 
 export const named = z.object({ id: uuid, name: z.string() });

@@ -56,7 +56,7 @@ export const resultsOfWave = z
     campaign: named,
     questionnaire: z.string(),
     mode,
-    /** Fewest answers behind any figure: in group mode, and for representatives in individual mode too. */
+    /** Minimum number of answers behind any figure: in group mode, and for representatives in individual mode too. */
     threshold: z.int(),
     /** Whether the release gate decides what is shown. */
     is_gated: z.boolean(),

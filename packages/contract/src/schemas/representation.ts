@@ -29,7 +29,7 @@ const representedCampaign = z.object({
   name: z.string(),
   status: z.enum(['draft', 'scheduled', 'running', 'closed', 'cancelled']),
   mode: z.enum(['individual', 'group']),
-  /** Fewest answers behind any figure in group mode. */
+  /** Minimum number of answers behind any figure in group mode. */
   threshold: z.int(),
   asks_free_text: z.boolean(),
   questionnaire: z.object({ name: z.string(), version: z.int(), questions: z.int(), minutes: z.int() }),

@@ -5,7 +5,7 @@ import { apiQuery, cacheResponse, OPEN_SCREEN, outdate } from '../../calls/api-q
 import type { Api } from '../../session/api.ts';
 import { changeEdited } from './edited-campaign.ts';
 
-/** Answers that a change of a campaign or its waves makes outdated. */
+/** Calls whose responses a change of a campaign or its waves makes outdated. */
 export const CAMPAIGNS = ['/v1/protected/campaigns'] as const;
 
 /** The first page of all campaigns, the newest first. */
@@ -38,7 +38,7 @@ export function campaignQuery(api: Api, id: string) {
   );
 }
 
-/** Puts the answer to a change into the cache. The answer has no overlaps. */
+/** Puts the response to a change into the cache. The response has no overlaps. */
 export function cacheCampaign(queryClient: QueryClient, campaign: Campaign): void {
   cacheResponse(queryClient, 'getCampaign', { params: { id: campaign.id } }, { campaign });
   changeEdited(queryClient, campaign.id, (edited) => edited && { ...edited, campaign });

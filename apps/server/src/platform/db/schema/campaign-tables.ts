@@ -19,7 +19,7 @@ export interface CampaignsTable {
   /** Null: the newest when the campaign is scheduled. */
   questionnaire_version: number | null;
   mode: CampaignMode;
-  /** Fewest answers behind any figure in group mode. */
+  /** Minimum number of answers behind any figure in group mode. */
   threshold: number;
   /** In group mode: whether questions with free text are asked. */
   asks_free_text: boolean;
