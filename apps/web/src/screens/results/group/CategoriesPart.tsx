@@ -143,11 +143,12 @@ interface Fact {
 
 /** Facts below a figure and its comparison. */
 function factsOf(
-  { organisation, change }: Category,
+  { organisation, rest, change }: Category,
   { isPart, since }: { isPart: boolean; since: string | null },
 ): readonly Fact[] {
   const changed = since === null ? null : changeInWords(change);
   return [
+    ...(isPart && rest !== undefined ? [{ words: `The others: ${figureInWords(rest)}`, isStrong: false }] : []),
     ...(isPart ? [{ words: `${EVERYONE_ASKED}: ${figureInWords(organisation)}`, isStrong: false }] : []),
     ...(changed === null ? [] : [{ words: `${changed} ${since}`, isStrong: change?.kind === 'clear' }]),
   ];

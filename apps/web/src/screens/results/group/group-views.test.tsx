@@ -131,6 +131,14 @@ test('a hidden figure is said in the same words, and nothing is said beside it',
   expect(drawn).not.toContain('Everyone asked: ');
 });
 
+test('a difference from the others is shown with their figure, beside that of everyone asked', () => {
+  const category = aCategory({ organisation: aMean({ percent: 71 }), rest: aMean({ percent: 74 }) });
+  const drawn = draw(groupResults({ categories: [{ ...category, difference: below, standing: 'below' }] }));
+  for (const words of ['12 points below the others', 'The others: 74%', 'Everyone asked: 71%']) {
+    expect(drawn).toContain(words);
+  }
+});
+
 test('the change since the wave before is said in words', () => {
   const change = { ...below, points: 7, interval: { low: 2, high: 12 } };
   const drawn = draw(groupResults({ categories: [aCategory({ change })] }));
