@@ -146,6 +146,6 @@ test('two people do not overwrite each other, and a failed save is tried again',
   await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.unroute('**/draft');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await saved(page);
 });

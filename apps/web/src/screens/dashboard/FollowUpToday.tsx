@@ -50,7 +50,7 @@ function FollowUpContent({ list, hasFailed, isRetrying, onRetry, ...view }: Cont
     <div role="status" className="flex flex-wrap items-center gap-3 border-y border-line py-4 text-caution">
       <p>The results to follow up could not be loaded.</p>
       <Button disabled={isRetrying} onClick={onRetry}>
-        Try again
+        Try Again
       </Button>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { OfferedMembership } from '@plumbline/contract/wire';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LOGIN_PATH, REGISTER_PATH } from '../../../addresses.ts';
 import type { SignInVisit } from '../../../shell/remembered-place.ts';
@@ -7,6 +6,7 @@ import { AuthFrame } from '../../../ui/AuthFrame.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { day } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
+import { FactRow } from '../../../ui/Fact.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ROLE_LABELS, ROLE_NOTES } from '../../organisations/role-words.ts';
 
@@ -25,26 +25,17 @@ export function JoinView({ offer, ...rest }: JoinViewProps) {
   return (
     <AuthFrame title={`Join ${offer.organization_name}`} lead={`${offer.invited_by} invites you to Plumbline.`}>
       <dl className="border-t border-line text-small">
-        <Fact name="For">
+        <FactRow label="For">
           <EmailAddress>{offer.email}</EmailAddress>
-        </Fact>
-        <Fact name="As">
+        </FactRow>
+        <FactRow label="As">
           <span className="font-semibold">{ROLE_LABELS[offer.role]}</span>
           <span className="block text-ink-soft">{ROLE_NOTES[offer.role]}</span>
-        </Fact>
-        <Fact name="Works until">{day(offer.expires_at)}</Fact>
+        </FactRow>
+        <FactRow label="Works until">{day(offer.expires_at)}</FactRow>
       </dl>
       <NextStep offer={offer} {...rest} />
     </AuthFrame>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-1 border-b border-line py-3 sm:flex-row sm:gap-6">
-      <dt className="text-ink-soft sm:w-28">{name}</dt>
-      <dd className="min-w-0 flex-1 break-words">{children}</dd>
-    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Campaign } from '@plumbline/contract/wire';
 import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { questionnairePath } from '../../../addresses.ts';
 import { dayInUtc } from '../../../ui/dates.ts';
+import { FactRow } from '../../../ui/Fact.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { weekInWords } from '../campaign-weeks.ts';
 import { count, days, modeInWords, repeatInWords } from '../campaign-words.ts';
@@ -17,7 +17,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
         Settings
       </h2>
       <dl className="flex flex-col border-t border-line">
-        <Fact label="Questionnaire">
+        <FactRow label="Questionnaire">
           <Link to={questionnairePath(questionnaire.id)} className={TEXT_LINK}>
             <bdi>{questionnaire.name}</bdi>
           </Link>
@@ -25,39 +25,32 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
             {questionnaire.version === null ? '' : `, version ${questionnaire.version}`}, about{' '}
             {questionnaire.minutes === 1 ? '1 minute' : `${questionnaire.minutes} minutes`}
           </span>
-        </Fact>
-        <Fact label="Audience">{audienceInWords(campaign)}</Fact>
-        <Fact label="Mode">
+        </FactRow>
+        <FactRow label="Audience">{audienceInWords(campaign)}</FactRow>
+        <FactRow label="Mode">
           {modeInWords(campaign)}
           {mode === 'group' ? (asks_free_text ? ', with free text' : ', without free text') : ''}
-        </Fact>
-        <Fact label="Languages">
+        </FactRow>
+        <FactRow label="Languages">
           {languages.length === 0
             ? 'All'
             : languages.map((language) => LANGUAGE_FACTS[language].englishName).join(', ')}
-        </Fact>
-        <Fact label="Reminders">{reminder_days === null ? 'None' : `Every ${days(reminder_days)}, by email`}</Fact>
-        <Fact label="Plan">{planInWords(campaign)}</Fact>
+        </FactRow>
+        <FactRow label="Reminders">
+          {reminder_days === null ? 'None' : `Every ${days(reminder_days)}, by email`}
+        </FactRow>
+        <FactRow label="Plan">{planInWords(campaign)}</FactRow>
         {campaign.paused_weeks.length === 0 ? null : (
-          <Fact label="No wave starts in">{campaign.paused_weeks.map(weekInWords).join('; ')}</Fact>
+          <FactRow label="No wave starts in">{campaign.paused_weeks.map(weekInWords).join('; ')}</FactRow>
         )}
         {invitation_text === null ? null : (
-          <Fact label="Message">
+          <FactRow label="Message">
             <span className="whitespace-pre-line">{invitation_text}</span>
-          </Fact>
+          </FactRow>
         )}
-        {created_by === null ? null : <Fact label="Planned by">{created_by}</Fact>}
+        {created_by === null ? null : <FactRow label="Planned by">{created_by}</FactRow>}
       </dl>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-8 border-b border-line py-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <dt className="text-small text-ink-soft">{label}</dt>
-      <dd className="figures max-w-measure text-small wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

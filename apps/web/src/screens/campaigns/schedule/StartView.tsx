@@ -2,6 +2,7 @@ import type { AudienceResponse, Campaign } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { weekday } from '../../../ui/dates.ts';
+import { FactRow } from '../../../ui/Fact.tsx';
 import { timeZoneInWords } from '../../../ui/moments.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RadioField } from '../../../ui/RadioField.tsx';
@@ -129,24 +130,24 @@ function Facts({
   const weekend = first === undefined ? null : weekendInWords(start === 'now' ? today : first.starts_on);
   const { closesOn, later } = start === 'now' ? datesFromNow(campaign, today) : plannedDates(campaign);
   return (
-    <dl className="flex flex-col wrap-anywhere">
-      <Fact label="Who">
+    <dl className="flex flex-col border-t border-line">
+      <FactRow label="Who">
         {whoInWords(audience_words, numbers)}
         {numbers === undefined ? null : <Details>{reachInWords(numbers)}</Details>}
-      </Fact>
-      <Fact label="What">
+      </FactRow>
+      <FactRow label="What">
         <bdi>{questionnaire.name}</bdi>, about {questionnaire.minutes} minutes
         {name === questionnaire.name ? null : (
           <Details>
             <bdi>{name}</bdi>
           </Details>
         )}
-      </Fact>
-      <Fact label="Names">
+      </FactRow>
+      <FactRow label="Names">
         {modeInWords(campaign)}
         {resultsFrom === null ? null : <Details>{resultsFrom}</Details>}
-      </Fact>
-      <Fact label="When">
+      </FactRow>
+      <FactRow label="When">
         {first === undefined ? (
           'No date yet'
         ) : (
@@ -161,17 +162,8 @@ function Facts({
             {later.length === 0 ? '' : `, next on ${later.slice(0, 2).map(weekday).join(' and ')}`}
           </Details>
         )}
-      </Fact>
+      </FactRow>
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-8 border-b border-line py-3 first:border-t sm:grid-cols-[6rem_minmax(0,1fr)]">
-      <dt className="text-small text-ink-soft">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Wave } from '@plumbline/contract/wire';
-import type { ReactNode } from 'react';
 import { weekday } from '../../../ui/dates.ts';
+import { FactBlock } from '../../../ui/Fact.tsx';
 import { dayAndTime } from '../../../ui/moments.ts';
 import { lastDay } from '../campaign-dates.ts';
 import { WAVE_STATUS_WORDS } from '../campaign-words.ts';
@@ -10,16 +10,16 @@ import { endInWords } from './wave-words.ts';
 export function WaveDates({ wave }: { wave: Wave }) {
   const { status, starts_on, closes_on, planned_closes_on, closed_on, closed_at, end_reason } = wave;
   return (
-    <dl className="figures flex flex-col gap-x-10 gap-y-4 text-small sm:flex-row">
-      <Fact label="First day">{weekday(starts_on)}</Fact>
-      <Fact label={closed_on === null ? 'Last day' : 'Planned last day'}>
+    <dl className="figures flex flex-col gap-x-10 gap-y-4 text-small *:border-s *:border-line *:ps-4 sm:flex-row">
+      <FactBlock label="First day">{weekday(starts_on)}</FactBlock>
+      <FactBlock label={closed_on === null ? 'Last day' : 'Planned last day'}>
         <p>{weekday(lastDay(closes_on))}</p>
         {planned_closes_on === null ? null : (
           <p className="text-ink-soft">Extended from {weekday(lastDay(planned_closes_on))}</p>
         )}
-      </Fact>
+      </FactBlock>
       {closed_at === null ? null : (
-        <Fact label={WAVE_STATUS_WORDS[status]}>
+        <FactBlock label={WAVE_STATUS_WORDS[status]}>
           <p>{dayAndTime(closed_at)}</p>
           <p className="max-w-measure text-ink-soft">{endInWords(wave)}</p>
           {end_reason === null ? null : (
@@ -27,17 +27,8 @@ export function WaveDates({ wave }: { wave: Wave }) {
               Reason: <bdi>{end_reason}</bdi>
             </p>
           )}
-        </Fact>
+        </FactBlock>
       )}
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-1 border-s border-line ps-4">
-      <dt className="label">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

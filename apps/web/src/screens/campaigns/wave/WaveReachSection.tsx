@@ -1,5 +1,6 @@
 import type { Wave, WaveReach } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
+import { FactRow } from '../../../ui/Fact.tsx';
 import { dayAndTime } from '../../../ui/moments.ts';
 import { NoValue } from '../../../ui/NoValue.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
@@ -21,28 +22,28 @@ export function WaveReachSection({ wave, reach }: { wave: Wave; reach: ReachStat
       {reach === 'loading' ? <LoadingNote>Loading emails and reminders</LoadingNote> : null}
       <dl className="flex flex-col border-t border-line text-small">
         {/* Group mode shows no number of reminders: people who have answered get none, so the number would tell how many have answered. */}
-        <Fact label={wave.mode === 'group' ? 'Invitations emailed' : 'Emails sent'}>
+        <FactRow label={wave.mode === 'group' ? 'Invitations emailed' : 'Emails sent'}>
           <ReachValue reach={reach}>{({ emails }) => count(emails.sent)}</ReachValue>
-        </Fact>
-        {waiting === 0 ? null : <Fact label="Waiting to be sent">{count(waiting)}</Fact>}
-        <Fact label="Not delivered">
+        </FactRow>
+        {waiting === 0 ? null : <FactRow label="Waiting to be sent">{count(waiting)}</FactRow>}
+        <FactRow label="Not delivered">
           <ReachValue reach={reach}>{({ emails }) => <Failed emails={emails} mode={wave.mode} />}</ReachValue>
-        </Fact>
-        <Fact label="Latest reminders">
+        </FactRow>
+        <FactRow label="Latest reminders">
           <ReachValue reach={reach}>
             {({ reminders }) => (reminders.last_at === null ? <NoValue /> : dayAndTime(reminders.last_at))}
           </ReachValue>
-        </Fact>
+        </FactRow>
         {isOpen ? (
-          <Fact label="Next automatic reminder">
+          <FactRow label="Next automatic reminder">
             <ReachValue reach={reach}>
               {({ reminders }) => (reminders.next_at === null ? <NoValue /> : dayAndTime(reminders.next_at))}
             </ReachValue>
-          </Fact>
+          </FactRow>
         ) : null}
-        <Fact label="Left out">
+        <FactRow label="Left out">
           {leftOut.length === 0 ? 'Nobody' : leftOut.map((each) => <p key={each}>{each}</p>)}
-        </Fact>
+        </FactRow>
       </dl>
     </section>
   );
@@ -61,14 +62,5 @@ function Failed({ emails: { failed }, mode }: Pick<WaveReach, 'emails'> & Pick<W
       {count(failed)}.{' '}
       {mode === 'group' ? 'Check the addresses under People before the next wave.' : 'They are listed below.'}
     </span>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-8 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="figures">{children}</dd>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@plumbline/contract/wire';
+import { FactRow } from '../../../ui/Fact.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
 import { ROLE_LABELS } from '../role-words.ts';
@@ -37,19 +38,10 @@ export function ProfileForm({ user, save, onSave }: ProfileFormProps) {
         />
       </SettingsForm>
       <dl className="border-t border-line">
-        <Fact name="Email" value={user.email} />
-        <Fact name="Organization" value={user.organization.name} />
-        <Fact name="Role" value={ROLE_LABELS[user.role]} />
+        <FactRow label="Email">{user.email}</FactRow>
+        <FactRow label="Organization">{user.organization.name}</FactRow>
+        <FactRow label="Role">{ROLE_LABELS[user.role]}</FactRow>
       </dl>
-    </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-col gap-1 border-b border-line py-3 sm:flex-row sm:gap-8">
-      <dt className="text-small text-ink-soft sm:w-40">{name}</dt>
-      <dd className="min-w-0 flex-1 font-medium break-words">{value}</dd>
     </div>
   );
 }

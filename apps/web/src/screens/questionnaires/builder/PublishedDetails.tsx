@@ -1,4 +1,5 @@
 import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
+import { FactBlock } from '../../../ui/Fact.tsx';
 import { questionsIn } from '../draft/categories.ts';
 import type { Draft } from '../draft/draft.ts';
 import { ADVICE } from './CategoryForm.tsx';
@@ -9,10 +10,10 @@ export function PublishedDetails({ draft }: { draft: Draft }) {
   return (
     <div className="grid gap-10 lg:grid-cols-2">
       <dl className="flex max-w-xl flex-col gap-4">
-        <Fact name="Name" value={draft.name} />
-        {draft.description === null ? null : <Fact name="Description" value={draft.description} />}
-        <Fact name="Written in" value={LANGUAGE_FACTS[draft.language].englishName} />
-        <Fact name="Order of the questions" value={orderInWords(draft.order)} />
+        <FactBlock label="Name">{draft.name}</FactBlock>
+        {draft.description === null ? null : <FactBlock label="Description">{draft.description}</FactBlock>}
+        <FactBlock label="Written in">{LANGUAGE_FACTS[draft.language].englishName}</FactBlock>
+        <FactBlock label="Order of the questions">{orderInWords(draft.order)}</FactBlock>
       </dl>
       <section aria-labelledby="categories-heading" className="flex min-w-0 flex-col gap-3">
         <h2 id="categories-heading" className="display text-large">
@@ -27,21 +28,16 @@ export function PublishedDetails({ draft }: { draft: Draft }) {
             </h3>
             <dl className="flex flex-col gap-3">
               {ADVICE.map(({ field, label }) =>
-                category.advice[field] === '' ? null : <Fact key={field} name={label} value={category.advice[field]} />,
+                category.advice[field] === '' ? null : (
+                  <FactBlock key={field} label={label}>
+                    {category.advice[field]}
+                  </FactBlock>
+                ),
               )}
             </dl>
           </section>
         ))}
       </section>
-    </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-col">
-      <dt className="label">{name}</dt>
-      <dd className="text-small wrap-anywhere">{value}</dd>
     </div>
   );
 }

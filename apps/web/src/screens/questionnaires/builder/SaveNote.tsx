@@ -35,7 +35,7 @@ export function SaveProblem({ saving, isLoading, onRetry, onLoadOther }: SavePro
       <Notice title="Your latest changes are not saved" tone="danger" isUrgent>
         <p>{messageOf(saving.error, 'The server could not be reached.')} They are still here: try again.</p>
         <Button className="mt-3" onClick={onRetry}>
-          Try again
+          Try Again
         </Button>
       </Notice>
     );

@@ -1,9 +1,9 @@
 import type { WaveResults } from '@plumbline/contract/wire';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { campaignPath, comparisonPath, trendPath, wavePath } from '../../../addresses.ts';
 import { useSeesPeople } from '../../../shell/use-sees-people.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { FactBlock } from '../../../ui/Fact.tsx';
 import { dayAndTime } from '../../../ui/moments.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
@@ -47,19 +47,19 @@ export function WaveResultsHeader({ results }: { results: WaveResults }) {
         }
       />
       {conclusion === null ? null : <Conclusion words={conclusion} />}
-      <dl className="figures flex flex-col gap-x-10 gap-y-4 text-small sm:flex-row">
-        <Fact label={WAVE_STATUS_WORDS[status]}>
+      <dl className="figures flex flex-col gap-x-10 gap-y-4 text-small *:border-s *:border-line *:ps-4 sm:flex-row">
+        <FactBlock label={WAVE_STATUS_WORDS[status]}>
           {datesInWords(wave)}
           {status === 'closed' && wave.closed_on !== null ? ', closed early' : ''}
-        </Fact>
-        <Fact label="Answered">{answeredInWords(wave)?.text ?? NOT_SHOWN}</Fact>
+        </FactBlock>
+        <FactBlock label="Answered">{answeredInWords(wave)?.text ?? NOT_SHOWN}</FactBlock>
         {previous_wave !== null && state === 'ready' && isCompared(results) ? (
-          <Fact label={`Since ${nameBeside(previous_wave, wave)}`}>
+          <FactBlock label={`Since ${nameBeside(previous_wave, wave)}`}>
             <SinceBefore categories={results.categories} />
-          </Fact>
+          </FactBlock>
         ) : null}
-        <Fact label="Mode">{shownInWords(wave)}</Fact>
-        {isMoving && as_of !== null ? <Fact label="As of">{dayAndTime(as_of)}</Fact> : null}
+        <FactBlock label="Mode">{shownInWords(wave)}</FactBlock>
+        {isMoving && as_of !== null ? <FactBlock label="As of">{dayAndTime(as_of)}</FactBlock> : null}
       </dl>
       {lowShare === null ? null : <Notice tone="caution">{lowShare}</Notice>}
     </div>
@@ -111,13 +111,4 @@ function WaveFiles({ wave: { id, mode } }: Pick<WaveResults, 'wave'>) {
 function contentsInWords(kind: 'group_results' | 'wave_report', mode: 'individual' | 'group'): string {
   const { contents, leftOut } = KIND_WORDS[kind];
   return mode === 'group' ? `${contents} ${leftOut}` : contents;
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-1 border-s border-line ps-4">
-      <dt className="label">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

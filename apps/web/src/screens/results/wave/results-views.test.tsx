@@ -242,7 +242,7 @@ describe('the heat map', () => {
     expect(read(count).trim()).toBe(NOT_SHOWN);
     expect(read(drawn)).not.toContain('not shown');
     const wave = aResultsWave({ answered: null });
-    expect(drawResults({ wave })).toContain(`<dd>${NOT_SHOWN}</dd>`);
+    expect(drawResults({ wave })).toContain(`>${NOT_SHOWN}</dd>`);
   });
 
   test('only a cell that clearly differs is coloured, with a shape and with words', () => {

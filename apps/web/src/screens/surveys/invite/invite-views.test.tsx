@@ -169,7 +169,7 @@ test('the default can be asked while the questionnaires are loading, or when the
   const field = (choice: Partial<QuestionnaireChoice>) =>
     drawn(<QuestionnaireField isAnonymous={false} {...aChoice({ list: undefined, chosen: undefined, ...choice })} />);
   expect(field({})).toMatch(/<option value="[^"]+" selected="">Safety and readiness<\/option>/);
-  expect(field({})).not.toContain('Try again');
+  expect(field({})).not.toContain('Try Again');
   expect(field({ hasFailed: true })).toContain('The other questionnaires could not be loaded.');
 });
 

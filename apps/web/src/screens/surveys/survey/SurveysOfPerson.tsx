@@ -25,7 +25,7 @@ export function SurveysOfPerson({ survey }: { survey: Survey }) {
       <Section title="Earlier and later surveys">
         <p>{messageOf(error, 'The other surveys of this person could not be loaded.')}</p>
         <div>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void refetch()}>Try Again</Button>
         </div>
       </Section>
     );

@@ -110,7 +110,7 @@ function Rows({ rows, editing }: { rows: RowsOnShow; editing: RowEditing | null 
       return (
         <div role="alert" className="flex flex-col items-start gap-3 border-y border-line py-4">
           <p>{rows.message}</p>
-          <Button onClick={rows.onRetry}>Try again</Button>
+          <Button onClick={rows.onRetry}>Try Again</Button>
         </div>
       );
     case 'missing':

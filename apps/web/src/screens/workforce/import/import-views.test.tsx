@@ -113,7 +113,7 @@ test('an applied list says what it did and leads to the people', () => {
 test('rows that are loading, failed or absent are drawn as such', () => {
   const failed = { kind: 'failed', message: 'No connection.', onRetry: nothing } as const;
   expect(drawn({ rows: { kind: 'loading' } })).toContain('Loading...');
-  expect(button(drawn({ rows: failed }), 'Try again')).toBeDefined();
+  expect(button(drawn({ rows: failed }), 'Try Again')).toBeDefined();
   expect(drawn({ rows: { kind: 'missing', people: [], pagination: ONE_PAGE } })).toContain('Nobody.');
 });
 

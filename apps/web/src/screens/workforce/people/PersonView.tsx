@@ -6,6 +6,7 @@ import { companyPath, crewPath, DASHBOARD_PATH, sitePath } from '../../../addres
 import { Badge } from '../../../ui/Badge.tsx';
 import { day } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
+import { FactBlock } from '../../../ui/Fact.tsx';
 import { languageInWords } from '../../../ui/language-words.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { NoValue } from '../../../ui/NoValue.tsx';
@@ -96,35 +97,26 @@ function Details({ person }: { person: Person }) {
   const { email, employee_number, language, is_unsubscribed } = person;
   return (
     <dl className="flex flex-col gap-4">
-      <Detail label="Email">
+      <FactBlock label="Email">
         {email === null ? 'None. Reached with slips on paper.' : <EmailAddress>{email}</EmailAddress>}
         {is_unsubscribed ? (
           <span className="mt-1 block">
             <Badge tone="caution">Opted out of emails</Badge>
           </span>
         ) : null}
-      </Detail>
+      </FactBlock>
       {PERSON_TEXT_NAMES.map((field) => (
-        <Detail key={field} label={PERSON_TEXTS[field].label}>
+        <FactBlock key={field} label={PERSON_TEXTS[field].label}>
           {field === 'phone' && person.phone !== null ? (
             <PhoneLink phone={person.phone} />
           ) : (
             (person[field] ?? <NoValue words="Unknown" />)
           )}
-        </Detail>
+        </FactBlock>
       ))}
-      <Detail label="Employee number">{employee_number ?? <NoValue />}</Detail>
-      <Detail label="Language">{languageInWords(language)}</Detail>
+      <FactBlock label="Employee number">{employee_number ?? <NoValue />}</FactBlock>
+      <FactBlock label="Language">{languageInWords(language)}</FactBlock>
     </dl>
-  );
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-0.5">
-      <dt className="label">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

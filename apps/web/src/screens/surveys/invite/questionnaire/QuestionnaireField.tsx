@@ -26,7 +26,7 @@ export function QuestionnaireField({ isAnonymous, id, list, chosen, hasFailed, .
       {list === undefined && hasFailed ? (
         <div className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
           <p role="status">The other questionnaires could not be loaded.</p>
-          <Button onClick={actions.onRetry}>Try again</Button>
+          <Button onClick={actions.onRetry}>Try Again</Button>
         </div>
       ) : null}
     </div>
