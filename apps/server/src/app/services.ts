@@ -54,7 +54,6 @@ import { createGroupAnalysisService } from '../features/results/analysis/groups/
 import { createRepeatAnalysisService } from '../features/results/analysis/repeat-analysis.service.ts';
 import { createFollowUpService } from '../features/results/follow-ups/follow-ups.service.ts';
 import { createGroupResultsService } from '../features/results/groups/group-results.service.ts';
-import { findOnePersonErrors } from '../features/results/groups/one-person-errors.ts';
 import { createSurveyListService } from '../features/results/list/survey-list.service.ts';
 import { createResultsService } from '../features/results/person/results.service.ts';
 import { createSurveyQuestionsService } from '../features/surveys/changes/survey-questions.service.ts';
@@ -104,7 +103,7 @@ export function createServices(context: Context) {
     }),
   };
   const { proveOwner } = createOwnerProof(context);
-  const results = createResultsService({ ...context, findOnePersonErrors });
+  const results = createResultsService(context);
   return {
     accounts: createAccountsService({
       ...context,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CampaignPage, CampaignPageContent } from '@plumbline/contract/wire';
 import { type PageTitles, roundedCount, shownFigures } from '@plumbline/domain/campaign-page';
-import { AppError } from '../../../core/errors.ts';
+import { AppError, refusedField } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findShownActions, type ShownAction } from '../../actions/lends.ts';
 import { findNamedOrganisation } from '../../organisations/lends.ts';
@@ -116,19 +116,15 @@ async function chooseActions(
   return ids.map((id, index) => {
     const action = found.get(id);
     const field = `action_ids.${index}`;
-    if (action === undefined) throw refused(field, 'There is no such action any more. Choose another one.');
+    if (action === undefined) throw refusedField(field, 'There is no such action any more. Choose another one.');
     if (action.origin_kind === 'follow_up') {
-      throw refused(field, 'This action is about a person, so it cannot appear on a page that anyone can read.');
+      throw refusedField(field, 'This action is about a person, so it cannot appear on a page that anyone can read.');
     }
     if (action.campaign_id !== null && action.campaign_id !== campaignId) {
-      throw refused(field, 'This action came from another campaign.');
+      throw refusedField(field, 'This action came from another campaign.');
     }
     return action;
   });
-}
-
-function refused(field: string, message: string): AppError {
-  return new AppError('invalid_request', { message, details: [{ field, message }] });
 }
 
 export function toPageAction({ id, what, status, site, crew }: ShownAction): CampaignPageContent['actions'][number] {

@@ -6,7 +6,7 @@ import { scoredQuestions } from './scored-questions.ts';
 import { findComputed } from './shown-results.repository.ts';
 
 /** The precision of one person's score in a category, measured by all answers of the wave. */
-interface OnePersonError {
+export interface OnePersonError {
   /** Standard error of measurement, in points of percent. */
   readonly error: number;
   /** Largest change that the error explains, in points of percent. */

@@ -11,7 +11,7 @@ import { findQuestionnaireNames, type QuestionSets } from '../../questionnaires/
 import { findLastNamedSurvey, findSurvey, isUnsubscribed, type SurveyRow } from '../../surveys/lends.ts';
 import { readSurvey } from './read-survey.ts';
 import { findAnalysis, findOthersOfPerson } from './results.repository.ts';
-import { type FindOnePersonErrors, readScoreErrors } from './score-errors.ts';
+import { readScoreErrors } from './score-errors.ts';
 import { shownTo } from './shown-to.ts';
 import { datedByDay, toAiAnalysis, toSurveySummary } from './surveys.presenter.ts';
 
@@ -24,11 +24,9 @@ export interface ResultsDependencies {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly questionSets: QuestionSets;
-  readonly findOnePersonErrors: FindOnePersonErrors;
 }
 
-export function createResultsService(dependencies: ResultsDependencies) {
-  const { db, clock, questionSets } = dependencies;
+export function createResultsService({ db, clock, questionSets }: ResultsDependencies) {
   return {
     /** @throws {AppError} `survey_not_found` */
     read: (
@@ -80,7 +78,7 @@ export function createResultsService(dependencies: ResultsDependencies) {
           surveys.push({ ...toSurveySummary(other, names), is_comparable });
           if (is_comparable) comparable.push(other);
         }
-        return { surveys, score_errors: await readScoreErrors(scope, dependencies, { survey, earlier: comparable }) };
+        return { surveys, score_errors: await readScoreErrors(scope, questionSets, { survey, earlier: comparable }) };
       }),
     /** The person with an address and their newest named survey; `null` also for a person with only anonymous surveys. */
     lookUpPerson: (reader: Scope, email: string) =>

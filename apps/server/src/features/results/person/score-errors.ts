@@ -1,38 +1,12 @@
 import type { ScoreError } from '@plumbline/contract/wire';
 import { roundHalfUp } from '@plumbline/domain/points';
-import type { Questionnaire } from '@plumbline/domain/questionnaire';
-import {
-  fewestReliablePoints,
-  isReliableChange,
-  type ScoreRange,
-  scoreInterval,
-} from '@plumbline/domain/statistics/one-person';
+import { fewestReliablePoints, isReliableChange, scoreInterval } from '@plumbline/domain/statistics/one-person';
 import type { StoredResults } from '../../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { QuestionSets } from '../../questionnaires/lends.ts';
 import type { SurveyRow } from '../../surveys/lends.ts';
+import { findOnePersonErrors, type OnePersonError } from '../groups/one-person-errors.ts';
 import { findSubmission } from './results.repository.ts';
-
-/** The precision of one person's score in a category, measured by all answers of the wave. */
-interface OnePersonError {
-  /** Standard error of measurement, in points of percent. */
-  readonly error: number;
-  /** Largest change that the error explains, in points of percent. */
-  readonly reliableChange: number;
-  /** The possible scores of a person. */
-  readonly range: ScoreRange;
-}
-
-/** Finds the errors of measurement of a wave, by category. Group results provide the function. */
-export type FindOnePersonErrors = (
-  scope: TenantScope,
-  wave: { readonly waveId: string; readonly questionnaire: Questionnaire },
-) => Promise<ReadonlyMap<string, OnePersonError>>;
-
-interface ScoreErrorDependencies {
-  readonly questionSets: Pick<QuestionSets, 'load'>;
-  readonly findOnePersonErrors: FindOnePersonErrors;
-}
 
 type Scored = Pick<SurveyRow, 'id' | 'submitted_at' | 'consistency'>;
 
@@ -44,7 +18,7 @@ type Scored = Pick<SurveyRow, 'id' | 'submitted_at' | 'consistency'>;
  */
 export async function readScoreErrors(
   scope: TenantScope,
-  { questionSets, findOnePersonErrors }: ScoreErrorDependencies,
+  questionSets: Pick<QuestionSets, 'load'>,
   { survey, earlier }: { readonly survey: SurveyRow; readonly earlier: readonly Scored[] },
 ): Promise<ScoreError[]> {
   if (survey.wave_id === null || survey.submitted_at === null) return [];
