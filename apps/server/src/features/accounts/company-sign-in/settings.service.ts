@@ -199,18 +199,17 @@ export function createCompanySettingsService(dependencies: CompanySettingsDepend
       });
     },
     /** @throws {AppError} `not_found`, `company_sign_in_is_required` for the last verified domain while it is required */
-    removeDomain: async (request: Request, id: string) => {
-      companyAccountsOf(identity);
-      return change(request, async (work) => {
+    removeDomain: (request: Request, id: string) =>
+      change(request, async (work) => {
         await findDomain(work, id);
+        companyAccountsOf(identity);
         const others = (await listDomains(work)).filter((each) => each.id !== id && each.verified_at !== null);
         if (others.length === 0 && (await findCompanySignIn(work))?.is_required === true) {
           throw new AppError('company_sign_in_is_required');
         }
         await deleteDomain(work, id);
         await work.record({ kind: 'organisation.removed_company_domain', entityId: work.organisationId });
-      });
-    },
+      }),
   };
 }
 
