@@ -18,12 +18,16 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
 
     const manager = await signedInPage(browser, kind, ann);
     await manager.setViewportSize(viewport);
-    const [organisation] = await Promise.all([
-      manager.waitForResponse('**/v1/protected/organization'),
-      manager.goto('/app/settings/organization'),
-    ]);
-    const organisationId = ((await organisation.json()) as OrganisationResponse).organization.id;
+    let organisationId = '';
+    // Read on its way to the page, because the body of a response is lost when the page that asked for it is left.
+    await manager.route('**/v1/protected/organization', async (route) => {
+      const response = await route.fetch();
+      organisationId ||= ((await response.json()) as OrganisationResponse).organization.id;
+      await route.fulfill({ response });
+    });
+    await manager.goto('/app/settings/organization');
     await manager.getByLabel('Name', { exact: true }).fill('Harbour Concrete');
+    await manager.unroute('**/v1/protected/organization');
     await manager.getByLabel('Approval of campaigns').selectOption({ label: 'Required before a campaign starts' });
     await saveSection(manager);
     await manager.goto('/app/settings/members');

@@ -24,7 +24,7 @@ test('each condition is named, and a range is one condition', () => {
     'Acme Ltd',
     'Several things stand out',
     'In Polish',
-    'QuestionnaireName: Toolbox talk',
+    'Asked: Toolbox talk',
     'Crew: Steel',
     'Score 70–79%',
     'Invited 5 – 11 Oct 2026',

@@ -36,7 +36,7 @@ export function namedConditions(
     ...named(company ?? null, { company: undefined }),
     ...named(consistency === undefined ? null : consistencyInWords(consistency), { consistency: undefined }),
     ...named(language === undefined ? null : `In ${LANGUAGE_FACTS[language].englishName}`, { language: undefined }),
-    ...named(questionnaire === undefined ? null : `QuestionnaireName: ${names.questionnaire}`, {
+    ...named(questionnaire === undefined ? null : `Asked: ${names.questionnaire}`, {
       questionnaire: undefined,
     }),
     ...named(crew_id === undefined ? null : `Crew: ${names.crew}`, { crew_id: undefined }),
