@@ -52,7 +52,7 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
   loading.catch(() => {});
   const database = await opening;
   starting.defer(() => database.stop());
-  const { announceSchedule, buildApp, createContext, fillDemo, refuseDemoOfAccounts, startWorker } = await loading;
+  const { announceSchedule, buildApp, createContext, fillDemo, refuseDemoOfAccounts } = await loading;
   signal.throwIfAborted();
   // In the default role a thread with a separate context processes the jobs.
   const context = await createContext({ ...config, role: servesHttp ? 'web' : 'worker' }, database);
@@ -84,6 +84,7 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
     finishing.push(() => jobThread.stop(FINISH_TIMEOUT_MS));
   }
   if (config.role === 'worker') {
+    const { startWorker } = await import('./worker.ts');
     const worker = await startWorker(context);
     finishing.push(() => worker.stop());
     isFetching = worker.isFetching;
@@ -112,22 +113,15 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
 /** Loads most of the code while PostgreSQL starts in its own processes. Loading first would delay them. */
 async function loadProduct() {
   await setTimeout(DATABASE_HEAD_START_MS);
-  const [
-    { buildApp },
-    { createContext },
-    { fillDemo },
-    { refuseDemoOfAccounts },
-    { announceSchedule },
-    { startWorker },
-  ] = await Promise.all([
-    import('./app.ts'),
-    import('./context.ts'),
-    import('./fill-demo.ts'),
-    import('./refuse-other-identity.ts'),
-    import('./scheduled-backup.ts'),
-    import('./worker.ts'),
-  ]);
-  return { announceSchedule, buildApp, createContext, fillDemo, refuseDemoOfAccounts, startWorker };
+  const [{ buildApp }, { createContext }, { fillDemo }, { refuseDemoOfAccounts }, { announceSchedule }] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./context.ts'),
+      import('./fill-demo.ts'),
+      import('./refuse-other-identity.ts'),
+      import('./scheduled-backup.ts'),
+    ]);
+  return { announceSchedule, buildApp, createContext, fillDemo, refuseDemoOfAccounts };
 }
 
 async function listen(app: FastifyInstance, address: Address, ...settings: AddressSettings): Promise<void> {
