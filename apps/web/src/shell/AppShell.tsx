@@ -149,7 +149,7 @@ function AppShell({ user }: { user: StoredUser }) {
               <NotFoundContent
                 title="Site not found"
                 text="There is no such site, or you don’t see it. Choose another one at the top, or all sites."
-                way={{ to: SITES_PATH, label: 'Go to the sites' }}
+                link={{ to: SITES_PATH, label: 'Go to the sites' }}
               />
             ) : (
               <Outlet />

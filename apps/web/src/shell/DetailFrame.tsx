@@ -15,7 +15,7 @@ export interface Loading<Detail> {
 }
 
 /** Joins two queries for a screen that needs both answers. */
-export function both<First, Second>(
+export function bothQueries<First, Second>(
   first: Loading<First>,
   second: Loading<Second>,
 ): Loading<{ readonly first: First; readonly second: Second }> {
@@ -38,7 +38,7 @@ interface DetailFrameProps<Detail> {
   name?: string;
   query: Loading<Detail>;
   /** Replaces the screen when the subject does not exist, or the address has no valid id. */
-  missing: Required<Pick<NotFoundContentProps, 'way'>> & NotFoundContentProps;
+  missing: Required<Pick<NotFoundContentProps, 'link'>> & NotFoundContentProps;
   children: (detail: Detail) => ReactNode;
 }
 

@@ -16,7 +16,7 @@ export interface NotFoundContentProps {
   /** Possible reason. */
   text?: string;
   /** Link to continue. */
-  way?: { readonly to: string; readonly label: string };
+  link?: { readonly to: string; readonly label: string };
 }
 
 /**
@@ -26,15 +26,15 @@ export interface NotFoundContentProps {
 export function NotFoundContent({
   title = 'Page not found',
   text = 'There is no page at this address. It may have moved, or part of the link is missing.',
-  way = { to: DASHBOARD_PATH, label: 'Go to the dashboard' },
+  link = { to: DASHBOARD_PATH, label: 'Go to the dashboard' },
 }: NotFoundContentProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <title>{`${title} · Plumbline`}</title>
       <h1 className="display text-title">{title}</h1>
       <p className="max-w-measure text-ink-soft">{text}</p>
-      <Link to={way.to} className={buttonClass('primary')}>
-        {way.label}
+      <Link to={link.to} className={buttonClass('primary')}>
+        {link.label}
       </Link>
     </div>
   );

@@ -6,7 +6,7 @@ import { datesInWords } from './campaign-dates.ts';
 import { weekdayOfMonth } from './draft/first-dates.ts';
 
 /** Link of the page about a campaign that does not exist. */
-export const CAMPAIGN_MISSING = { way: { to: CAMPAIGNS_PATH, label: 'Go to the campaigns' } };
+export const CAMPAIGN_MISSING = { link: { to: CAMPAIGNS_PATH, label: 'Go to the campaigns' } };
 
 export type CampaignStatus = Campaign['status'];
 

@@ -29,7 +29,7 @@ export function ActionScreen({ id }: { id: string }) {
     },
   });
   return (
-    <DetailFrame title="Action" query={query} missing={{ way: { to: ACTIONS_PATH, label: 'Go to the actions' } }}>
+    <DetailFrame title="Action" query={query} missing={{ link: { to: ACTIONS_PATH, label: 'Go to the actions' } }}>
       {(action) => (
         <ActionView
           action={action}

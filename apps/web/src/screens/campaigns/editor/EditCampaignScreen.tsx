@@ -3,7 +3,7 @@ import { Link, Navigate } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
 import { useResponse } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
-import { both, DetailFrame } from '../../../shell/DetailFrame.tsx';
+import { bothQueries, DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { CAMPAIGN_MISSING } from '../campaign-words.ts';
@@ -34,7 +34,7 @@ export function EditCampaignScreen({ id }: { id: string }) {
     <DetailFrame
       title="Edit campaign"
       name="the campaign"
-      query={both(edited, organisation)}
+      query={bothQueries(edited, organisation)}
       missing={CAMPAIGN_MISSING}
     >
       {({ first: { campaign, chosen }, second }) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useResponse } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
-import { both, DetailFrame } from '../../../shell/DetailFrame.tsx';
+import { bothQueries, DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { campaignQuery } from '../campaign-queries.ts';
 import { CAMPAIGN_MISSING } from '../campaign-words.ts';
 import { CampaignPageView } from './CampaignPageView.tsx';
@@ -17,7 +17,12 @@ export function CampaignPageScreen({ campaignId }: { campaignId: string }) {
     { pick: 'page', staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   return (
-    <DetailFrame title="You said, we did" name="the page" query={both(campaign, page)} missing={CAMPAIGN_MISSING}>
+    <DetailFrame
+      title="You said, we did"
+      name="the page"
+      query={bothQueries(campaign, page)}
+      missing={CAMPAIGN_MISSING}
+    >
       {({ first: { name }, second: shown }) => (
         <CampaignPageView campaignId={campaignId} campaignName={name} page={shown} />
       )}

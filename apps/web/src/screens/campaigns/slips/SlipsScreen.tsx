@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { wavePath } from '../../../addresses.ts';
 import { useResponse } from '../../../calls/api-query.ts';
 import { HttpError } from '../../../session/http-error.ts';
-import { both, DetailFrame } from '../../../shell/DetailFrame.tsx';
+import { bothQueries, DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { SlipsView } from './SlipsView.tsx';
@@ -48,11 +48,11 @@ export function SlipsScreen({ campaignId, waveId, crewId }: SlipsScreenProps) {
     <DetailFrame
       title={TITLE}
       name="the slips"
-      query={both(slips, organisation)}
+      query={bothQueries(slips, organisation)}
       missing={{
         title: 'Crew not found',
         text: 'This crew was not asked, or part of the link is missing.',
-        way: { to: wavePath(campaignId, waveId), label: 'Go to the wave' },
+        link: { to: wavePath(campaignId, waveId), label: 'Go to the wave' },
       }}
     >
       {({ first, second }) => (

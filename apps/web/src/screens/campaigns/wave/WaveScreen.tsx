@@ -39,7 +39,7 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
     <DetailFrame
       title="Wave"
       query={wave}
-      missing={{ way: { to: campaignPath(campaignId), label: 'Go to the campaign' } }}
+      missing={{ link: { to: campaignPath(campaignId), label: 'Go to the campaign' } }}
     >
       {(shown) =>
         shown.campaign.id === campaignId ? (

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { QUESTIONNAIRES_PATH } from '../../../addresses.ts';
 import { useServices } from '../../../services.tsx';
-import { both, DetailFrame } from '../../../shell/DetailFrame.tsx';
+import { bothQueries, DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { questionLibraryQuery, questionnaireQuery } from '../questionnaire-queries.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { PublishedQuestionnaire } from './PublishedQuestionnaire.tsx';
 
-const MISSING = { way: { to: QUESTIONNAIRES_PATH, label: 'Go to the questionnaires' } };
+const MISSING = { link: { to: QUESTIONNAIRES_PATH, label: 'Go to the questionnaires' } };
 
 /** One questionnaire: its draft to edit, or its newest version to look at. */
 export function QuestionnaireScreen({ id }: { id: string }) {
@@ -20,7 +20,7 @@ export function QuestionnaireScreen({ id }: { id: string }) {
   // A cached draft from an earlier visit may be outdated.
   const current = questionnaire.isFetchedAfterMount ? questionnaire : { ...questionnaire, data: undefined };
   return (
-    <DetailFrame title="Questionnaire" query={both(current, questions)} missing={MISSING}>
+    <DetailFrame title="Questionnaire" query={bothQueries(current, questions)} missing={MISSING}>
       {({ first: shown }) =>
         shown.draft === null || shown.archived_at !== null ? (
           <PublishedQuestionnaire questionnaire={shown} />

@@ -29,12 +29,12 @@ export function ComparisonScreen({ campaignId }: { campaignId: string }) {
       { ...(before === null ? {} : { before }), ...(after === null ? {} : { after }), group: next },
       { replace: true, preventScrollReset: true },
     );
-  const way =
+  const link =
     group === 'organisation'
       ? { to: campaignPath(campaignId), label: 'Go to the campaign' }
       : { to: comparisonPath(campaignId), label: `Compare ${EVERYONE_ASKED.toLowerCase()}` };
   return (
-    <ResultsFrame title="Compare two waves" query={trend} way={way}>
+    <ResultsFrame title="Compare two waves" query={trend} link={link}>
       {(shown) => (
         <ComparisonView
           trend={shown}

@@ -5,7 +5,7 @@ import { DetailFrame, type Loading } from '../../../shell/DetailFrame.tsx';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { CAMPAIGN_MISSING } from '../../campaigns/campaign-words.ts';
 
-interface Way {
+interface NotFoundLink {
   readonly to: string;
   readonly label: string;
 }
@@ -15,13 +15,13 @@ interface ResultsFrameProps<Results> {
   title: string;
   query: Loading<Results>;
   /** Link shown if the group or the wave does not exist. */
-  way: Way;
+  link: NotFoundLink;
   children: (results: Results) => ReactNode;
 }
 
 /** The screen of results: loading, not found, failed or loaded. */
-export function ResultsFrame<Results>({ query, way, ...props }: ResultsFrameProps<Results>) {
-  return <DetailFrame {...props} name="the results" query={query} missing={missingResults(query.error, way)} />;
+export function ResultsFrame<Results>({ query, link, ...props }: ResultsFrameProps<Results>) {
+  return <DetailFrame {...props} name="the results" query={query} missing={missingResults(query.error, link)} />;
 }
 
 interface InCampaignProps {
@@ -33,7 +33,7 @@ interface InCampaignProps {
 /** The results of a wave, or that the wave was not found when it does not belong to the campaign in the address. */
 export function InCampaign({ campaignId, wave, children }: InCampaignProps) {
   if (wave.campaign.id === campaignId) return children;
-  return <NotFoundContent {...MISSING.wave} way={{ to: campaignPath(campaignId), label: 'Go to the campaign' }} />;
+  return <NotFoundContent {...MISSING.wave} link={{ to: campaignPath(campaignId), label: 'Go to the campaign' }} />;
 }
 
 const MISSING = {
@@ -43,10 +43,10 @@ const MISSING = {
 };
 
 /** Title, text and link about results that do not exist. An invalid key of a group counts as a missing group. */
-function missingResults(error: Error | null, way: Way) {
-  if (!(error instanceof HttpError)) return { way };
-  if (error.code === 'group_not_found' || detailOf(error, 'group') !== null) return { ...MISSING.group, way };
-  if (error.code === 'wave_not_found') return { ...MISSING.wave, way };
-  if (error.code !== 'campaign_not_found') return { way };
+function missingResults(error: Error | null, link: NotFoundLink) {
+  if (!(error instanceof HttpError)) return { link };
+  if (error.code === 'group_not_found' || detailOf(error, 'group') !== null) return { ...MISSING.group, link };
+  if (error.code === 'wave_not_found') return { ...MISSING.wave, link };
+  if (error.code !== 'campaign_not_found') return { link };
   return { ...MISSING.campaign, ...CAMPAIGN_MISSING };
 }

@@ -10,7 +10,7 @@ function draw(error: HttpError): string {
       <ResultsFrame
         title="Group"
         query={{ data: undefined, error, isFetching: false, refetch: () => undefined }}
-        way={{ to: '/results', label: 'Go to the results' }}
+        link={{ to: '/results', label: 'Go to the results' }}
       >
         {() => null}
       </ResultsFrame>

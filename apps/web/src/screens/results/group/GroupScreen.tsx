@@ -23,9 +23,9 @@ export function GroupScreen({ campaignId, waveId, group }: GroupScreenProps) {
   const results = useQuery(groupResultsQuery(api, waveId, group));
   const writing = useGroupWriting(waveId, group);
   const actions = useQuery(actionsOfGroupQuery(api, group)).data ?? [];
-  const way = { to: resultsPath(campaignId, waveId), label: 'Go to the results' };
+  const link = { to: resultsPath(campaignId, waveId), label: 'Go to the results' };
   return (
-    <ResultsFrame title="Group" query={results} way={way}>
+    <ResultsFrame title="Group" query={results} link={link}>
       {(shown) => (
         <InCampaign campaignId={campaignId} wave={shown.wave}>
           <GroupView

@@ -10,9 +10,9 @@ import { MethodView } from './MethodView.tsx';
 export function MethodScreen({ campaignId, waveId }: { campaignId: string; waveId: string }) {
   const { api } = useServices();
   const results = useQuery(waveResultsQuery(api, waveId));
-  const way = { to: campaignPath(campaignId), label: 'Go to the campaign' };
+  const link = { to: campaignPath(campaignId), label: 'Go to the campaign' };
   return (
-    <ResultsFrame title={METHOD_TITLE} query={results} way={way}>
+    <ResultsFrame title={METHOD_TITLE} query={results} link={link}>
       {(shown) => (
         <InCampaign campaignId={campaignId} wave={shown.wave}>
           <MethodView results={shown} />

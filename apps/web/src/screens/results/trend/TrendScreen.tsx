@@ -26,12 +26,12 @@ export function TrendScreen({ campaignId }: { campaignId: string }) {
   // A trend can be shown without marks.
   const done = useQuery(doneActionsQuery(api, marksFilterOf(campaignId, group))).data ?? [];
   const timeZone = useResponse('getOrganisation').data?.organization.time_zone;
-  const way =
+  const link =
     group === 'organisation'
       ? { to: campaignPath(campaignId), label: 'Go to the campaign' }
       : { to: trendPath(campaignId), label: `Trend of ${EVERYONE_ASKED.toLowerCase()}` };
   return (
-    <ResultsFrame title="Trend" query={trend} way={way}>
+    <ResultsFrame title="Trend" query={trend} link={link}>
       {(shown) => (
         <TrendView
           trend={shown}

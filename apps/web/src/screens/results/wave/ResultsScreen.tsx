@@ -26,9 +26,9 @@ export function ResultsScreen({ campaignId, waveId }: { campaignId: string; wave
   const { api } = useServices();
   const results = useQuery(waveResultsQuery(api, waveId));
   const cards = useCards({ campaignId, waveId }, results.data?.act_first ?? []);
-  const way = { to: campaignPath(campaignId), label: 'Go to the campaign' };
+  const link = { to: campaignPath(campaignId), label: 'Go to the campaign' };
   return (
-    <ResultsFrame title="Results" query={results} way={way}>
+    <ResultsFrame title="Results" query={results} link={link}>
       {(shown) => (
         <InCampaign campaignId={campaignId} wave={shown.wave}>
           <div className="flex flex-col gap-6">

@@ -8,7 +8,7 @@ import { PersonView } from './PersonView.tsx';
 
 const MISSING = {
   text: 'They may have been erased or merged with another record, or part of the link is missing.',
-  way: { to: PEOPLE_PATH, label: 'Go to the people' },
+  link: { to: PEOPLE_PATH, label: 'Go to the people' },
 };
 
 export function PersonScreen({ id }: { id: string }) {

@@ -21,7 +21,7 @@ export function PlaceScreen<Place extends AnyPlace>({ kind, id }: { kind: PlaceK
       query={kind.usePlace(id)}
       missing={{
         text: `It may have been merged with another ${singular}, or part of the link is missing.`,
-        way: { to: listPath, label: `Go to the ${plural}` },
+        link: { to: listPath, label: `Go to the ${plural}` },
       }}
     >
       {(place) => (
