@@ -37,6 +37,7 @@ test('finds the one person that two audiences differ by', () => {
     level: 'whole',
     id: null,
     siteId: null,
+    joinedIn: null,
     onlyFirst: 1,
     onlySecond: 0,
   });
@@ -93,6 +94,7 @@ test('finds somebody alone in a crew who is reported with another crew in one wa
     level: 'crew',
     id: 'formwork',
     siteId: 'south',
+    joinedIn: 'first',
     onlyFirst: 1,
     onlySecond: 0,
   });

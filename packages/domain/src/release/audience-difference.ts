@@ -17,6 +17,8 @@ export interface AudienceDifference {
   readonly id: string | null;
   /** The site of a crew; `null` for other kinds, or for joined small sites. */
   readonly siteId: string | null;
+  /** The wave that shows the group only joined with other small groups, while the other wave shows it on its own; `null`: neither. */
+  readonly joinedIn: 'first' | 'second' | null;
   /** Number of people who are in the first wave and not in the second. */
   readonly onlyFirst: number;
   readonly onlySecond: number;
@@ -83,10 +85,15 @@ export function findAudienceDifference(
       const differing = onlyFirst + onlySecond;
       if (Math.min(one.people, other.people) < threshold || differing === 0 || differing >= threshold) continue;
       const { id, siteId } = one.id === null ? other : one;
-      return { level, id, siteId, onlyFirst, onlySecond };
+      return { level, id, siteId, joinedIn: joinedIn(one, other), onlyFirst, onlySecond };
     }
   }
   return null;
+}
+
+function joinedIn(one: AudienceGroup, other: AudienceGroup): AudienceDifference['joinedIn'] {
+  if ((one.id === null) === (other.id === null)) return null;
+  return one.id === null ? 'first' : 'second';
 }
 
 /** A group of each audience, and the number of people who are in both groups. */

@@ -115,6 +115,25 @@ test('audiences that differ by many people are refused where a crew of both diff
   expect(refused.body.details).toEqual([{ field: 'audience', message }]);
 });
 
+test('a campaign that shows a crew only with a few others is refused with the crew and their number', async () => {
+  const crews = await server.asOrganisation(manager.organisationId, async (scope) => {
+    const [south, west] = [await addSite(scope, 'South'), await addSite(scope, 'West')];
+    const addCrewOf = async (name: string, siteId: string, people: number) => {
+      const crew_id = await addCrew(scope, { name, siteId });
+      for (let each = 0; each < people; each += 1) await addPerson(scope, { crew_id });
+      return crew_id;
+    };
+    await addCrewOf('Day shift', south, 20);
+    await addCrewOf('Lifts', west, 20);
+    return [await addCrewOf('Night shift', south, 12), await addCrewOf('Cranes', west, 3)];
+  });
+  await scheduled({ audience: { kind: 'everyone' } });
+  const refused = await schedule(await created({ audience: { kind: 'crews', crew_ids: crews } }));
+  const message =
+    '“Spring” shows Night shift (South) on its own, and this campaign shows it only together with 3 other people, so their answers could be worked out: leave them out, or add at least 10.';
+  expect(refused.body.details).toEqual([{ field: 'audience', message }]);
+});
+
 test('of two such campaigns that are scheduled at once one is refused', async () => {
   const both = [await created({ audience: formwork() }), await created({ audience: allButOne() })];
   const answers = await Promise.all(both.map(schedule));

@@ -73,7 +73,8 @@ function questionTexts(questionnaire: Questionnaire | undefined): ReadonlySet<st
  * ask the same people, or leave out at least 10."
  */
 export function similarAudienceMessage(similar: SimilarAudience): string {
-  const { onlyFirst, onlySecond, threshold, campaignName } = similar;
+  const { onlyFirst, onlySecond, threshold, campaignName, joinedIn } = similar;
+  if (joinedIn === 'first' && onlySecond === 0) return joinedMessage(similar);
   const count = onlyFirst + onlySecond;
   const people = `${count === 1 ? '1 person' : `${count} people`}${placeWords(similar)}`;
   const them = count === 1 ? 'this person' : 'them';
@@ -89,18 +90,32 @@ export function similarAudienceMessage(similar: SimilarAudience): string {
   return `${other} ${asks} the same questions, and the two audiences differ by ${people}, ${why} choose audiences that differ by at least ${threshold}.`;
 }
 
-function placeWords({ level, groupName, siteName }: SimilarAudience): string {
+/**
+ * Such as "“Pulse” shows Night shift (Airport) on its own, and this campaign shows it only together with 8 other people, so their answers
+ * could be worked out: leave them out, or add at least 10."
+ */
+function joinedMessage(similar: SimilarAudience): string {
+  const { onlyFirst, threshold, campaignName } = similar;
+  const [other, show] = campaignName === null ? ['Earlier waves', 'show'] : [`“${campaignName}”`, 'shows'];
+  const [people, them] = onlyFirst === 1 ? ['1 other person', 'this person'] : [`${onlyFirst} other people`, 'them'];
+  return `${other} ${show} ${nameOf(similar)} on its own, and this campaign shows it only together with ${people}, so their answers could be worked out: leave ${them} out, or add at least ${threshold}.`;
+}
+
+function placeWords(similar: SimilarAudience): string {
+  return similar.level === 'whole' ? '' : ` of ${nameOf(similar)}`;
+}
+
+function nameOf({ level, groupName, siteName }: SimilarAudience): string {
   const ofSite = siteName === null ? '' : ` of ${siteName}`;
   switch (level) {
     case 'whole':
-      return '';
+      return 'everyone';
     case 'site':
-      return ` of ${groupName ?? 'the small sites'}`;
+      return groupName ?? 'the small sites';
     case 'company':
-      return ` of ${groupName ?? 'the small companies'}`;
+      return groupName ?? 'the small companies';
     case 'crew':
-      return groupName === null
-        ? ` of the small crews${ofSite}`
-        : ` of ${groupName}${siteName === null ? '' : ` (${siteName})`}`;
+      if (groupName === null) return `the small crews${ofSite}`;
+      return siteName === null ? groupName : `${groupName} (${siteName})`;
   }
 }
