@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ACTIONS_PATH, crewPath, sitePath } from '../../../addresses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { dayInUtc } from '../../../ui/dates.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { checkersInWords, dueInWords, OWNER_LEFT, STATUS_WORDS } from '../action-words.ts';
 import { StatusButtons } from '../StatusButtons.tsx';
@@ -87,8 +88,10 @@ function Facts({ action }: { action: Action }) {
   return (
     <dl className="grid grid-cols-2 border-t border-line lg:grid-cols-4">
       <Fact name="Status">{STATUS_WORDS[status]}</Fact>
-      <Fact name="Due date">
-        <span className={is_overdue ? 'text-danger' : ''}>{dueInWords(action)}</span>
+      <Fact name="Due">
+        <span className={is_overdue ? 'text-danger' : ''}>
+          {is_overdue ? dueInWords(action) : dayInUtc(action.due_on)}
+        </span>
       </Fact>
       <Fact name="Owner">
         <bdi>{owner.name}</bdi>

@@ -13,7 +13,7 @@ export interface WaveSurveyFilter {
 export const WAVE_SURVEY_CHOICES: readonly { readonly value: WaveSurveyFilter['only']; readonly label: string }[] = [
   { value: '', label: 'All' },
   { value: 'open', label: 'Not opened' },
-  { value: 'opened', label: 'Opened' },
+  { value: 'opened', label: 'Opened, not answered' },
   { value: 'answered', label: 'Answered' },
   { value: 'not_delivered', label: 'Email not delivered' },
 ];

@@ -6,7 +6,7 @@ import type { RequestFileDialogProps } from './RequestFileDialog.tsx';
 
 /** Loaded on demand, because most people who see the button do not press it. */
 const RequestFileDialog = lazyPart(
-  'The export',
+  'The dialog',
   async () => (await import('./RequestFileDialog.tsx')).RequestFileDialog,
 );
 

@@ -14,7 +14,7 @@ export const KIND_OPTIONS: readonly { readonly value: SecurityEventKind | ''; re
   { value: '', label: 'Everything' },
   { value: 'sign_in', label: 'Sign-ins and sign-outs' },
   { value: 'refusal', label: 'Refusals and limits' },
-  { value: 'account', label: 'Passwords, sessions, two-step verification' },
+  { value: 'account', label: 'Passwords, sessions, two-step verification, API keys' },
   { value: 'member', label: 'Members and roles' },
   { value: 'link', label: 'Survey links renewed or closed' },
   { value: 'setting', label: 'Settings and deletions' },

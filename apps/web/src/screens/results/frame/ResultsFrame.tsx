@@ -44,9 +44,9 @@ const MISSING = {
 
 /** Title, text and link about results that do not exist. An invalid key of a group counts as a missing group. */
 function missingResults(error: Error | null, link: NotFoundLink) {
-  if (!(error instanceof HttpError)) return { link };
+  if (!(error instanceof HttpError)) return { text: 'Part of the link may be missing.', link };
   if (error.code === 'group_not_found' || detailOf(error, 'group') !== null) return { ...MISSING.group, link };
   if (error.code === 'wave_not_found') return { ...MISSING.wave, link };
-  if (error.code !== 'campaign_not_found') return { link };
+  if (error.code !== 'campaign_not_found') return { text: 'Part of the link may be missing.', link };
   return { ...MISSING.campaign, ...CAMPAIGN_MISSING };
 }

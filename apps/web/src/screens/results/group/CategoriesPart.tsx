@@ -6,6 +6,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import {
   basedOnInWords,
   changeInWords,
+  comparedPeopleInWords,
   EVERYONE_ASKED,
   figureInWords,
   HIGHER_IS_SAFER,
@@ -150,8 +151,15 @@ function factsOf(
   return [
     ...(isPart && rest !== undefined ? [{ words: `The others: ${figureInWords(rest)}`, isStrong: false }] : []),
     ...(isPart ? [{ words: `${EVERYONE_ASKED}: ${figureInWords(organisation)}`, isStrong: false }] : []),
-    ...(changed === null ? [] : [{ words: `${changed} ${since}`, isStrong: change?.kind === 'clear' }]),
+    ...(changed === null
+      ? []
+      : [{ words: `${changed} ${since}${pairsInWords(change)}`, isStrong: change?.kind === 'clear' }]),
   ];
+}
+
+/** The people whose answers a change compares, where these are not all answers. */
+function pairsInWords(change: Category['change']): string {
+  return change === undefined || change.pairs === null ? '' : ` (${comparedPeopleInWords(change)})`;
 }
 
 /** The values of the plot and further ones. */

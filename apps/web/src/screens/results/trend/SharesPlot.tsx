@@ -84,19 +84,20 @@ interface PeopleInProps {
   category: string;
 }
 
-/** Numbers of people behind the figures of a category, below a small plot and on the same axis. */
+/** First days of the waves, and numbers of people behind the figures of a category, below a small plot and on the same axis. */
 export function PeoplePerWave({ waves, category, axis }: SharesPlotProps & { category: string }) {
   const positions = waves.map(({ wave }) => axis(wave.starts_on));
   const shown = chooseLabelled(positions, MIN_DISTANCE);
   return (
-    <div aria-hidden="true" className="figures relative ms-9 me-20 h-5 text-fine text-ink-soft">
+    <div aria-hidden="true" className="figures relative ms-9 h-10 text-fine text-ink-soft">
       {waves.map((each, index) =>
         shown[index] === true ? (
           <span
             key={each.wave.id}
             style={{ left: `${positions[index]}%` }}
-            className="absolute -translate-x-1/2 whitespace-nowrap"
+            className="absolute flex -translate-x-1/2 flex-col items-center whitespace-nowrap"
           >
+            <span>{shortDay(each.wave.starts_on)}</span>
             <PeopleIn wave={each} category={category} />
           </span>
         ) : null,

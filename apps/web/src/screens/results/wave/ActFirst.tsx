@@ -13,7 +13,11 @@ type Named = WaveResults['act_first'][number];
 /** What a card says besides its figure. */
 export interface CardFacts {
   /** The lowest questions of the category. */
-  readonly questions: readonly { readonly question: string; readonly figure: GroupFigure }[];
+  readonly questions: readonly {
+    readonly question: string;
+    readonly is_reversed: boolean;
+    readonly figure: GroupFigure;
+  }[];
   /** Other low categories of the group, the lowest first. */
   readonly alsoLow: readonly { readonly name: string; readonly figure: GroupFigure }[];
   /** The unfinished actions for the category of the group. */
@@ -102,9 +106,12 @@ function OneGroup({ results, each, facts: { questions, alsoLow, actions } }: One
           {/* Otherwise "I drive when I feel sleepy, 36%" reads as if 36% did. */}
           <p className="text-ink-soft">{HIGHER_IS_SAFER}</p>
           <ul aria-label="Lowest questions" className="flex flex-col gap-1">
-            {questions.map(({ question, figure: of }) => (
+            {questions.map(({ question, is_reversed, figure: of }) => (
               <li key={question} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-                <span className="wrap-anywhere">{question}</span>
+                <span className="wrap-anywhere">
+                  {question}
+                  {is_reversed ? <span className="text-ink-soft"> (reversed)</span> : null}
+                </span>
                 <span className="figures font-semibold">{figureInWords(of)}</span>
               </li>
             ))}

@@ -158,11 +158,16 @@ describe('where to act first', () => {
     expect(draw(<Statistics results={differing} />)).not.toContain('noticed in 8 of 10 cases');
   });
 
-  test('a card has the lowest questions of its category', () => {
+  test('a card has the lowest questions of its category, and marks reversed ones', () => {
     const first = anAction();
-    const cards = cardsOf(first, { questions: [{ question: 'I can rest when I am tired.', figure: aMean(31) }] });
+    const questions = [
+      { question: 'I can rest when I am tired.', is_reversed: false, figure: aMean(31) },
+      { question: 'I take shortcuts.', is_reversed: true, figure: aMean(38) },
+    ];
+    const cards = cardsOf(first, { questions });
     const drawn = draw(<ActFirst results={theResults({ act_first: [first] })} cards={cards} />);
     expect(read(drawn)).toContain('I can rest when I am tired. 31%');
+    expect(read(drawn)).toContain('I take shortcuts. (reversed) 38%');
   });
 
   test('a card names the other low categories of its group', () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { monthOf } from '../../../ui/moments.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { answeredInWords, figureInWords, NOT_SHOWN } from '../../results/figure-words.ts';
 import { StandingMark } from '../../results/plots/StandingMark.tsx';
 import { belowInWords, type GroupFigures } from './place-figures.ts';
@@ -9,12 +10,13 @@ interface FiguresRowProps {
   /** The page of the site or crew. */
   to: string;
   facts: readonly string[];
-  /** Figures in the last wave that asked the site or crew; undefined: there is none. */
+  /** Figures in the last wave that asked the site or crew; undefined: there is none, or they are loading. */
   figures: GroupFigures | undefined;
+  isLoading: boolean;
 }
 
 /** A site or crew with its figures. The whole row is a link to it. */
-export function FiguresRow({ name, to, facts, figures }: FiguresRowProps) {
+export function FiguresRow({ name, to, facts, figures, isLoading }: FiguresRowProps) {
   const answered = figures === undefined ? null : answeredInWords(figures);
   const lowest = figures?.lowest ?? null;
   return (
@@ -29,7 +31,13 @@ export function FiguresRow({ name, to, facts, figures }: FiguresRowProps) {
         <span className="figures text-small text-ink-soft">{facts.join(', ')}</span>
       </div>
       <span className="figures text-small text-ink-soft">
-        {figures === undefined ? 'No results yet' : monthOf(figures.wave.starts_on)}
+        {figures !== undefined ? (
+          monthOf(figures.wave.starts_on)
+        ) : isLoading ? (
+          <Skeleton className="h-4 w-32" />
+        ) : (
+          'No results yet'
+        )}
         {answered === null ? '' : `, ${answered.percent}% answered`}
       </span>
       <div className="flex min-w-0 flex-col text-small">

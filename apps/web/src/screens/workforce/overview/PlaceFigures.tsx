@@ -63,9 +63,12 @@ export function PlaceFigures({ results }: { results: GroupResults }) {
             Lowest questions
           </h3>
           <ol aria-labelledby="lowest-heading" className="flex flex-col">
-            {lowest.map(({ id, question, figure }) => (
+            {lowest.map(({ id, question, is_reversed, figure }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line py-3">
-                <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{question}</span>
+                <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+                  {question}
+                  {is_reversed ? <span className="text-ink-soft"> (reversed)</span> : null}
+                </span>
                 <span className="figures font-semibold">{figureInWords(figure)}</span>
                 <Link
                   to={newActionPath({ wave: wave.id, group: group.key, question: id })}

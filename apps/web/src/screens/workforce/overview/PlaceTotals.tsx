@@ -38,7 +38,7 @@ export function PlaceTotals({ place, results, isLoading, actions, followUps, cam
       <StatCard
         label="Answered"
         value={isLoading ? <Placeholder /> : answered === null ? <NoValue /> : `${answered.percent}%`}
-        note={results === undefined ? 'No closed wave yet' : monthOf(results.wave.starts_on)}
+        note={isLoading ? undefined : results === undefined ? 'No closed wave yet' : monthOf(results.wave.starts_on)}
       />
       <StatCard
         label="Open actions"

@@ -79,7 +79,7 @@ function CrewsOfSite({ place: site }: { place: Site }) {
   const { id, name, archived_at } = site;
   const seesPeople = useSeesPeople();
   const state = listState(CREWS.useList({ ...filter, siteId: id }), 'The crews could not be loaded.');
-  const figures = useFiguresOfCrews(id);
+  const { figures, isLoading } = useFiguresOfCrews(id);
   return (
     <section aria-labelledby="crews-heading" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -115,6 +115,7 @@ function CrewsOfSite({ place: site }: { place: Site }) {
             to={crewPath(crew.id)}
             facts={[...CREWS.factsOf(crew), ...(crew.archived_at === null ? [] : ['archived'])]}
             figures={figures.get(crew.id)}
+            isLoading={isLoading}
           />
         )}
       />
@@ -123,13 +124,19 @@ function CrewsOfSite({ place: site }: { place: Site }) {
 }
 
 /** The figures of the crews in the last closed wave that asked the site, by the id of the crew. */
-function useFiguresOfCrews(siteId: string): ReadonlyMap<string, GroupFigures> {
-  const wave = useResponse('listClosedWaves', { query: { site_id: siteId, page: 1, limit: 1 } }, OPEN_SCREEN).data
-    ?.waves[0];
+function useFiguresOfCrews(siteId: string): {
+  readonly figures: ReadonlyMap<string, GroupFigures>;
+  readonly isLoading: boolean;
+} {
+  const waves = useResponse('listClosedWaves', { query: { site_id: siteId, page: 1, limit: 1 } }, OPEN_SCREEN);
+  const wave = waves.data?.waves[0];
   const figures = useResponse(
     'listGroupResults',
     { params: { id: wave?.id ?? '' }, query: { kind: 'crew', site: `site.${siteId}`, page: 1, limit: MAX_CREWS } },
     { ...OPEN_SCREEN, select: figuresByPlace, enabled: wave !== undefined },
   );
-  return figures.data ?? new Map();
+  return {
+    figures: figures.data ?? new Map(),
+    isLoading: waves.isPending || (wave !== undefined && figures.isPending),
+  };
 }

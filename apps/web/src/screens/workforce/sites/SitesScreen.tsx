@@ -26,12 +26,11 @@ export function SitesScreen() {
     },
   );
   const { api } = useServices();
-  const waves =
-    useResponse('listClosedWaves', { query: { page: 1, limit: LATEST_WAVES } }, OPEN_SCREEN).data?.waves ?? [];
-  const all = useResponse('listSites', { query: { page: 1, limit: 1 } }, { pick: 'pagination', ...OPEN_SCREEN }).data
-    ?.total;
-  const pages = Array.from({ length: Math.ceil((all ?? 0) / LIMIT) }, (_, index) => index + 1);
-  const figures = useQueries({
+  const closed = useResponse('listClosedWaves', { query: { page: 1, limit: LATEST_WAVES } }, OPEN_SCREEN);
+  const waves = closed.data?.waves ?? [];
+  const all = useResponse('listSites', { query: { page: 1, limit: 1 } }, { pick: 'pagination', ...OPEN_SCREEN });
+  const pages = Array.from({ length: Math.ceil((all.data?.total ?? 0) / LIMIT) }, (_, index) => index + 1);
+  const { figures, areLoading } = useQueries({
     queries: waves.flatMap(({ id }) =>
       pages.map((page) =>
         apiQuery(
@@ -43,7 +42,10 @@ export function SitesScreen() {
       ),
     ),
     // The newest wave that asked a site counts, so it is written last.
-    combine: (results) => new Map(results.toReversed().flatMap(({ data }) => [...(data ?? [])])),
+    combine: (results) => ({
+      figures: new Map(results.toReversed().flatMap(({ data }) => [...(data ?? [])])),
+      areLoading: results.some(({ isPending }) => isPending),
+    }),
   });
   return (
     <SitesView
@@ -51,6 +53,7 @@ export function SitesScreen() {
       onFilter={onFilter}
       state={listState(sites, 'The sites could not be loaded.')}
       figures={figures}
+      areFiguresLoading={closed.isPending || all.isPending || areLoading}
     />
   );
 }

@@ -16,9 +16,10 @@ interface SitesViewProps {
   onFilter: (filter: WorkforceFilter) => void;
   state: ListState<Site>;
   figures: ReadonlyMap<string, GroupFigures>;
+  areFiguresLoading: boolean;
 }
 
-export function SitesView({ filter, onFilter, state, figures }: SitesViewProps) {
+export function SitesView({ filter, onFilter, state, figures, areFiguresLoading }: SitesViewProps) {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
@@ -52,6 +53,7 @@ export function SitesView({ filter, onFilter, state, figures }: SitesViewProps) 
             to={sitePath(id)}
             facts={[crewsInWords(crews), peopleInWords(people)]}
             figures={figures.get(id)}
+            isLoading={areFiguresLoading}
           />
         )}
       />
