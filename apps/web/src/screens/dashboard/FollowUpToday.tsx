@@ -9,6 +9,7 @@ import { latestInWords } from '../results/follow-ups/follow-up-words.ts';
 import type { FollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
 import { participantName } from '../surveys/survey-words.ts';
 import { FollowUpPerson } from './FollowUpPerson.tsx';
+import { useIsReturning } from './use-is-returning.ts';
 
 const MAX_SHOWN = 5;
 
@@ -59,7 +60,7 @@ function FollowUpContent({ list, hasFailed, isRetrying, onRetry, ...view }: Cont
 type PeopleProps = Pick<ContentProps, 'userId' | 'actions' | 'onLeft' | 'isOneSite'> & { list: FollowUps };
 
 function People({ list, isOneSite, ...view }: PeopleProps) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isWhole, setIsWhole] = useState(useIsReturning());
   const { follow_ups, total, total_is_capped, recently_closed, high_with_outcome: done } = list;
   const shown = isWhole ? follow_ups : follow_ups.slice(0, MAX_SHOWN);
   const rest = total - shown.length;
@@ -99,10 +100,10 @@ function listedTodayInWords(listedToday: number): string {
   return listedToday === 0 ? '' : `, ${listedToday} added today`;
 }
 
-/** @param done number of high results with an outcome, which are no longer listed; counted up to 100 */
+/** @param done number of followed-up high results, which are no longer listed; counted up to 100 */
 function doneInWords(done: number, areOthersListed: boolean): string {
   const count = done >= 100 ? 'At least 100' : String(done);
-  return `${count}${areOthersListed ? ' more' : ''} high ${done === 1 ? 'result has' : 'results have'} an outcome`;
+  return `${count}${areOthersListed ? ' more' : ''} high ${done === 1 ? 'result has' : 'results have'} been followed up`;
 }
 
 function NobodyWaits({ hasAnswers, isOneSite }: { hasAnswers: boolean; isOneSite: boolean }) {

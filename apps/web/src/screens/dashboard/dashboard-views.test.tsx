@@ -228,8 +228,8 @@ test('of the follow-ups that are not visible, those of today are counted', () =>
   expect(drawn([9, 8, 0, 3, 2, 1, 0, 0])).toContain('3 more, 2 added today<');
   expect(drawn([9, 8, 0, 3, 2, 1])).toContain('1 more<');
   expect(drawn([9])).not.toContain('an outcome');
-  expect(drawn([9], 3)).toContain('3 more high results have an outcome');
-  expect(drawn([], 1)).toContain('1 high result has an outcome');
+  expect(drawn([9], 3)).toContain('3 more high results have been followed up');
+  expect(drawn([], 1)).toContain('1 high result has been followed up');
 });
 
 test('the actions of the member are counted and linked: overdue ones, else the next, and nothing without any', () => {
