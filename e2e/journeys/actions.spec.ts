@@ -157,7 +157,8 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
       await expect(dialog.getByLabel('What is to be done')).toHaveValue(`${what} to 9 am`);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${what} to 9 am`);
-      await expect(page.getByText(`Due 31 Dec ${nextYear}`)).toBeVisible();
+      const status = page.getByRole('region', { name: 'Status', exact: true });
+      await expect(status.getByText(`31 Dec ${nextYear}`, { exact: true })).toBeVisible();
     });
   });
 }
