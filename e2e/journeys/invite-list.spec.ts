@@ -37,7 +37,9 @@ test('a list with errors is checked, its people are added and asked, and one of 
   await expect(page.getByRole('row', { name: /Ann Ash.*Romanian/ })).toBeVisible();
   await expect(page.getByText(/archive/i)).toHaveCount(0);
   await expectAccessible(page);
-  await expect(page.getByText('2 people need you before they can be invited: Cyd Elm and Ann again.')).toBeVisible();
+  await expect(
+    page.getByText('2 people are left out until their rows are corrected: Cyd Elm and Ann again.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Show their rows' }).click();
   await expect(page.getByRole('row', { name: /no address.*This is not an email address/ })).toBeVisible();
   const download = page.waitForEvent('download');
@@ -53,7 +55,7 @@ test('a list with errors is checked, its people are added and asked, and one of 
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Save row' }).click();
   // Ready now, so that it no longer is among the rows that need somebody.
-  await expect(page.getByText('1 person needs you before they can be invited: Ann again.')).toBeVisible();
+  await expect(page.getByText('1 person is left out until the row is corrected: Ann again.')).toBeVisible();
   await expect(page.getByText('Changed row 5. Language is now “Polish” in row 5.')).toBeFocused();
   await page.getByRole('button', { name: 'Invite 3 people by email' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Check and start' })).toBeVisible();

@@ -33,7 +33,7 @@ test('a list of people is imported, changed by a second one, and the missing are
   await expect(page.getByText('Undone.')).toBeFocused();
   await expect(page.getByRole('row', { name: /Ben Birch.*Nort tower/ })).toBeVisible();
   await correctSite();
-  await expect(page.getByText('1 person needs you before they can be added: Cyd.')).toBeVisible();
+  await expect(page.getByText('1 person is left out until the row is corrected: Cyd.')).toBeVisible();
   await expect(page.getByText('Creates 1 crew: Concrete A (North tower)')).toBeVisible();
   await expect(page.getByRole('row', { name: /Cyd.*The same employee number as in row 3/ })).toBeVisible();
   await expectAccessible(page);

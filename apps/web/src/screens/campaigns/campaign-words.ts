@@ -8,6 +8,12 @@ import { weekdayOfMonth } from './draft/first-dates.ts';
 /** Link of the page about a campaign that does not exist. */
 export const CAMPAIGN_MISSING = { link: { to: CAMPAIGNS_PATH, label: 'Go to the campaigns' } };
 
+/** Said of a wave that does not exist, or not in the campaign of the address. */
+export const WAVE_MISSING = {
+  title: 'Wave not found',
+  text: 'There is no such wave. Part of the link may be missing.',
+};
+
 export type CampaignStatus = Campaign['status'];
 
 export const STATUS_WORDS: Readonly<Record<CampaignStatus, string>> = {

@@ -9,7 +9,6 @@ import { latestInWords } from '../results/follow-ups/follow-up-words.ts';
 import type { FollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
 import { participantName } from '../surveys/survey-words.ts';
 import { FollowUpPerson } from './FollowUpPerson.tsx';
-import { useIsReturning } from './use-is-returning.ts';
 
 const MAX_SHOWN = 5;
 
@@ -60,7 +59,7 @@ function FollowUpContent({ list, hasFailed, isRetrying, onRetry, ...view }: Cont
 type PeopleProps = Pick<ContentProps, 'userId' | 'actions' | 'onLeft' | 'isOneSite'> & { list: FollowUps };
 
 function People({ list, isOneSite, ...view }: PeopleProps) {
-  const [isWhole, setIsWhole] = useState(useIsReturning());
+  const [isWhole, setIsWhole] = useState(false);
   const { follow_ups, total, total_is_capped, recently_closed, high_with_outcome: done } = list;
   const shown = isWhole ? follow_ups : follow_ups.slice(0, MAX_SHOWN);
   const rest = total - shown.length;

@@ -1,7 +1,7 @@
 import type { SurveyList } from '@plumbline/contract/wire';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { surveyPath } from '../../addresses.ts';
 import { useSite } from '../../shell/site/use-site.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,6 @@ import { SORTS } from './list-address.ts';
 import { LatestDate, QuestionnaireName, Score, Status, workplaceInWords } from './SurveyCells.tsx';
 import type { SurveyListingProps } from './SurveyTable.tsx';
 import type { SurveyListOrder } from './survey-filter.ts';
-import { useIsReturning } from './use-is-returning.ts';
 import { usePressedRow } from './use-pressed-row.ts';
 
 /** Number of cards shown at first, so that the list takes a few screens on a phone. */
@@ -47,6 +46,13 @@ export function SurveyCards({ surveys, order, onOrder }: SurveyListingProps) {
       {shown.length === surveys.length ? null : <Button onClick={showAll}>{`Show all ${surveys.length}`}</Button>}
     </div>
   );
+}
+
+/** Whether the member returned through the browser's history. Then all cards are shown, so that the scroll position can be restored. */
+function useIsReturning(): boolean {
+  // React Router's key of the first page of a visit.
+  const isFirstPage = useLocation().key === 'default';
+  return useNavigationType() === 'POP' && !isFirstPage;
 }
 
 interface NamedOrder {

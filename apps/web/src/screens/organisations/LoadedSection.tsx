@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../../session/http-error.ts';
+import type { Loading } from '../../shell/DetailFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { capitalized } from '../../ui/words.ts';
-
-/** What a section needs of a query. */
-export interface Loading<Data> {
-  readonly data: Data | undefined;
-  readonly isError: boolean;
-  readonly error: unknown;
-  readonly refetch: () => Promise<unknown>;
-}
 
 interface LoadedSectionProps<Data> {
   /** Name of the loaded data, such as "your profile". */
@@ -23,7 +16,7 @@ interface LoadedSectionProps<Data> {
 /** Draws a section once its data is loaded; until then its outline, or the failure. */
 export function LoadedSection<Data>({ what, query, children }: LoadedSectionProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return <SectionSkeleton what={what} />;
+  if (query.error === null) return <SectionSkeleton what={what} />;
   return (
     <Notice title={`${capitalized(what)} could not be loaded`} tone="danger" isUrgent>
       <p>{messageOf(query.error, 'Please try again.')}</p>

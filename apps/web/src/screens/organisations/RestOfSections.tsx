@@ -1,13 +1,13 @@
 import { messageOf } from '../../session/http-error.ts';
+import type { Loading } from '../../shell/DetailFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
-import type { Loading } from './LoadedSection.tsx';
 
 /** Placeholder in the list for sections whose access is still loading, or failed to load. */
 export function RestOfSections({ queries }: { queries: readonly Loading<unknown>[] }) {
   const missing = queries.filter(({ data }) => data === undefined);
-  const failed = missing.filter(({ isError }) => isError);
+  const failed = missing.filter(({ error }) => error !== null);
   if (missing.length === 0) return null;
   if (failed.length === 0) {
     return (

@@ -8,6 +8,7 @@ import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { listState } from '../../../ui/list/list-state.ts';
 import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { WAVE_MISSING } from '../campaign-words.ts';
 import { pollOptions } from './poll-options.ts';
 import { WaveActions } from './WaveActions.tsx';
 import { WaveSurveysView } from './WaveSurveysView.tsx';
@@ -35,12 +36,9 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
     pollOptions<CallResponse<'countWaveSlips'>>(({ status }) => status),
   );
   const timeZone = useResponse('getOrganisation').data?.organization.time_zone;
+  const missing = { ...WAVE_MISSING, link: { to: campaignPath(campaignId), label: 'Go to the campaign' } };
   return (
-    <DetailFrame
-      title="Wave"
-      query={wave}
-      missing={{ link: { to: campaignPath(campaignId), label: 'Go to the campaign' } }}
-    >
+    <DetailFrame title="Wave" query={wave} missing={missing}>
       {(shown) =>
         shown.campaign.id === campaignId ? (
           <WaveView
@@ -60,7 +58,7 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
             surveys={shown.mode === 'individual' ? <WaveSurveys waveId={id} /> : null}
           />
         ) : (
-          <NotFoundContent />
+          <NotFoundContent {...missing} />
         )
       }
     </DetailFrame>

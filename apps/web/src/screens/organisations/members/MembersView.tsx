@@ -1,7 +1,8 @@
 import type { Configuration, Member, OrganisationResponse } from '@plumbline/contract/wire';
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
+import type { Loading } from '../../../shell/DetailFrame.tsx';
 import { NameCompany } from '../../surveys/invite/company-name/CompanyNameForm.tsx';
-import { LoadedSection, type Loading } from '../LoadedSection.tsx';
+import { LoadedSection } from '../LoadedSection.tsx';
 import type { OrganisationFormProps } from '../organisation/OrganisationSettings.tsx';
 import { SettingsPart } from '../SettingsPart.tsx';
 import { InviteMemberForm, type NewInvitation } from './InviteMemberForm.tsx';

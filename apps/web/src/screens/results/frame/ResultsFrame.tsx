@@ -3,7 +3,7 @@ import { campaignPath } from '../../../addresses.ts';
 import { detailOf, HttpError } from '../../../session/http-error.ts';
 import { DetailFrame, type Loading } from '../../../shell/DetailFrame.tsx';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
-import { CAMPAIGN_MISSING } from '../../campaigns/campaign-words.ts';
+import { CAMPAIGN_MISSING, WAVE_MISSING } from '../../campaigns/campaign-words.ts';
 
 interface NotFoundLink {
   readonly to: string;
@@ -33,12 +33,11 @@ interface InCampaignProps {
 /** The results of a wave, or that the wave was not found when it does not belong to the campaign in the address. */
 export function InCampaign({ campaignId, wave, children }: InCampaignProps) {
   if (wave.campaign.id === campaignId) return children;
-  return <NotFoundContent {...MISSING.wave} link={{ to: campaignPath(campaignId), label: 'Go to the campaign' }} />;
+  return <NotFoundContent {...WAVE_MISSING} link={{ to: campaignPath(campaignId), label: 'Go to the campaign' }} />;
 }
 
 const MISSING = {
   group: { title: 'Group not found', text: 'This group was not asked, or part of the link is missing.' },
-  wave: { title: 'Wave not found', text: 'There is no such wave. Part of the link may be missing.' },
   campaign: { title: 'Campaign not found', text: 'There is no such campaign. It may have been deleted.' },
 };
 
@@ -46,7 +45,7 @@ const MISSING = {
 function missingResults(error: Error | null, link: NotFoundLink) {
   if (!(error instanceof HttpError)) return { text: 'Part of the link may be missing.', link };
   if (error.code === 'group_not_found' || detailOf(error, 'group') !== null) return { ...MISSING.group, link };
-  if (error.code === 'wave_not_found') return { ...MISSING.wave, link };
+  if (error.code === 'wave_not_found') return { ...WAVE_MISSING, link };
   if (error.code !== 'campaign_not_found') return { text: 'Part of the link may be missing.', link };
   return { ...MISSING.campaign, ...CAMPAIGN_MISSING };
 }

@@ -157,9 +157,9 @@ function factsOf(
   ];
 }
 
-/** The people whose answers a change compares, where these are not all answers. */
+/** The people whose answers a clear change compares, where these are not all answers. */
 function pairsInWords(change: Category['change']): string {
-  return change === undefined || change.pairs === null ? '' : ` (${comparedPeopleInWords(change)})`;
+  return change?.kind !== 'clear' || change.pairs === null ? '' : ` (${comparedPeopleInWords(change)})`;
 }
 
 /** The values of the plot and further ones. */

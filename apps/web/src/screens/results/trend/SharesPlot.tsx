@@ -85,7 +85,7 @@ interface PeopleInProps {
 }
 
 /** First days of the waves, and numbers of people behind the figures of a category, below a small plot and on the same axis. */
-export function PeoplePerWave({ waves, category, axis }: SharesPlotProps & { category: string }) {
+export function WaveLabels({ waves, category, axis }: SharesPlotProps & { category: string }) {
   const positions = waves.map(({ wave }) => axis(wave.starts_on));
   const shown = chooseLabelled(positions, MIN_DISTANCE);
   return (

@@ -5,7 +5,7 @@ import { HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { stateInShort } from '../frame/state-words.ts';
 import type { DoneAction } from './done-actions.ts';
-import { PeoplePerWave, SharesPlot } from './SharesPlot.tsx';
+import { SharesPlot, WaveLabels } from './SharesPlot.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
 import { timeAxisOf } from './time-axis.ts';
 import { figureIn, peopleInWords, shownInWave, slopeInWords, smallWavesInWords, waveDates } from './trend-words.ts';
@@ -61,7 +61,7 @@ export function TrendPart({ trend, categories, actions }: TrendPartProps) {
                   axis={axis}
                   size={isLarge ? 'large' : 'small'}
                 />
-                {isLarge ? null : <PeoplePerWave waves={trend.waves} category={key} axis={axis} />}
+                {isLarge ? null : <WaveLabels waves={trend.waves} category={key} axis={axis} />}
               </li>
             ))}
           </ul>

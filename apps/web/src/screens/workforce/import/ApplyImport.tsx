@@ -77,7 +77,7 @@ export function ApplyImport({
   return (
     <section aria-label="What will happen" className="flex flex-col gap-4">
       <WhichSite rows={list.lack_site} {...siteChoice} />
-      <NeedsYou isInviting={isInviting} list={list} names={needsYouNames} addressOf={addressOf} />
+      <NeedsYou list={list} names={needsYouNames} addressOf={addressOf} />
       <p className="max-w-measure">{summary(list, isInviting)}</p>
       {created.length === 0 ? null : (
         <ul aria-label="Will be created" className="flex max-w-measure flex-col gap-1">
@@ -182,18 +182,9 @@ function summary(list: PeopleImport, isInviting: boolean): string {
     if (list.lack_site > 0) return 'Choose the site above first.';
     return `Nobody in this list can be ${isInviting ? 'invited' : 'added'} yet. Edit the rows, or correct the list and start over.`;
   }
-  const leftOut =
-    counts.problem === 0
-      ? ''
-      : ` ${inFigures(counts.problem)} ${counts.problem === 1 ? 'row' : 'rows'} marked “Needs you” ${counts.problem === 1 ? 'is' : 'are'} left out unless you edit ${counts.problem === 1 ? 'it' : 'them'} first.`;
-  if (isInviting)
-    return `The people in this list are added to People first. Then you choose what to ask them.${leftOut}`;
-  if (changesOf(list) === 0) {
-    return leftOut === ''
-      ? 'Everyone in this list is up to date already.'
-      : `${leftOut.trim()} Everyone else in this list is up to date already.`;
-  }
-  return `Nothing has been changed yet.${leftOut}`;
+  if (isInviting) return 'The people in this list are added to People first. Then you choose what to ask them.';
+  if (changesOf(list) > 0) return 'Nothing has been changed yet.';
+  return `Everyone ${counts.problem === 0 ? '' : 'else '}in this list is up to date already.`;
 }
 
 interface InviteButtonProps {

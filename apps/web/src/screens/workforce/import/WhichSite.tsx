@@ -37,7 +37,7 @@ export function WhichSite({ rows, sites, isSaving, failure, onChoose }: WhichSit
     >
       <Field
         label="Which site are these people on?"
-        hint={`${peopleInWords(rows)} ${rows === 1 ? 'has' : 'have'} a crew, and the list does not say at which site. Choose one, or type a new one.`}
+        hint={`${peopleInWords(rows)} ${rows === 1 ? 'has' : 'have'} a crew, and the list does not say at which site. Choose one, or type a new one; without it they are left out.`}
         autoComplete="off"
         maxLength={200}
         list={sitesId}

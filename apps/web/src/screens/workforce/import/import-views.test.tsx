@@ -241,9 +241,8 @@ test('those who need somebody are named, with the way to their rows', () => {
   const counts = { new: 37, moved: 0, changed: 0, same: 0, problem: 3 };
   const list = aPeopleImport({ rows: 40, counts });
   const html = drawn({ isInviting: true, list, needsYouNames: ['Cyd Elm', 'row 5', 'Dee Fox'] });
-  expect(html).toContain('3 people need you before they can be invited: Cyd Elm, row 5 and Dee Fox.');
+  expect(html).toContain('3 people are left out until their rows are corrected: Cyd Elm, row 5 and Dee Fox.');
   expect(html).toContain('href="/problem"');
-  expect(html).toContain('3 rows marked “Needs you” are left out unless you edit them first.');
   expect(button(html, 'Invite 37 people')).not.toContain('disabled=""');
 });
 

@@ -42,14 +42,18 @@ test('every choice of rows has its number', () => {
 });
 
 test.each([
-  [[], 3, '3 people need you before they can be added.'],
-  [['Cyd Elm'], 1, '1 person needs you before they can be added: Cyd Elm.'],
-  [['Cyd Elm', 'row 5', 'Dee Fox'], 3, '3 people need you before they can be added: Cyd Elm, row 5 and Dee Fox.'],
+  [[], 3, '3 people are left out until their rows are corrected.'],
+  [['Cyd Elm'], 1, '1 person is left out until the row is corrected: Cyd Elm.'],
+  [
+    ['Cyd Elm', 'row 5', 'Dee Fox'],
+    3,
+    '3 people are left out until their rows are corrected: Cyd Elm, row 5 and Dee Fox.',
+  ],
   [
     ['Cyd Elm', 'row 5', 'Dee Fox'],
     1204,
-    '1,204 people need you before they can be added: Cyd Elm, row 5, Dee Fox and 1,201 more.',
+    '1,204 people are left out until their rows are corrected: Cyd Elm, row 5, Dee Fox and 1,201 more.',
   ],
 ])('of people who need somebody, %j of %i are named', (names, total, words) => {
-  expect(needsYouInWords(names, total, false)).toBe(words);
+  expect(needsYouInWords(names, total)).toBe(words);
 });

@@ -101,9 +101,9 @@ export function nameOfRow({ name, source_row }: Pick<PeopleImportRow, 'name' | '
   return name === '' ? `row ${source_row}` : name;
 }
 
-/** Like "4 people need you before they can be added: Cyd Elm, row 5, Dee Fox and 1 more." @param names of the first three */
-export function needsYouInWords(names: readonly string[], total: number, isInviting: boolean): string {
-  const people = `${peopleInWords(total)} ${total === 1 ? 'needs' : 'need'} you before they can be ${isInviting ? 'invited' : 'added'}`;
+/** Like "4 people are left out until their rows are corrected: Cyd Elm, row 5, Dee Fox and 1 more." @param names of the first three */
+export function needsYouInWords(names: readonly string[], total: number): string {
+  const people = `${peopleInWords(total)} ${total === 1 ? 'is' : 'are'} left out until ${total === 1 ? 'the row is' : 'their rows are'} corrected`;
   if (names.length === 0) return `${people}.`;
   const others = total - names.length;
   const all = others > 0 ? [...names, `${inFigures(others)} more`] : names;
