@@ -15,6 +15,7 @@ import {
   pageQuery,
   pagination,
   requiredText,
+  searchQuery,
   senderLine,
   surveyLanguage,
   uuid,
@@ -229,6 +230,8 @@ const OWNER = 'Use me or unowned, or leave it out.';
 
 export const actionListQuery = z.object({
   ...pageQuery,
+  /** In the text of the action, and in the names of its site, crew and owner. */
+  search: searchQuery,
   status: actionStatus.optional(),
   /** `me`: the caller's actions; `unowned`: actions whose owner has left or become a representative. */
   owner: z.enum(['me', 'unowned'], OWNER).optional(),

@@ -264,6 +264,9 @@ describe('the list', () => {
     expect(await whatOf({ status: 'open' })).toEqual(['sooner', 'later']);
     expect(await whatOf({ owner: 'me' })).toEqual(['later']);
     expect(await whatOf({ site_id: second })).toEqual(['sooner']);
+    expect(await whatOf({ search: 'LATER' })).toEqual(['later']);
+    expect(await whatOf({ search: 'twó' })).toEqual(['sooner']);
+    expect(await whatOf({ search: '%' })).toEqual([]);
     expect(await list({ status: 'done', site_id: place })).toMatchObject({
       counts: { open: 1, in_progress: 0, done: 1, checked: 0 },
       overdue: 0,

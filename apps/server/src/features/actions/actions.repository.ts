@@ -82,9 +82,10 @@ export async function lockAction({ tx, organisationId }: TenantScope, id: string
 type ActionFilter = Omit<ParsedInput<'listActions'>['query'], 'page' | 'limit' | 'status'>;
 
 function matching(filter: ActionFilter, { userId, today }: { userId: string; today: string }) {
-  const { owner, overdue, site_id, crew_id, campaign_id, group, survey_id } = filter;
+  const { search = '', owner, overdue, site_id, crew_id, campaign_id, group, survey_id } = filter;
   const parts = [
     sql`true`,
+    search === '' ? null : containing(search),
     owner === 'me' ? sql`actions.owner_id = ${userId}` : null,
     owner === 'unowned' ? sql`actions.owner_id is null and actions.owner_email is null` : null,
     overdue === 'true' ? overdueBefore(today) : null,
@@ -98,6 +99,13 @@ function matching(filter: ActionFilter, { userId, today }: { userId: string; tod
     parts.filter((part) => part !== null),
     sql` and `,
   );
+}
+
+/** Whether the text of an action, or the name of its site, crew or owner, contains the searched text. */
+function containing(search: string) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`folded(lower(concat_ws(' ', actions.what, sites.name, crews.name, coalesce(users.name, actions.owner_name))))
+    like folded(lower(${pattern}))`;
 }
 
 const IS_UNFINISHED = sql`actions.status in ('open', 'in_progress')`;
