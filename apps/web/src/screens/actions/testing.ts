@@ -1,4 +1,5 @@
 import type { Action, ActionList, ActionSummary } from '@plumbline/contract/wire';
+import { onlyPage } from '../../ui/list/list-state.ts';
 
 export const MANUAL: Action['origin'] = {
   kind: 'manual',
@@ -60,7 +61,6 @@ export function anAction(fields: Partial<Action> = {}): Action {
 /** A page of actions. */
 export function actionList(actions: readonly ActionSummary[], fields: Partial<ActionList> = {}): ActionList {
   const countOf = (status: ActionSummary['status']) => actions.filter((action) => action.status === status).length;
-  const total = actions.length;
   return {
     actions: [...actions],
     counts: {
@@ -71,7 +71,7 @@ export function actionList(actions: readonly ActionSummary[], fields: Partial<Ac
     },
     overdue: actions.filter(({ is_overdue }) => is_overdue).length,
     today: '2026-05-04',
-    pagination: { page: 1, limit: 25, total, total_is_capped: false, total_pages: 1, has_next: false, has_prev: false },
+    pagination: onlyPage(actions).pagination,
     ...fields,
   };
 }

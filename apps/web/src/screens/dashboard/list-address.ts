@@ -1,5 +1,5 @@
 import type { SurveySort } from '@plumbline/contract/wire';
-import { pageFromAddress } from '../../ui/list/page-address.ts';
+import { pageFromAddress, searchFromAddress } from '../../ui/list/list-address.ts';
 import { conditionsFromAddress, countConditions } from './filters/conditions.ts';
 import type { Period } from './scores/periods.ts';
 import type { SurveyListFilter, SurveyListOrder } from './survey-filter.ts';
@@ -61,7 +61,7 @@ export function filterFromAddress(params: URLSearchParams): SurveyListFilter {
   const status = params.get('status') ?? '';
   return {
     page: pageFromAddress(params),
-    search: (params.get('search') ?? '').slice(0, 200),
+    search: searchFromAddress(params),
     status: STATUS_FILTERS.some(({ value }) => value === status) ? status : '',
     conditions: conditionsFromAddress(params),
     order: orderFromAddress(params.get('sort')),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../calls/use-command.ts';
 import { useServices } from '../../services.tsx';
-import { messageOf } from '../../session/http-error.ts';
+import { listState } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { FilesView } from './FilesView.tsx';
 import { fileListQuery } from './file-list.ts';
@@ -35,10 +35,7 @@ export function Files() {
   });
   return (
     <FilesView
-      files={files.data}
-      failure={files.isError ? messageOf(files.error, 'The files could not be loaded.') : null}
-      isRetrying={files.isFetching}
-      onRetry={() => void files.refetch()}
+      state={listState(files, 'The files could not be loaded.')}
       downloads={downloads}
       deletedId={deletion.sending?.params?.id ?? null}
       onDownload={(file) => void download(file)}

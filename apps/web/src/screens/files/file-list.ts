@@ -1,6 +1,7 @@
 import type { PreparedFile } from '@plumbline/contract/wire';
 import { apiQuery } from '../../calls/api-query.ts';
 import type { Api } from '../../session/api.ts';
+import { onlyPage } from '../../ui/list/list-state.ts';
 
 /** Polling interval while a file is being prepared. */
 export const UNDER_WAY_POLL_MS = 2_000;
@@ -16,7 +17,7 @@ export function fileListQuery(api: Api) {
     'listFiles',
     {},
     {
-      pick: 'files',
+      select: ({ files }) => onlyPage(files),
       refetchInterval: ({ state }) => (state.data?.files.some(isUnderWay) ? UNDER_WAY_POLL_MS : false),
       refetchOnWindowFocus: 'always',
       staleTime: 0,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { onlyPage } from '../../ui/list/list-state.ts';
 import { FilesView } from './FilesView.tsx';
 import { RequestStages } from './request/RequestStages.tsx';
 import { aFile } from './testing.ts';
@@ -9,17 +10,16 @@ import { aFile } from './testing.ts';
 const nothing = () => undefined;
 const draw = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
 const view = {
-  failure: null,
-  isRetrying: false,
-  onRetry: nothing,
   downloads: {},
   deletedId: null,
   onDownload: nothing,
   onDictionary: nothing,
   onDelete: nothing,
-  newExport: <button type="button">New export</button>,
 };
-const drawFiles = (...files: ReturnType<typeof aFile>[]) => draw(<FilesView {...view} files={files} />);
+const retry = { isRetrying: false, onRetry: nothing };
+const loaded = (...files: ReturnType<typeof aFile>[]) =>
+  ({ kind: 'loaded', page: onlyPage(files), isStale: false, outdated: null }) as const;
+const drawFiles = (...files: ReturnType<typeof aFile>[]) => draw(<FilesView {...view} state={loaded(...files)} />);
 
 test('a ready file says its size and when it is deleted, and can be downloaded and deleted', () => {
   const drawn = drawFiles(aFile({ about_words: 'North Yard' }));
@@ -63,19 +63,19 @@ test('a report names its language', () => {
 
 test('a file that is being downloaded shows how far it is, and is not downloaded twice', () => {
   const file = aFile({ size_bytes: 1_000 });
-  const drawn = draw(<FilesView {...view} files={[file]} downloads={{ [file.id]: 400 }} />);
+  const drawn = draw(<FilesView {...view} state={loaded(file)} downloads={{ [file.id]: 400 }} />);
   expect(drawn).toContain('width:40%');
   expect(drawn).toMatch(/<button[^>]*disabled=""[^>]*aria-label="Download People/);
 });
 
 test('the list is drawn while it loads, without files, when it fails, and when only refreshing fails', () => {
-  expect(draw(<FilesView {...view} files={undefined} />)).toContain('Loading the files');
+  expect(draw(<FilesView {...view} state={{ kind: 'loading' }} />)).toContain('Loading files');
   expect(drawFiles()).toContain('Your exports and reports will be here.');
-  const failed = draw(<FilesView {...view} files={undefined} failure="No connection" />);
+  const failed = draw(<FilesView {...view} state={{ kind: 'failed', message: 'No connection', ...retry }} />);
   expect(failed).toContain('No connection');
   expect(failed).not.toContain('will be here');
-  const outdated = draw(<FilesView {...view} files={[aFile()]} failure="No connection" />);
-  expect(outdated).toContain('You see it as it was last loaded.');
+  const outdated = draw(<FilesView {...view} state={{ ...loaded(aFile()), outdated: retry }} />);
+  expect(outdated).toContain('You see them as they were last loaded.');
   expect(outdated).toContain('12 kB');
 });
 

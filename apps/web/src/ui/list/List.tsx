@@ -17,7 +17,7 @@ interface ListSearch {
   readonly onSearch: (text: string) => void;
 }
 
-export interface ListProps<Item> {
+interface CommonProps<Item> {
   /** Noun of the entries: "sites", "site". */
   plural: string;
   singular: string;
@@ -26,25 +26,40 @@ export interface ListProps<Item> {
   search?: ListSearch;
   /** Filters beside the search. */
   filters?: ReactNode;
-  /** Whether the filter excludes entries. */
-  isFiltered: boolean;
-  onShowAll: () => void;
+  /** Removes the filter; left out while the filter excludes nothing. */
+  onShowAll?: (() => void) | undefined;
   state: ListState<Item>;
   /** Replaces a list without any entries. */
   empty: ReactNode;
-  pageAddress: (page: number) => To;
-  onPage: (page: number) => void;
+  /** Left out for a list that has all entries on one page. */
+  pages?: ListPaging;
+}
+
+interface ListPaging {
+  readonly address: (page: number) => To;
+  readonly onPage: (page: number) => void;
+}
+
+export interface ListOfRowsProps<Item> extends CommonProps<Item> {
   renderRow: (item: Item) => ReactNode;
 }
 
+/** A list whose entries are drawn together, such as a table. */
+interface DrawnListProps<Item> extends CommonProps<Item> {
+  renderItems: (items: readonly Item[]) => ReactNode;
+}
+
+type ListProps<Item> = ListOfRowsProps<Item> | DrawnListProps<Item>;
+
 /** A list with search, filters and pages in each of its states: loading, failed, empty, filled, or without a match. */
-export function List<Item>({ state, ...props }: ListProps<Item>) {
-  const { plural, search, filters } = props;
+export function List<Item>(props: ListProps<Item>) {
+  const { plural, singular, search, filters, onShowAll, state, pages } = props;
   const top = useRef<HTMLDivElement>(null);
-  const isEmpty = state.kind === 'loaded' && state.page.pagination.total === 0 && !props.isFiltered;
+  const isEmpty = state.kind === 'loaded' && state.page.pagination.total === 0 && onShowAll === undefined;
+  const hasToolbar = !isEmpty && (search !== undefined || filters !== undefined);
   return (
     <div ref={top} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-5 outline-none">
-      {isEmpty ? null : (
+      {hasToolbar ? (
         <div className="flex flex-wrap gap-3">
           {search === undefined ? null : (
             <div className="flex max-w-md flex-1 basis-48">
@@ -58,7 +73,7 @@ export function List<Item>({ state, ...props }: ListProps<Item>) {
           )}
           {filters}
         </div>
-      )}
+      ) : null}
       {state.kind === 'failed' ? (
         <PartFailure text={state.message} isRetrying={state.isRetrying} onRetry={state.onRetry} />
       ) : null}
@@ -72,9 +87,7 @@ export function List<Item>({ state, ...props }: ListProps<Item>) {
             />
           )}
           {state.page.items.length > 0 ? (
-            <ul aria-label={props.label ?? capitalized(plural)} className="flex flex-col border-t border-line">
-              {state.page.items.map(props.renderRow)}
-            </ul>
+            <Filled {...props} items={state.page.items} />
           ) : isEmpty ? (
             props.empty
           ) : (
@@ -84,8 +97,10 @@ export function List<Item>({ state, ...props }: ListProps<Item>) {
           )}
           {state.page.pagination.total === 0 ? null : (
             <ListPages
-              {...props}
+              plural={plural}
+              singular={singular}
               pagination={state.page.pagination}
+              pageAddress={pages?.address}
               onTurn={() => top.current?.focus({ preventScroll: false })}
             />
           )}
@@ -95,13 +110,22 @@ export function List<Item>({ state, ...props }: ListProps<Item>) {
   );
 }
 
-type NothingProps = Pick<ListProps<never>, 'plural' | 'singular' | 'search' | 'onShowAll' | 'onPage'> & {
+function Filled<Item>({ items, ...props }: ListProps<Item> & { items: readonly Item[] }) {
+  if ('renderItems' in props) return props.renderItems(items);
+  return (
+    <ul aria-label={props.label ?? capitalized(props.plural)} className="flex flex-col border-t border-line">
+      {items.map(props.renderRow)}
+    </ul>
+  );
+}
+
+type NothingProps = Pick<CommonProps<never>, 'plural' | 'singular' | 'search' | 'onShowAll' | 'pages'> & {
   lastPage: number;
 };
 
 /** The text of a list without a match, or of a page after the last one. */
-function NothingListed({ plural, singular, search, onShowAll, onPage, lastPage }: NothingProps) {
-  if (lastPage > 0) return <PastLastPage lastPage={lastPage} onPage={onPage} />;
+function NothingListed({ plural, singular, search, onShowAll, pages, lastPage }: NothingProps) {
+  if (lastPage > 0 && pages !== undefined) return <PastLastPage lastPage={lastPage} onPage={pages.onPage} />;
   const text = search?.text ?? '';
   const words = text === '' ? `No ${singular} matches your filters.` : `No ${singular} matches “${text}”.`;
   return (

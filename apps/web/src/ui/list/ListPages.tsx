@@ -7,7 +7,8 @@ interface ListPagesProps {
   singular: string;
   plural: string;
   pagination: PaginationFields;
-  pageAddress: (page: number) => To;
+  /** Left out: there is one page. */
+  pageAddress: ((page: number) => To) | undefined;
   onTurn: () => void;
 }
 
@@ -20,7 +21,7 @@ export function ListPages({ singular, plural, pagination, pageAddress, onTurn }:
       <p role="status" className="figures text-small text-ink-soft">
         {total_is_capped ? `At least ${count}` : count}
       </p>
-      {page <= total_pages && (has_next || has_prev) ? (
+      {pageAddress !== undefined && page <= total_pages && (has_next || has_prev) ? (
         <Pagination
           page={page}
           totalPages={total_pages}

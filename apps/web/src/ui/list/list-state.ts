@@ -8,6 +8,15 @@ export interface ListPage<Item> {
   readonly pagination: Pagination;
 }
 
+/** All entries as the only page. */
+export function onlyPage<Item>(items: readonly Item[], total = items.length): ListPage<Item> {
+  const total_pages = total === 0 ? 0 : 1;
+  return {
+    items,
+    pagination: { page: 1, limit: total, total, total_is_capped: false, total_pages, has_next: false, has_prev: false },
+  };
+}
+
 interface Retry {
   readonly isRetrying: boolean;
   readonly onRetry: () => void;

@@ -1,15 +1,14 @@
-import { ACTION_STATUSES, type ActionStatus } from '@plumbline/domain/actions/action';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { STATUS_WORDS } from '../action-words.ts';
 import type { StatusSteps } from '../use-status-change.ts';
 import { ActionCards } from './ActionCard.tsx';
-import type { ActionColumns } from './action-lists.ts';
+import type { ActionColumn } from './action-lists.ts';
 import { type ActionsAddress, addressOfFilter } from './list-address.ts';
 
 interface ActionBoardProps {
-  columns: ActionColumns;
+  columns: readonly ActionColumn[];
   filter: ActionsAddress;
   steps: StatusSteps;
 }
@@ -18,17 +17,16 @@ interface ActionBoardProps {
 export function ActionBoard({ columns, filter, steps }: ActionBoardProps) {
   return (
     <div className="grid grid-cols-4 items-start gap-4">
-      {ACTION_STATUSES.map((status) => (
-        <Column key={status} status={status} columns={columns} filter={filter} steps={steps} />
+      {columns.map((column) => (
+        <Column key={column.status} column={column} filter={filter} steps={steps} />
       ))}
     </div>
   );
 }
 
-function Column({ status, columns, filter, steps }: ActionBoardProps & { status: ActionStatus }) {
+function Column({ column, filter, steps }: Omit<ActionBoardProps, 'columns'> & { column: ActionColumn }) {
   const id = useId();
-  const { actions, counts } = columns[status];
-  const count = counts[status];
+  const { status, actions, count } = column;
   const hidden = count - actions.length;
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">

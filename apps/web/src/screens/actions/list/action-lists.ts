@@ -1,8 +1,9 @@
-import type { ActionList } from '@plumbline/contract/wire';
-import type { ActionStatus } from '@plumbline/domain/actions/action';
+import type { ActionSummary } from '@plumbline/contract/wire';
+import { ACTION_STATUSES, type ActionStatus } from '@plumbline/domain/actions/action';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiQuery, callKey, OPEN_SCREEN } from '../../../calls/api-query.ts';
 import type { Api } from '../../../session/api.ts';
+import { onlyPage } from '../../../ui/list/list-state.ts';
 import type { ActionConditions, ActionFilter } from './list-address.ts';
 
 /** Number of actions on a page of the list, and in a column of the board. */
@@ -12,8 +13,9 @@ const COLUMN_LIMIT = 20;
 /** Settings of lists, which are refetched because colleagues change actions too. The previous actions stay until the new ones are loaded. */
 const OPEN_LIST = { ...OPEN_SCREEN, staleTime: 0, placeholderData: keepPreviousData };
 
-function conditionsQuery({ owner, isOverdue, siteId, crewId, campaignId }: ActionConditions) {
+function conditionsQuery({ search, owner, isOverdue, siteId, crewId, campaignId }: ActionConditions) {
   return {
+    ...(search === '' ? {} : { search }),
     ...(owner === '' ? {} : { owner }),
     ...(isOverdue ? { overdue: 'true' as const } : {}),
     ...(siteId === undefined ? {} : { site_id: siteId }),
@@ -29,26 +31,37 @@ export function actionListQuery(api: Api, { status, page, ...conditions }: Actio
     page,
     limit: LIST_LIMIT,
   };
-  return apiQuery(api, 'listActions', { query }, OPEN_LIST);
+  return apiQuery(
+    api,
+    'listActions',
+    { query },
+    { ...OPEN_LIST, select: ({ actions, pagination, counts }) => ({ items: actions, pagination, counts }) },
+  );
 }
 
-/** The first actions of every status, as the columns of the board. */
-export type ActionColumns = Readonly<Record<ActionStatus, ActionList>>;
+/** A column of the board: the first actions of a status. */
+export interface ActionColumn {
+  readonly status: ActionStatus;
+  readonly actions: readonly ActionSummary[];
+  /** Number of all actions of the status. */
+  readonly count: number;
+}
 
+/** The columns of the board; none without any action. */
 export function actionColumnsQuery(api: Api, conditions: ActionConditions) {
   const query = conditionsQuery(conditions);
   return queryOptions({
     queryKey: [...callKey('listActions', { query }), 'columns'] as const,
-    queryFn: async ({ signal }): Promise<ActionColumns> => {
-      const column = (status: ActionStatus) =>
-        api('listActions', { query: { ...query, status, page: 1, limit: COLUMN_LIMIT } }, { signal });
-      const [open, in_progress, done, checked] = await Promise.all([
-        column('open'),
-        column('in_progress'),
-        column('done'),
-        column('checked'),
-      ]);
-      return { open, in_progress, done, checked };
+    queryFn: async ({ signal }) => {
+      const columns = await Promise.all(
+        ACTION_STATUSES.map(async (status): Promise<ActionColumn> => {
+          const column = { ...query, status, page: 1, limit: COLUMN_LIMIT };
+          const { actions, counts } = await api('listActions', { query: column }, { signal });
+          return { status, actions, count: counts[status] };
+        }),
+      );
+      const total = columns.reduce((sum, { count }) => sum + count, 0);
+      return onlyPage(total === 0 ? [] : columns, total);
     },
     ...OPEN_LIST,
   });

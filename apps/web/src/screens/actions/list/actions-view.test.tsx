@@ -1,25 +1,31 @@
+import type { ActionList } from '@plumbline/contract/wire';
+import type { ActionStatus } from '@plumbline/domain/actions/action';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { type ListPage, onlyPage } from '../../../ui/list/list-state.ts';
 import { actionList, anAction } from '../testing.ts';
 import { ActionsView } from './ActionsView.tsx';
 import { addressOfFilter, EVERY_ACTION, filterFromAddress } from './list-address.ts';
 
 const steps = { busyId: null, refusal: null, forget: () => undefined, change: () => undefined };
 
-function draw(props: Partial<Parameters<typeof ActionsView>[0]>): string {
+type ViewProps = Parameters<typeof ActionsView>[0];
+
+const loaded = <Item,>(page: ListPage<Item>) => ({ kind: 'loaded', page, isStale: false, outdated: null }) as const;
+
+function listed(list: ActionList): ViewProps['shown'] {
+  const { actions, pagination, counts } = list;
+  return { shape: 'list', state: loaded({ items: actions, pagination }), counts };
+}
+
+function draw(props: Partial<ViewProps>): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <ActionsView
         filter={{ ...EVERY_ACTION, shape: 'board' }}
-        columns={undefined}
-        list={undefined}
-        isBoard={false}
+        shown={{ shape: 'list', state: { kind: 'loading' }, counts: undefined }}
         hasRoomForBoard={false}
-        isStale={false}
-        failure={null}
-        isRetrying={false}
-        onRetry={() => undefined}
         steps={steps}
         filters={null}
         onFilter={() => undefined}
@@ -32,7 +38,7 @@ function draw(props: Partial<Parameters<typeof ActionsView>[0]>): string {
 const overdue = anAction({ what: 'Clear the walkway', is_overdue: true });
 
 test('a phone shows cards with their status, and the statuses to choose from', () => {
-  const drawn = draw({ list: actionList([overdue, anAction({ status: 'done' })]) });
+  const drawn = draw({ shown: listed(actionList([overdue, anAction({ status: 'done' })])) });
   for (const words of ['Open (1)', 'Done (1)', 'Overdue: was due 18 May 2026', 'Start: Clear the walkway']) {
     expect(drawn).toContain(words);
   }
@@ -40,34 +46,41 @@ test('a phone shows cards with their status, and the statuses to choose from', (
 });
 
 test('a wide screen has a board with a column for every status, or a table', () => {
-  const empty = actionList([]);
-  const open = actionList([overdue], { counts: { open: 21, in_progress: 0, done: 0, checked: 0 } });
-  const columns = { open, in_progress: empty, done: empty, checked: empty };
-  const board = draw({ isBoard: true, hasRoomForBoard: true, columns });
+  const of = (status: ActionStatus) => ({ status, actions: [], count: 0 });
+  const open = { status: 'open', actions: [overdue], count: 21 } as const;
+  const columns = onlyPage([open, of('in_progress'), of('done'), of('checked')], 21);
+  const board = draw({ hasRoomForBoard: true, shown: { shape: 'board', state: loaded(columns) } });
   for (const words of ['In progress', 'Checked', 'Clear the walkway', '20 more in the list'])
     expect(board).toContain(words);
-  const table = draw({ hasRoomForBoard: true, list: actionList([overdue]) });
+  const table = draw({ hasRoomForBoard: true, shown: listed(actionList([overdue])) });
   expect(table).toContain('<caption');
   expect(table).toContain('Concrete A at North');
 });
 
 test('without any action the screen says where actions come from; with filters it offers to remove them', () => {
-  expect(draw({ list: actionList([]) })).toContain('Your actions will appear here');
+  expect(draw({ shown: listed(actionList([])) })).toContain('Your actions will appear here');
   const filter = { ...EVERY_ACTION, shape: 'list', isOverdue: true } as const;
-  const filtered = draw({ filter, list: actionList([]) });
-  expect(filtered).toContain('No action matches these filters');
+  const filtered = draw({ filter, shown: listed(actionList([])) });
+  expect(filtered).toContain('No action matches your filters');
   expect(filtered).toContain('Show all actions');
 });
 
 test('loading and failing are drawn', () => {
   expect(draw({})).toContain('Loading actions');
-  const failed = draw({ failure: 'The actions could not be loaded.' });
+  const retry = { isRetrying: false, onRetry: () => undefined };
+  const failed = draw({
+    shown: {
+      shape: 'list',
+      state: { kind: 'failed', message: 'The actions could not be loaded.', ...retry },
+      counts: undefined,
+    },
+  });
   expect(failed).toContain('The actions could not be loaded.');
   expect(failed).not.toContain('Loading actions');
 });
 
 test('an owner who has left stands on the card', () => {
-  expect(draw({ list: actionList([anAction({ owner_left: true })]) })).toContain(
+  expect(draw({ shown: listed(actionList([anAction({ owner_left: true })])) })).toContain(
     'has left or cannot see actions any more; choose another owner',
   );
 });
@@ -75,6 +88,7 @@ test('an owner who has left stands on the card', () => {
 test('the address keeps every filter, and ignores what it does not know', () => {
   const filter = {
     shape: 'list',
+    search: 'lights',
     owner: 'me',
     isOverdue: true,
     status: 'in_progress',

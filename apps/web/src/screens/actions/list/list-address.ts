@@ -1,8 +1,9 @@
 import { ACTION_STATUSES, type ActionStatus } from '@plumbline/domain/actions/action';
-import { pageFromAddress } from '../../../ui/list/page-address.ts';
+import { pageFromAddress, searchFromAddress } from '../../../ui/list/list-address.ts';
 
 /** Conditions on the shown actions besides the status. */
 export interface ActionConditions {
+  readonly search: string;
   /** The empty string: any owner. */
   readonly owner: '' | 'me' | 'unowned';
   readonly isOverdue: boolean;
@@ -23,13 +24,14 @@ export interface ActionsAddress extends ActionFilter {
   readonly shape: ActionsShape;
 }
 
-export const EVERY_ACTION: ActionFilter = { owner: '', isOverdue: false, status: '', page: 1 };
+export const EVERY_ACTION: ActionFilter = { search: '', owner: '', isOverdue: false, status: '', page: 1 };
 
 /** The filter in the address; missing or unknown values mean no filter, and the first page. */
 export function filterFromAddress(params: URLSearchParams): ActionsAddress {
   const owner = params.get('owner');
   return {
     shape: params.get('shape') === 'list' ? 'list' : 'board',
+    search: searchFromAddress(params),
     owner: owner === 'me' || owner === 'unowned' ? owner : '',
     isOverdue: params.get('overdue') === 'true',
     status: ACTION_STATUSES.find((status) => status === params.get('status')) ?? '',
@@ -42,9 +44,10 @@ export function filterFromAddress(params: URLSearchParams): ActionsAddress {
 
 /** The query of an address, without the first page, the board and empty filters. */
 export function addressOfFilter(filter: ActionsAddress): string {
-  const { shape, owner, isOverdue, status, siteId, crewId, campaignId, page } = filter;
+  const { shape, search, owner, isOverdue, status, siteId, crewId, campaignId, page } = filter;
   const params = new URLSearchParams({
     ...(shape === 'board' ? {} : { shape }),
+    ...(search === '' ? {} : { search }),
     ...(owner === '' ? {} : { owner }),
     ...(isOverdue ? { overdue: 'true' } : {}),
     ...(status === '' ? {} : { status }),
@@ -56,10 +59,11 @@ export function addressOfFilter(filter: ActionsAddress): string {
   return `?${params}`;
 }
 
-/** Number of used filters, without the status and the site, which are chosen separately. */
-export function countConditions(conditions: ActionConditions): number {
-  const { owner, isOverdue, crewId, campaignId } = conditions;
-  return [owner !== '', isOverdue, crewId !== undefined, campaignId !== undefined].filter(Boolean).length;
+/** Whether the filter excludes actions of the chosen site or, without one, of all. */
+export function isFiltered({ search, owner, isOverdue, status, crewId, campaignId }: ActionFilter): boolean {
+  return (
+    search !== '' || owner !== '' || isOverdue || status !== '' || crewId !== undefined || campaignId !== undefined
+  );
 }
 
 /** The address without any filter or status, in the same shape. */

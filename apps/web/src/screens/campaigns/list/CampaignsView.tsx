@@ -45,12 +45,13 @@ export function CampaignsView({ filter, state, onFilter }: CampaignsViewProps) {
             />
           </div>
         }
-        isFiltered={filter.status !== ''}
-        onShowAll={() => onFilter({ status: '', page: 1 })}
+        onShowAll={filter.status === '' ? undefined : () => onFilter({ status: '', page: 1 })}
         state={state}
         empty={<NoCampaigns />}
-        pageAddress={(page) => addressOfFilter({ ...filter, page })}
-        onPage={(page) => onFilter({ ...filter, page })}
+        pages={{
+          address: (page) => addressOfFilter({ ...filter, page }),
+          onPage: (page) => onFilter({ ...filter, page }),
+        }}
         renderRow={(campaign) => <CampaignRow key={campaign.id} campaign={campaign} />}
       />
     </div>

@@ -1,5 +1,5 @@
 import type { Campaign } from '@plumbline/contract/wire';
-import { pageFromAddress } from '../../../ui/list/page-address.ts';
+import { pageFromAddress } from '../../../ui/list/list-address.ts';
 import { STATUS_WORDS } from '../campaign-words.ts';
 
 export type CampaignStatusFilter = Campaign['status'] | '';

@@ -36,12 +36,13 @@ export function WaveSurveysView({ filter, state, onFilter }: WaveSurveysViewProp
             />
           </div>
         }
-        isFiltered={filter.only !== ''}
-        onShowAll={() => onFilter({ only: '', page: 1 })}
+        onShowAll={filter.only === '' ? undefined : () => onFilter({ only: '', page: 1 })}
         state={state}
         empty={<ListNote title="Nobody has been asked yet." />}
-        pageAddress={(page) => addressOfWaveSurveys({ ...filter, page })}
-        onPage={(page) => onFilter({ ...filter, page })}
+        pages={{
+          address: (page) => addressOfWaveSurveys({ ...filter, page }),
+          onPage: (page) => onFilter({ ...filter, page }),
+        }}
         renderRow={(survey) => <WaveSurvey key={survey.survey_id} survey={survey} />}
       />
     </section>

@@ -1,5 +1,5 @@
 import type { CallInput } from '@plumbline/contract/contract';
-import { pageFromAddress } from '../../../ui/list/page-address.ts';
+import { pageFromAddress } from '../../../ui/list/list-address.ts';
 
 type WaveSurveyState = NonNullable<NonNullable<CallInput<'listWaveSurveys'>['query']>['only']>;
 

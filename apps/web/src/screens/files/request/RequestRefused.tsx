@@ -17,7 +17,7 @@ export function RequestRefused({ refusal }: { refusal: unknown }) {
 
 function AnotherExport() {
   const { api } = useServices();
-  const files = useQuery(fileListQuery(api)).data;
+  const files = useQuery(fileListQuery(api)).data?.items;
   return (
     <Notice title="Another export is being prepared" tone="caution" isUrgent>
       {files === undefined ? 'One export of an organization is prepared at a time.' : exportUnderWayInWords(files)}

@@ -62,12 +62,15 @@ export function SecurityLogView({ filter, state, isExporting, onFilter, onExport
             </Button>
           </div>
         }
-        isFiltered={filter.kind !== null || filter.days !== null}
-        onShowAll={() => onFilter({ kind: null, days: null, page: 1 })}
+        onShowAll={
+          filter.kind === null && filter.days === null ? undefined : () => onFilter({ kind: null, days: null, page: 1 })
+        }
         state={state}
         empty={<ListNote title="Nothing has happened yet." />}
-        pageAddress={(page) => addressOfFilter({ ...filter, page })}
-        onPage={(page) => onFilter({ ...filter, page })}
+        pages={{
+          address: (page) => addressOfFilter({ ...filter, page }),
+          onPage: (page) => onFilter({ ...filter, page }),
+        }}
         renderRow={(event) => <EventLine key={event.id} event={event} />}
       />
     </div>

@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@plumbline/contract/wire';
-import { pageFromAddress } from '../../../ui/list/page-address.ts';
+import { pageFromAddress } from '../../../ui/list/list-address.ts';
 
 /** The filter of the security log; null means everything. */
 export interface SecurityLogFilter {

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useResponse } from '../../../calls/api-query.ts';
-import { messageOf } from '../../../session/http-error.ts';
+import { listState, onlyPage } from '../../../ui/list/list-state.ts';
 import { NewQuestionnaire } from './NewQuestionnaire.tsx';
 import { QuestionnairesView } from './QuestionnairesView.tsx';
 
@@ -14,26 +14,22 @@ export function QuestionnairesScreen() {
     'listQuestionnaires',
     { query: { include_archived: includesArchived ? 'true' : 'false' } },
     {
-      pick: 'questionnaires',
+      select: ({ questionnaires }) => onlyPage(questionnaires),
       // Colleagues write and publish too.
       staleTime: 0,
       // The list stays while archived ones are added to it.
       placeholderData: keepPreviousData,
     },
   );
-  const failure = list.isError && list.data === undefined ? list.error : null;
   return (
     <QuestionnairesView
-      questionnaires={list.data}
+      state={listState(list, 'The questionnaires could not be loaded.')}
       includesArchived={includesArchived}
-      failure={failure === null ? null : messageOf(failure, 'The questionnaires could not be loaded.')}
-      isRetrying={list.isFetching}
-      onRetry={() => void list.refetch()}
       onIncludeArchived={(isIncluded) => {
         setIncludesArchived(isIncluded);
         setParams(isIncluded ? { archived: 'true' } : {}, { replace: true, preventScrollReset: true });
       }}
-      newQuestionnaire={<NewQuestionnaire sources={list.data ?? []} />}
+      newQuestionnaire={<NewQuestionnaire sources={list.data?.items ?? []} />}
     />
   );
 }

@@ -1,25 +1,22 @@
 import type { QuestionnaireSummary } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { List } from '../../../ui/list/List.tsx';
+import { ListNote } from '../../../ui/list/ListNote.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PartFailure } from '../../../ui/PartFailure.tsx';
-import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { QuestionsNavigation } from '../QuestionsNavigation.tsx';
 import { QuestionnaireRow } from './QuestionnaireRow.tsx';
 
 interface QuestionnairesViewProps {
-  /** The questionnaires; undefined while loading. */
-  questionnaires: readonly QuestionnaireSummary[] | undefined;
+  state: ListState<QuestionnaireSummary>;
   includesArchived: boolean;
-  failure: string | null;
-  isRetrying: boolean;
-  onRetry: () => void;
   onIncludeArchived: (isIncluded: boolean) => void;
   newQuestionnaire: ReactNode;
 }
 
-export function QuestionnairesView({ questionnaires, newQuestionnaire, ...props }: QuestionnairesViewProps) {
-  const { includesArchived, failure, isRetrying, onRetry, onIncludeArchived } = props;
+export function QuestionnairesView({ state, newQuestionnaire, ...props }: QuestionnairesViewProps) {
+  const { includesArchived, onIncludeArchived } = props;
   return (
     <div className="flex flex-col gap-8">
       <QuestionsNavigation />
@@ -28,29 +25,33 @@ export function QuestionnairesView({ questionnaires, newQuestionnaire, ...props 
         lead="What you can ask people. Choose one when you invite."
         actions={newQuestionnaire}
       />
-      {failure === null ? null : <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />}
-      {questionnaires === undefined && failure === null ? <ListSkeleton /> : null}
-      {questionnaires === undefined ? null : (
-        <>
-          <Group
-            title="Your own"
-            questionnaires={questionnaires.filter(({ is_system }) => !is_system)}
-            empty="You have none yet. Start from one that comes with Plumbline, or from an empty one: it stays a draft until an administrator publishes it."
-          >
-            <CheckboxField
-              label="Show archived ones"
-              hint="They are no longer offered when you invite."
-              checked={includesArchived}
-              onChange={onIncludeArchived}
+      <List
+        plural="questionnaires"
+        singular="questionnaire"
+        state={state}
+        empty={<ListNote title="This server offers no questionnaires." />}
+        renderItems={(questionnaires) => (
+          <div className="flex flex-col gap-8">
+            <Group
+              title="Your own"
+              questionnaires={questionnaires.filter(({ is_system }) => !is_system)}
+              empty="You have none yet. Start from one that comes with Plumbline, or from an empty one: it stays a draft until an administrator publishes it."
+            >
+              <CheckboxField
+                label="Show archived ones"
+                hint="They are no longer offered when you invite."
+                checked={includesArchived}
+                onChange={onIncludeArchived}
+              />
+            </Group>
+            <Group
+              title="From Plumbline"
+              questionnaires={questionnaires.filter(({ is_system }) => is_system)}
+              empty="This server offers none."
             />
-          </Group>
-          <Group
-            title="From Plumbline"
-            questionnaires={questionnaires.filter(({ is_system }) => is_system)}
-            empty="This server offers none."
-          />
-        </>
-      )}
+          </div>
+        )}
+      />
     </div>
   );
 }
@@ -79,17 +80,5 @@ function Group({ title, questionnaires, empty, children }: GroupProps) {
       )}
       {children}
     </section>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className="flex flex-col gap-4">
-      <LoadingNote>Loading questionnaires</LoadingNote>
-      <Skeleton className="h-7 w-40" />
-      <Skeleton className="h-17" />
-      <Skeleton className="h-17" />
-      <Skeleton className="h-17" />
-    </div>
   );
 }

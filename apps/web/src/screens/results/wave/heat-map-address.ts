@@ -1,5 +1,5 @@
 import type { WaveResults } from '@plumbline/contract/wire';
-import { pageFromAddress } from '../../../ui/list/page-address.ts';
+import { pageFromAddress } from '../../../ui/list/list-address.ts';
 import type { GroupFilter } from '../group-results.ts';
 
 export type GroupKind = GroupFilter['kind'];

@@ -7,7 +7,7 @@ import { outdate, useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import { messageOf } from '../../../session/http-error.ts';
-import { pageFromAddress } from '../../../ui/list/page-address.ts';
+import { pageFromAddress } from '../../../ui/list/list-address.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { InviteKinds } from '../../surveys/invite/InviteKinds.tsx';

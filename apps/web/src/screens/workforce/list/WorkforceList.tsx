@@ -1,9 +1,8 @@
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { List, type ListProps } from '../../../ui/list/List.tsx';
+import { List, type ListOfRowsProps } from '../../../ui/list/List.tsx';
 import { addressOfFilter, EVERYTHING, isFiltered, type WorkforceFilter } from './list-address.ts';
 
-interface WorkforceListProps<Item>
-  extends Omit<ListProps<Item>, 'search' | 'isFiltered' | 'onShowAll' | 'pageAddress' | 'onPage'> {
+interface WorkforceListProps<Item> extends Omit<ListOfRowsProps<Item>, 'search' | 'onShowAll' | 'pages'> {
   searchLabel: string;
   searchHint: string;
   /** Explains archived entries. */
@@ -25,10 +24,13 @@ export function WorkforceList<Item>({ searchLabel, searchHint, archivedHint, ...
           text: filter.search,
           onSearch: (search) => onFilter({ ...filter, search, page: 1 }),
         }}
-        isFiltered={isFiltered(filter)}
-        onShowAll={() => onFilter({ ...EVERYTHING, includesArchived: filter.includesArchived })}
-        pageAddress={(page) => addressOfFilter({ ...filter, page })}
-        onPage={(page) => onFilter({ ...filter, page })}
+        onShowAll={
+          isFiltered(filter) ? () => onFilter({ ...EVERYTHING, includesArchived: filter.includesArchived }) : undefined
+        }
+        pages={{
+          address: (page) => addressOfFilter({ ...filter, page }),
+          onPage: (page) => onFilter({ ...filter, page }),
+        }}
       />
       <CheckboxField
         label="Show archived ones"

@@ -1,5 +1,5 @@
 import { PERSON_TEXTS } from '@plumbline/domain/person-texts';
-import { pageFromAddress } from '../../../ui/list/page-address.ts';
+import { pageFromAddress, searchFromAddress } from '../../../ui/list/list-address.ts';
 import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 
 export type PeopleOnly = 'no_crew' | 'without_email';
@@ -19,7 +19,6 @@ export interface WorkforceFilter {
   readonly only?: PeopleOnly | undefined;
 }
 
-const SEARCH_MAX_LENGTH = 200;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const EVERYTHING: WorkforceFilter = { search: '', page: 1, includesArchived: false };
@@ -27,7 +26,7 @@ export const EVERYTHING: WorkforceFilter = { search: '', page: 1, includesArchiv
 /** The filter in the address of a list; invalid parts are ignored. */
 export function filterFromAddress(params: URLSearchParams): WorkforceFilter {
   return {
-    search: (params.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
+    search: searchFromAddress(params),
     page: pageFromAddress(params),
     includesArchived: params.get('archived') === 'true',
     siteId: idFrom(params.get('site')),

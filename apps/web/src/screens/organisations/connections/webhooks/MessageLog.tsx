@@ -60,16 +60,17 @@ export function MessageLog({ webhook, filter, onFilter }: MessageLogProps) {
             onChoose={(chosen) => onFilter({ ...filter, status: chosen === 'all' ? null : chosen, page: 1 })}
           />
         }
-        isFiltered={status !== null}
-        onShowAll={() => onFilter({ ...filter, status: null, page: 1 })}
+        onShowAll={status === null ? undefined : () => onFilter({ ...filter, status: null, page: 1 })}
         state={listState(messages, 'The messages could not be loaded.')}
         empty={
           <ListNote title="Nothing was sent yet.">
             <p className="max-w-measure text-ink-soft">Messages of the last 30 days will appear here.</p>
           </ListNote>
         }
-        pageAddress={(to) => addressOf({ ...filter, page: to })}
-        onPage={(to) => onFilter({ ...filter, page: to })}
+        pages={{
+          address: (to) => addressOf({ ...filter, page: to }),
+          onPage: (to) => onFilter({ ...filter, page: to }),
+        }}
         renderRow={(message) => (
           <MessageEntry
             key={message.id}

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@plumbline/contract/wire';
-import { pageFromAddress } from '../../../../ui/list/page-address.ts';
+import { pageFromAddress } from '../../../../ui/list/list-address.ts';
 
 type DeliveryStatus = WebhookDelivery['status'];
 
