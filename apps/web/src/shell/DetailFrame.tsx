@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HttpError, messageOf } from '../session/http-error.ts';
+import { useCommonWords } from '../ui/common-words.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PartFailure } from '../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../ui/Skeleton.tsx';
@@ -46,21 +47,16 @@ interface DetailFrameProps<Detail> {
 export function DetailFrame<Detail>(props: DetailFrameProps<Detail>) {
   const { title, name = `the ${title.toLowerCase()}`, query, missing, children } = props;
   const { data, error } = query;
+  const words = useCommonWords();
   if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
-    return (
-      <NotFoundContent
-        title={`${title} not found`}
-        text="It may have been deleted, or part of the link is missing."
-        {...missing}
-      />
-    );
+    return <NotFoundContent title={words.notFound(title)} text={words.mayBeDeleted} {...missing} />;
   }
   const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() };
   if (data === undefined) {
     return error === null ? (
       <div className="flex flex-col gap-8">
         <title>{`${title} · Plumbline`}</title>
-        <LoadingNote>{`Loading ${name}`}</LoadingNote>
+        <LoadingNote>{words.loading(name)}</LoadingNote>
         <Skeleton className="h-15 max-w-96" />
         <Skeleton className="h-24" />
         <Skeleton className="h-80" />
@@ -68,7 +64,7 @@ export function DetailFrame<Detail>(props: DetailFrameProps<Detail>) {
     ) : (
       <div className="flex flex-col gap-8">
         <PageHeader title={title} />
-        <PartFailure text={messageOf(error, `${capitalized(name)} could not be loaded.`)} {...retry} />
+        <PartFailure text={words.failed(messageOf(error, `${capitalized(name)} could not be loaded.`))} {...retry} />
       </div>
     );
   }
@@ -76,10 +72,7 @@ export function DetailFrame<Detail>(props: DetailFrameProps<Detail>) {
     <>
       {error === null ? null : (
         <div className="pb-8 print:hidden">
-          <PartFailure
-            text={`${capitalized(name)} couldn’t be refreshed. What you see was loaded earlier.`}
-            {...retry}
-          />
+          <PartFailure text={words.outdated(name)} {...retry} />
         </div>
       )}
       {children(data)}

@@ -10,6 +10,8 @@ export const ar: RepresentationPhrases = {
   loading: 'جارٍ التحميل',
   failed: 'تعذّر التحميل. يرجى التحقق من الاتصال.',
   tryAgain: 'إعادة المحاولة',
+  notFound: 'تعذّر العثور على هذه الصفحة',
+  mayBeDeleted: 'ربما حُذفت، أو أن جزءًا من الرابط ناقص.',
   empty: 'لا توجد استبيانات بعد. عندما تخطط شركتك لاستبيان ستراه هنا.',
   back: 'العودة إلى كل الاستبيانات',
   status: {
@@ -119,6 +121,7 @@ export const ar: RepresentationPhrases = {
       crew: 'فرق أخرى',
       company: 'شركات أخرى',
     },
+    pages: 'الصفحات',
     page: 'الصفحة {page} من {pages}',
     previousPage: 'الصفحة السابقة',
     nextPage: 'الصفحة التالية',

@@ -10,6 +10,8 @@ export const de: RepresentationPhrases = {
   loading: 'Wird geladen',
   failed: 'Das konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.',
   tryAgain: 'Noch einmal versuchen',
+  notFound: 'Das wurde nicht gefunden',
+  mayBeDeleted: 'Vielleicht wurde es gelöscht, oder ein Teil des Links fehlt.',
   empty: 'Es gibt noch keine Befragungen. Sobald Ihr Unternehmen eine plant, sehen Sie sie hier.',
   back: 'Zurück zu allen Befragungen',
   status: {
@@ -126,6 +128,7 @@ export const de: RepresentationPhrases = {
       crew: 'Übrige Kolonnen',
       company: 'Übrige Firmen',
     },
+    pages: 'Seiten',
     page: 'Seite {page} von {pages}',
     previousPage: 'Vorige Seite',
     nextPage: 'Nächste Seite',

@@ -10,6 +10,8 @@ export const en: RepresentationPhrases = {
   loading: 'Loading',
   failed: 'This could not be loaded. Check your connection.',
   tryAgain: 'Try again',
+  notFound: 'This could not be found',
+  mayBeDeleted: 'It may have been deleted, or part of the link is missing.',
   empty: 'There are no campaigns yet. When your company plans one, you will see it here.',
   back: 'Back to all campaigns',
   status: {
@@ -123,6 +125,7 @@ export const en: RepresentationPhrases = {
       crew: 'Other crews',
       company: 'Other companies',
     },
+    pages: 'Pages',
     page: 'Page {page} of {pages}',
     previousPage: 'Previous page',
     nextPage: 'Next page',

@@ -10,6 +10,8 @@ export const es: RepresentationPhrases = {
   loading: 'Cargando',
   failed: 'No se ha podido cargar. Compruebe su conexión.',
   tryAgain: 'Intentar de nuevo',
+  notFound: 'No se ha encontrado',
+  mayBeDeleted: 'Quizá se haya eliminado, o falta una parte del enlace.',
   empty: 'Todavía no hay encuestas. Cuando su empresa planifique una, la verá aquí.',
   back: 'Volver a todas las encuestas',
   status: {
@@ -124,6 +126,7 @@ export const es: RepresentationPhrases = {
       crew: 'Otros equipos',
       company: 'Otras empresas',
     },
+    pages: 'Páginas',
     page: 'Página {page} de {pages}',
     previousPage: 'Página anterior',
     nextPage: 'Página siguiente',

@@ -10,6 +10,8 @@ export const fr: RepresentationPhrases = {
   loading: 'Chargement',
   failed: 'Le chargement a échoué. Vérifiez votre connexion.',
   tryAgain: 'Réessayer',
+  notFound: 'Introuvable',
+  mayBeDeleted: 'L’élément a peut-être été supprimé, ou il manque une partie du lien.',
   empty: 'Il n’y a pas encore d’enquête. Quand votre entreprise en prévoira une, vous la verrez ici.',
   back: 'Retour à toutes les enquêtes',
   status: {
@@ -124,6 +126,7 @@ export const fr: RepresentationPhrases = {
       crew: 'Autres équipes',
       company: 'Autres entreprises',
     },
+    pages: 'Pages',
     page: 'Page {page} sur {pages}',
     previousPage: 'Page précédente',
     nextPage: 'Page suivante',

@@ -10,6 +10,8 @@ export const pl: RepresentationPhrases = {
   loading: 'Wczytywanie',
   failed: 'Nie udało się wczytać. Sprawdź połączenie.',
   tryAgain: 'Spróbuj ponownie',
+  notFound: 'Nie znaleziono',
+  mayBeDeleted: 'Być może zostało to usunięte lub brakuje części linku.',
   empty: 'Nie ma jeszcze ankiet. Gdy firma zaplanuje ankietę, zobaczysz ją tutaj.',
   back: 'Wróć do wszystkich ankiet',
   status: {
@@ -125,6 +127,7 @@ export const pl: RepresentationPhrases = {
       crew: 'Pozostałe brygady',
       company: 'Pozostałe firmy',
     },
+    pages: 'Strony',
     page: 'Strona {page} z {pages}',
     previousPage: 'Poprzednia strona',
     nextPage: 'Następna strona',

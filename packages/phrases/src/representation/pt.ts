@@ -10,6 +10,8 @@ export const pt: RepresentationPhrases = {
   loading: 'A carregar',
   failed: 'Não foi possível carregar. Verifique a sua ligação.',
   tryAgain: 'Tentar de novo',
+  notFound: 'Não foi encontrado',
+  mayBeDeleted: 'Talvez tenha sido eliminado, ou falta uma parte da ligação.',
   empty: 'Ainda não há inquéritos. Quando a sua empresa planear um, poderá vê-lo aqui.',
   back: 'Voltar a todos os inquéritos',
   status: {
@@ -124,6 +126,7 @@ export const pt: RepresentationPhrases = {
       crew: 'Outras equipas',
       company: 'Outras empresas',
     },
+    pages: 'Páginas',
     page: 'Página {page} de {pages}',
     previousPage: 'Página anterior',
     nextPage: 'Página seguinte',

@@ -12,6 +12,9 @@ export interface RepresentationPhrases {
   readonly loading: string;
   readonly failed: string;
   readonly tryAgain: string;
+  readonly notFound: string;
+  /** Why something may be missing. */
+  readonly mayBeDeleted: string;
   readonly empty: string;
   readonly back: string;
   readonly status: Readonly<Record<'draft' | 'scheduled' | 'running' | 'closed' | 'cancelled', string>>;

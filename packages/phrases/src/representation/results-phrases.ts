@@ -42,6 +42,8 @@ export interface ResultsPhrases {
   readonly without: Readonly<Record<GroupKind, string>>;
   /** Joined small groups, including people without a group. */
   readonly others: Readonly<Record<GroupKind, string>>;
+  /** Names the buttons of the pages for screen readers. */
+  readonly pages: string;
   readonly page: string;
   readonly previousPage: string;
   readonly nextPage: string;

@@ -10,6 +10,8 @@ export const ro: RepresentationPhrases = {
   loading: 'Se încarcă',
   failed: 'Nu s-a putut încărca. Verificați conexiunea.',
   tryAgain: 'Încercați din nou',
+  notFound: 'Nu a fost găsit',
+  mayBeDeleted: 'Poate a fost șters sau lipsește o parte din link.',
   empty: 'Nu există încă sondaje. Când compania dumneavoastră va planifica unul, îl veți vedea aici.',
   back: 'Înapoi la toate sondajele',
   status: {
@@ -124,6 +126,7 @@ export const ro: RepresentationPhrases = {
       crew: 'Alte echipe',
       company: 'Alte companii',
     },
+    pages: 'Pagini',
     page: 'Pagina {page} din {pages}',
     previousPage: 'Pagina anterioară',
     nextPage: 'Pagina următoare',

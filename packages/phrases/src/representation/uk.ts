@@ -10,6 +10,8 @@ export const uk: RepresentationPhrases = {
   loading: 'Завантаження',
   failed: 'Не вдалося завантажити. Перевірте з’єднання.',
   tryAgain: 'Спробувати ще раз',
+  notFound: 'Не знайдено',
+  mayBeDeleted: 'Можливо, це видалено або бракує частини посилання.',
   empty: 'Опитувань ще немає. Коли компанія запланує опитування, ви побачите його тут.',
   back: 'Назад до всіх опитувань',
   status: {
@@ -123,6 +125,7 @@ export const uk: RepresentationPhrases = {
       crew: 'Інші бригади',
       company: 'Інші компанії',
     },
+    pages: 'Сторінки',
     page: 'Сторінка {page} з {pages}',
     previousPage: 'Попередня сторінка',
     nextPage: 'Наступна сторінка',

@@ -75,7 +75,7 @@ test('the list is drawn while it loads, without files, when it fails, and when o
   expect(failed).toContain('No connection');
   expect(failed).not.toContain('will be here');
   const outdated = draw(<FilesView {...view} state={{ ...loaded(aFile()), outdated: retry }} />);
-  expect(outdated).toContain('You see them as they were last loaded.');
+  expect(outdated).toContain('What you see was loaded earlier.');
   expect(outdated).toContain('12 kB');
 });
 

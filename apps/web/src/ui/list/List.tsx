@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { To } from 'react-router';
 import { Button } from '../Button.tsx';
+import { useCommonWords } from '../common-words.ts';
 import { PartFailure } from '../PartFailure.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { LoadingNote, Skeleton } from '../Skeleton.tsx';
@@ -54,6 +55,7 @@ type ListProps<Item> = ListOfRowsProps<Item> | DrawnListProps<Item>;
 /** A list with search, filters and pages in each of its states: loading, failed, empty, filled, or without a match. */
 export function List<Item>(props: ListProps<Item>) {
   const { plural, singular, search, filters, onShowAll, state, pages } = props;
+  const words = useCommonWords();
   const top = useRef<HTMLDivElement>(null);
   const isEmpty = state.kind === 'loaded' && state.page.pagination.total === 0 && onShowAll === undefined;
   const hasToolbar = !isEmpty && (search !== undefined || filters !== undefined);
@@ -75,17 +77,12 @@ export function List<Item>(props: ListProps<Item>) {
         </div>
       ) : null}
       {state.kind === 'failed' ? (
-        <PartFailure text={state.message} isRetrying={state.isRetrying} onRetry={state.onRetry} />
+        <PartFailure text={words.failed(state.message)} isRetrying={state.isRetrying} onRetry={state.onRetry} />
       ) : null}
-      {state.kind === 'loading' ? <ListSkeleton plural={plural} /> : null}
+      {state.kind === 'loading' ? <ListSkeleton name={words.loading(plural)} /> : null}
       {state.kind === 'loaded' ? (
         <div aria-busy={state.isStale} className={`flex flex-col gap-4 ${state.isStale ? 'opacity-60' : ''}`}>
-          {state.outdated === null ? null : (
-            <PartFailure
-              text={`The ${plural} couldn’t be refreshed. You see them as they were last loaded.`}
-              {...state.outdated}
-            />
-          )}
+          {state.outdated === null ? null : <PartFailure text={words.outdated(`the ${plural}`)} {...state.outdated} />}
           {state.page.items.length > 0 ? (
             <Filled {...props} items={state.page.items} />
           ) : isEmpty ? (
@@ -137,10 +134,10 @@ function NothingListed({ plural, singular, search, onShowAll, pages, lastPage }:
 
 const ROWS = Array.from({ length: 6 }, (_, row) => row);
 
-function ListSkeleton({ plural }: { plural: string }) {
+function ListSkeleton({ name }: { name: string }) {
   return (
     <div className="flex flex-col border-t border-line">
-      <LoadingNote>{`Loading ${plural}`}</LoadingNote>
+      <LoadingNote>{name}</LoadingNote>
       {ROWS.map((row) => (
         <div key={row} className="flex h-17 items-center gap-8 border-b border-line">
           <Skeleton className="h-4 w-1/3" />

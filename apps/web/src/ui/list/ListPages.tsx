@@ -1,7 +1,7 @@
 import type { Pagination as PaginationFields } from '@plumbline/contract/wire';
 import type { To } from 'react-router';
+import { useCommonWords } from '../common-words.ts';
 import { Pagination } from '../Pagination.tsx';
-import { counted } from '../words.ts';
 
 interface ListPagesProps {
   singular: string;
@@ -15,12 +15,15 @@ interface ListPagesProps {
 /** The number of entries, and links to the other pages. */
 export function ListPages({ singular, plural, pagination, pageAddress, onTurn }: ListPagesProps) {
   const { page, total, total_pages, total_is_capped, has_next, has_prev } = pagination;
-  const count = counted(total, singular, plural);
+  const words = useCommonWords();
+  const count = words.counted(total, singular, plural);
   return (
     <div className="flex flex-col gap-3">
-      <p role="status" className="figures text-small text-ink-soft">
-        {total_is_capped ? `At least ${count}` : count}
-      </p>
+      {count === null ? null : (
+        <p role="status" className="figures text-small text-ink-soft">
+          {total_is_capped ? words.atLeast(count) : count}
+        </p>
+      )}
       {pageAddress !== undefined && page <= total_pages && (has_next || has_prev) ? (
         <Pagination
           page={page}

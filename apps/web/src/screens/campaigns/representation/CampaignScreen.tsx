@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { useResponse } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { HttpError } from '../../../session/http-error.ts';
+import { DetailFrame } from '../../../shell/DetailFrame.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { CAMPAIGNS_ADDRESS } from './addresses.ts';
 import { CampaignView } from './CampaignView.tsx';
-import { Loaded } from './Loaded.tsx';
 import type { RepresentationLanguage } from './representation-words.ts';
 
 interface Decision {
@@ -35,7 +35,11 @@ export function CampaignScreen({ id, words }: { id: string; words: Representatio
           {phrases.back}
         </Link>
       </p>
-      <Loaded query={campaign} phrases={phrases}>
+      <DetailFrame
+        title={phrases.title}
+        query={campaign}
+        missing={{ link: { to: CAMPAIGNS_ADDRESS, label: phrases.back } }}
+      >
         {(loaded) => (
           <CampaignView
             {...loaded}
@@ -45,7 +49,7 @@ export function CampaignScreen({ id, words }: { id: string; words: Representatio
             onDecide={(reason, onSaved) => decision.send({ campaign: loaded.campaign, reason }, onSaved)}
           />
         )}
-      </Loaded>
+      </DetailFrame>
     </>
   );
 }

@@ -3,42 +3,44 @@ import { withValues } from '@plumbline/phrases/plural';
 import { Link } from 'react-router';
 import { useResponse } from '../../../calls/api-query.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { List } from '../../../ui/list/List.tsx';
+import { ListNote } from '../../../ui/list/ListNote.tsx';
+import { type ListState, listState, onlyPage } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { representedCampaignPath } from './addresses.ts';
-import { Loaded } from './Loaded.tsx';
 import { dateIn, numberIn, type RepresentationLanguage } from './representation-words.ts';
 
 /** All campaigns as a representative sees them. */
 export function CampaignsScreen({ words }: { words: RepresentationLanguage }) {
-  const campaigns = useResponse('listRepresentedCampaigns', {}, { pick: 'campaigns' });
+  const campaigns = useResponse('listRepresentedCampaigns', {}, { select: (loaded) => onlyPage(loaded.campaigns) });
   const { phrases } = words;
   return (
     <>
       <PageHeader title={phrases.title} lead={phrases.lead} />
-      <Loaded query={campaigns} phrases={phrases}>
-        {(listed) => <CampaignList campaigns={listed} words={words} />}
-      </Loaded>
+      <CampaignList state={listState(campaigns, phrases.failed)} words={words} />
     </>
   );
 }
 
-export function CampaignList({
-  campaigns,
-  words,
-}: {
-  campaigns: readonly RepresentedCampaign[];
+interface CampaignListProps {
+  state: ListState<RepresentedCampaign>;
   words: RepresentationLanguage;
-}) {
-  const { phrases } = words;
-  if (campaigns.length === 0) return <p className="max-w-measure text-ink-soft">{phrases.empty}</p>;
+}
+
+export function CampaignList({ state, words }: CampaignListProps) {
   return (
-    <ul className="flex flex-col border-t border-line">
-      {campaigns.map((campaign) => (
+    <List
+      plural="campaigns"
+      singular="campaign"
+      label={words.phrases.title}
+      state={state}
+      empty={<ListNote title={words.phrases.empty} />}
+      renderRow={(campaign) => (
         <li key={campaign.id} className="border-b border-line">
           <CampaignLink campaign={campaign} words={words} />
         </li>
-      ))}
-    </ul>
+      )}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { useResponse } from '../../../calls/api-query.ts';
 import { browserStorage } from '../../../session/browser-storage.ts';
 import { useChooseOrganization } from '../../../shell/use-choose-organization.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { CommonWordsProvider } from '../../../ui/common-words.ts';
 import { CONTROL_BY_CONTENT } from '../../../ui/Field.tsx';
 import { LoadingApplication } from '../../../ui/LoadingApplication.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
@@ -16,6 +17,7 @@ import { addressForRepresentatives, CAMPAIGN_ADDRESS, CAMPAIGNS_ADDRESS, RESULTS
 import { CampaignScreen } from './CampaignScreen.tsx';
 import { CampaignsScreen } from './CampaignsScreen.tsx';
 import {
+  commonWordsIn,
   LOAD_PHRASES,
   type RepresentationLanguage,
   rememberedLanguage,
@@ -31,8 +33,8 @@ interface RepresentativeAreaProps {
 }
 
 /**
- * The screens of a representative of the workers, in the representative's language. They are separate from the members' screens, because
- * they are translated and use separate calls. Plots, marks and explanations of figures are shared.
+ * The screens of a representative of the workers: the frame, lists, plots and tables of the members' screens, in the representative's
+ * language. What is approved and how it is asked is read by separate calls.
  */
 export function RepresentativeArea({ organization, onSignOut, outlet }: RepresentativeAreaProps) {
   const [language, setLanguage] = useState(() => rememberedLanguage(browserStorage(), navigator.languages));
@@ -95,6 +97,14 @@ function Screen({ words, outlet }: { words: RepresentationLanguage; outlet: Reac
   const elsewhere = addressForRepresentatives(pathname);
   // The address of a members' screen, from a member's link.
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
+  return (
+    <CommonWordsProvider value={commonWordsIn(words)}>
+      <ScreenOf pathname={pathname} words={words} />
+    </CommonWordsProvider>
+  );
+}
+
+function ScreenOf({ pathname, words }: { pathname: string; words: RepresentationLanguage }) {
   const [, campaignId, waveId] = RESULTS_ADDRESS.exec(pathname) ?? [];
   if (campaignId !== undefined && waveId !== undefined) {
     return <ResultsScreen key={waveId} campaignId={campaignId} waveId={waveId} words={words} />;

@@ -1,5 +1,6 @@
 import type { RepresentedCampaign } from '@plumbline/contract/wire';
 import { withValues } from '@plumbline/phrases/plural';
+import { FactRow } from '../../../ui/Fact.tsx';
 import { dateIn, numberIn, type RepresentationLanguage } from './representation-words.ts';
 
 export interface Fact {
@@ -7,21 +8,17 @@ export interface Fact {
   readonly values: readonly string[];
 }
 
-/** Facts with their labels beside them, or above them on phones. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[14rem_1fr]">
+    <dl className="flex flex-col border-t border-line">
       {facts.map(({ label, values }) => (
-        <div key={label} className="contents">
-          <dt className="text-small font-semibold text-ink-soft">{label}</dt>
-          <dd className="-mt-3 flex max-w-measure flex-col gap-1 sm:mt-0">
-            {values.map((value) => (
-              <p key={value} className="wrap-anywhere">
-                <bdi>{value}</bdi>
-              </p>
-            ))}
-          </dd>
-        </div>
+        <FactRow key={label} label={label}>
+          {values.map((value) => (
+            <p key={value}>
+              <bdi>{value}</bdi>
+            </p>
+          ))}
+        </FactRow>
       ))}
     </dl>
   );

@@ -3,10 +3,14 @@ import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { HttpError } from '../../../session/http-error.ts';
+import { DetailFrame } from '../../../shell/DetailFrame.tsx';
+import { CommonWordsProvider } from '../../../ui/common-words.ts';
+import { onlyPage } from '../../../ui/list/list-state.ts';
 import { Approval } from './Approval.tsx';
 import { CampaignList } from './CampaignsScreen.tsx';
 import { factsOf } from './facts.tsx';
-import { LOAD_PHRASES, lastDayIn, rememberedLanguage } from './representation-words.ts';
+import { commonWordsIn, LOAD_PHRASES, lastDayIn, rememberedLanguage } from './representation-words.ts';
 
 const CAMPAIGN: RepresentedCampaign = {
   id: '0197a7a0-0000-7000-8000-000000000001',
@@ -92,23 +96,26 @@ describe('a decision', () => {
   });
 });
 
+const listed = (...campaigns: RepresentedCampaign[]) =>
+  ({ kind: 'loaded', page: onlyPage(campaigns), isStale: false, outdated: null }) as const;
+
 test.each(SURVEY_LANGUAGES)('the list is complete in %s, also when it is empty', async (language) => {
   const words = await wordsIn(language);
-  const list = (campaigns: RepresentedCampaign[]) =>
+  const list = (...campaigns: RepresentedCampaign[]) =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <CampaignList campaigns={campaigns} words={words} />
+        <CampaignList state={listed(...campaigns)} words={words} />
       </MemoryRouter>,
     );
-  expect(list([])).toContain(words.phrases.empty);
-  expect(list([CAMPAIGN])).toContain(words.phrases.waiting);
-  expect(list([CAMPAIGN])).not.toContain('{');
+  expect(list()).toContain(words.phrases.empty);
+  expect(list(CAMPAIGN)).toContain(words.phrases.waiting);
+  expect(list(CAMPAIGN)).not.toContain('{');
 });
 
 test('in the list the name of a questionnaire is isolated, and numbers are written as the language does', async () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <CampaignList campaigns={[{ ...CAMPAIGN, threshold: 1000 }]} words={await wordsIn('de')} />
+      <CampaignList state={listed({ ...CAMPAIGN, threshold: 1000 })} words={await wordsIn('de')} />
     </MemoryRouter>,
   );
   expect(html).toContain('<bdi>Pulse</bdi>');
@@ -122,3 +129,31 @@ test.each([
 ])('the language follows the choice on the device, then the browser: %j', ({ stored, wishes }, expected) => {
   expect(rememberedLanguage({ getItem: () => stored }, wishes)).toBe(expected);
 });
+
+test.each(SURVEY_LANGUAGES)(
+  'something that does not exist is said in %s to be missing, with a way on',
+  async (language) => {
+    const words = await wordsIn(language);
+    const query = {
+      data: undefined,
+      error: new HttpError({ message: 'Not found', status: 404, code: 'x' }),
+      isFetching: false,
+      refetch: () => undefined,
+    };
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <CommonWordsProvider value={commonWordsIn(words)}>
+          <DetailFrame
+            title={words.phrases.title}
+            query={query}
+            missing={{ link: { to: '/app/represented', label: words.phrases.back } }}
+          >
+            {() => null}
+          </DetailFrame>
+        </CommonWordsProvider>
+      </MemoryRouter>,
+    );
+    for (const said of [words.phrases.notFound, words.phrases.mayBeDeleted, words.phrases.back])
+      expect(html).toContain(said);
+  },
+);

@@ -1,11 +1,35 @@
 import { offeredLanguage, type SurveyLanguage } from '@plumbline/domain/languages';
+import { withValues } from '@plumbline/phrases/plural';
 import type { RepresentationPhrases } from '@plumbline/phrases/representation/representation-phrases';
+import type { CommonWords } from '../../../ui/common-words.ts';
 import { longDay } from '../../../ui/moments.ts';
 
 /** A representative's language with its words. */
 export interface RepresentationLanguage {
   readonly language: SurveyLanguage;
   readonly phrases: RepresentationPhrases;
+}
+
+/** The words of frames, lists and pages. */
+export function commonWordsIn({ language, phrases }: RepresentationLanguage): CommonWords {
+  const { page: pageOf, previousPage, nextPage } = phrases.results;
+  const page = (number: number, pages: number) =>
+    withValues(pageOf, { page: numberIn(language, number), pages: numberIn(language, pages) });
+  return {
+    loading: () => phrases.loading,
+    failed: () => phrases.failed,
+    outdated: () => phrases.failed,
+    tryAgain: phrases.tryAgain,
+    trying: phrases.loading,
+    notFound: () => phrases.notFound,
+    mayBeDeleted: phrases.mayBeDeleted,
+    pages: phrases.results.pages,
+    page,
+    previous: previousPage,
+    next: nextPage,
+    counted: () => null,
+    atLeast: (count) => count,
+  };
 }
 
 /** One file for each language, so that a browser loads one language only. */

@@ -1,5 +1,4 @@
 import type { WaveResults } from '@plumbline/contract/wire';
-import { sharedScale } from '@plumbline/domain/ratings';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { groupPath } from '../../../addresses.ts';
@@ -7,7 +6,6 @@ import { NoValue } from '../../../ui/NoValue.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import {
-  answersInWords,
   basedOnInWords,
   changeInWords,
   comparedPeopleInWords,
@@ -18,8 +16,8 @@ import {
   movedInWords,
   smallInWords,
 } from '../figure-words.ts';
-import { IntervalRow, IntervalRows } from '../plots/IntervalPlot.tsx';
-import { plotWordsOf } from '../plots/plot-words.ts';
+import { CategoryPlot } from '../plots/CategoryPlot.tsx';
+import { tableWordsOf } from '../plots/table-words.ts';
 import { nameBeside } from '../wave-names.ts';
 
 const SHAPES = [
@@ -61,24 +59,16 @@ export function CategorySection({
 }
 
 function Drawing({ results: { categories, previous_wave, wave } }: { results: WaveResults }) {
-  const words = plotWordsOf(wave);
   return (
-    <IntervalRows label="Categories" scale={sharedScale(categories)}>
-      {categories.map(({ key, name, questions, figure, rests_on, change, good_from, fair_from }) => {
+    <CategoryPlot
+      label="Categories"
+      categories={categories}
+      words={{ ...tableWordsOf(wave), basedOn: (category) => basedOnInWords(category) ?? questionsInWords(category) }}
+      below={({ change, figure }) => {
         const moved = movedInWords(change);
         const small = wave.mode === 'individual' ? smallInWords(figure) : null;
         return (
-          <IntervalRow
-            key={key}
-            label={name}
-            note={[
-              ...(figure === undefined ? [] : [answersInWords(figure.n)]),
-              basedOnInWords({ rests_on, questions })?.toLowerCase() ?? questionsInWords(questions),
-            ].join(', ')}
-            figure={figure}
-            words={words}
-            scale={{ good_from, fair_from }}
-          >
+          <>
             {moved === null || previous_wave === null ? null : (
               <span className="text-fine">
                 {moved}
@@ -86,10 +76,10 @@ function Drawing({ results: { categories, previous_wave, wave } }: { results: Wa
               </span>
             )}
             {small === null ? null : <span className="text-fine text-ink-soft">{small}</span>}
-          </IntervalRow>
+          </>
         );
-      })}
-    </IntervalRows>
+      }}
+    />
   );
 }
 
@@ -162,7 +152,7 @@ function Table({ results: { categories, previous_wave, wave } }: { results: Wave
   );
 }
 
-function questionsInWords(questions: number): string {
+function questionsInWords({ questions }: { readonly questions: number }): string {
   return questions === 1 ? '1 question' : `${questions} questions`;
 }
 

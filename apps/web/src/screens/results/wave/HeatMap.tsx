@@ -1,5 +1,6 @@
 import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
 import { useRef } from 'react';
+import { groupPath } from '../../../addresses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PastLastPage } from '../../../ui/list/ListNote.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
@@ -8,10 +9,11 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { count } from '../../campaigns/campaign-words.ts';
-import { basedOnInWords, groupName, missingInWords } from '../figure-words.ts';
+import { groupName } from '../figure-words.ts';
 import type { GroupFilter } from '../group-results.ts';
-import { StandingMark } from '../plots/StandingMark.tsx';
+import { tableWordsOf } from '../plots/table-words.ts';
 import { GroupBars } from './GroupBars.tsx';
+import { HeatMapKey } from './HeatMapKey.tsx';
 import { HeatMapTable } from './HeatMapTable.tsx';
 import { addressOfHeatMap, type GroupKind, groupsShown, kindsOf } from './heat-map-address.ts';
 import { chanceInWords, printedPartInWords } from './results-words.ts';
@@ -112,10 +114,7 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
             <>
               <PrintedPart kind={kind} list={list} />
               {isMap ? (
-                <>
-                  <HeatMapTable list={list} filter={filter} onFilter={onFilter} />
-                  <Key wave={results.wave} part={partOf(list)} />
-                </>
+                <Table results={results} list={list} filter={filter} onFilter={onFilter} />
               ) : (
                 <GroupBars list={list} kind={kind} category={category} />
               )}
@@ -128,51 +127,19 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
   );
 }
 
-interface KeyProps {
-  wave: WaveResults['wave'];
-  /** Example of a figure with fewer questions than its category; null: none. */
-  part: { readonly rests_on: number; readonly questions: number } | null;
-}
-
-function partOf({ groups, categories }: GroupResultsList): KeyProps['part'] {
-  for (const { category: key, rests_on } of groups.flatMap(({ cells }) => cells)) {
-    const questions = categories.find((category) => category.key === key)?.questions;
-    if (rests_on !== undefined && questions !== undefined) return { rests_on, questions };
-  }
-  return null;
-}
-
-function Key({ wave, part }: KeyProps) {
+function Table({ results: { wave }, list, filter, onFilter }: PartProps & Pick<HeatMapProps, 'results'>) {
+  const words = tableWordsOf(list.wave);
   return (
-    <ul aria-label="How to read it" className="flex flex-wrap gap-x-6 gap-y-2 text-fine text-ink-soft">
-      <li className="flex items-center gap-2">
-        <span className="flex h-5 w-5 items-center justify-center bg-below-soft text-below">
-          <StandingMark standing="below" />
-        </span>
-        Clearly below the others
-      </li>
-      <li className="flex items-center gap-2">
-        <span className="flex h-5 w-5 items-center justify-center bg-above-soft text-above">
-          <StandingMark standing="above" />
-        </span>
-        Clearly above the others
-      </li>
-      <li className="flex items-center gap-2">
-        <span aria-hidden="true" className="hatched h-5 w-5" />
-        {missingInWords(wave)}
-      </li>
-      <li className="flex items-center">Small figures: answers that count</li>
-      {part === null ? null : (
-        <li>
-          {part.rests_on}/{part.questions}: {basedOnInWords(part)?.toLowerCase()}
-        </li>
-      )}
-      {wave.mode === 'individual' ? (
-        <li>
-          <em>Italic:</em> fewer than 5 answers, not compared
-        </li>
-      ) : null}
-    </ul>
+    <>
+      <HeatMapTable
+        list={list}
+        filter={filter}
+        onFilter={onFilter}
+        words={words}
+        groupAddress={(key) => groupPath(wave.campaign.id, wave.id, key)}
+      />
+      <HeatMapKey list={list} words={words} />
+    </>
   );
 }
 

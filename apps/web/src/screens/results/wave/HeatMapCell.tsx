@@ -1,23 +1,15 @@
-import type { GroupResultsList, ResultsGroup } from '@plumbline/contract/wire';
+import type { GroupResultsList } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
-import { groupPath } from '../../../addresses.ts';
-import {
-  answersInWords,
-  basedOnInWords,
-  figureInShort,
-  figureInWords,
-  isTooSmall,
-  missingInWords,
-  standingInWords,
-  TOO_SMALL,
-} from '../figure-words.ts';
+import { isTooSmall } from '../figure-words.ts';
 import { STANDING_COLOURS, StandingMark } from '../plots/StandingMark.tsx';
+import type { TableWords } from '../plots/table-words.ts';
 
 type Cell = GroupResultsList['groups'][number]['cells'][number];
 
 interface HeatMapCellProps {
-  wave: GroupResultsList['wave'];
-  group: ResultsGroup;
+  words: TableWords;
+  /** The address of the group's screen; null: there is none. */
+  address: string | null;
   /** Number of questions of the category. */
   questions: number;
   /** The figure of the cell; undefined if it is hidden or does not exist. */
@@ -26,47 +18,52 @@ interface HeatMapCellProps {
   tabIndex: 0 | -1;
 }
 
-const CELL = 'border-b border-l border-paper border-b-line p-0';
+const CELL = 'border-b border-s border-paper border-b-line p-0';
 
-/** A figure of the heat map, with a link to its group. */
-export function HeatMapCell({ wave, group, questions, cell, tabIndex }: HeatMapCellProps) {
+const CONTENT = 'figures flex min-h-11 flex-col justify-center px-1.5 py-1';
+
+/** A figure of the heat map above its number of answers, with a link to its group. */
+export function HeatMapCell({ words, address, questions, cell, tabIndex }: HeatMapCellProps) {
   if (cell === undefined) {
-    const missing = missingInWords(wave);
     return (
-      <td title={missing} tabIndex={tabIndex} className={`${CELL} hatched -outline-offset-2`}>
-        <span className="sr-only">{missing}</span>
+      <td title={words.notShown} tabIndex={tabIndex} className={`${CELL} hatched -outline-offset-2`}>
+        <span className="sr-only">{words.notShown}</span>
       </td>
     );
   }
-  const { figure, standing } = cell;
-  const isSmall = wave.mode === 'individual' && isTooSmall(figure);
-  const words = isSmall ? TOO_SMALL : standingInWords(standing);
-  const basedOn = basedOnInWords({ rests_on: cell.rests_on, questions });
+  const { figure, standing, rests_on } = cell;
+  const isSmall = words.tooSmall !== null && isTooSmall(figure);
+  const note = isSmall ? words.tooSmall : words.standing(standing);
+  const basedOn = words.basedOn({ rests_on, questions });
+  const content = (
+    <>
+      <span className={`inline-flex items-baseline gap-1 ${standing === undefined ? '' : 'font-bold'}`}>
+        {standing === undefined ? null : <StandingMark standing={standing} />}
+        <span aria-hidden="true">{words.shortFigure(figure)}</span>
+        <span className="sr-only">{words.figure(figure)}</span>
+      </span>
+      <span aria-hidden="true" className={`text-fine ${standing === undefined ? 'text-ink-soft' : ''}`}>
+        {words.number(figure.n)}
+        {basedOn === null ? '' : ` · ${rests_on}/${questions}`}
+      </span>
+      <span className="sr-only">
+        {['', words.answers(figure.n), note, basedOn].filter((each) => each !== null).join(', ')}
+      </span>
+    </>
+  );
   return (
     <td
-      title={isSmall ? TOO_SMALL : (basedOn ?? undefined)}
-      className={`${CELL} ${isSmall ? 'text-ink-soft italic' : ''} ${standing === undefined ? 'group-hover:bg-surface' : STANDING_COLOURS[standing]}`}
+      title={(isSmall ? note : basedOn) ?? undefined}
+      tabIndex={address === null ? tabIndex : undefined}
+      className={`${CELL} -outline-offset-2 ${isSmall ? 'text-ink-soft italic' : ''} ${standing === undefined ? 'group-hover:bg-surface' : STANDING_COLOURS[standing]}`}
     >
-      <Link
-        to={groupPath(wave.campaign.id, wave.id, group.key)}
-        tabIndex={tabIndex}
-        className="figures flex min-h-11 flex-wrap content-center items-baseline gap-x-1.5 px-1.5 -outline-offset-2 hover:underline"
-      >
-        <span className={`inline-flex items-baseline gap-1 ${standing === undefined ? '' : 'font-bold'}`}>
-          {standing === undefined ? null : <StandingMark standing={standing} />}
-          <span aria-hidden="true">{figureInShort(figure)}</span>
-          <span className="sr-only">{figureInWords(figure)}</span>
-        </span>
-        <span aria-hidden="true" className={`text-fine ${standing === undefined ? 'text-ink-soft' : ''}`}>
-          {figure.n}
-          {basedOn === null ? '' : ` · ${cell.rests_on}/${questions}`}
-        </span>
-        <span className="sr-only">
-          , {answersInWords(figure.n)}
-          {words === null ? '' : `, ${words}`}
-          {basedOn === null ? '' : `, ${basedOn.toLowerCase()}`}
-        </span>
-      </Link>
+      {address === null ? (
+        <div className={CONTENT}>{content}</div>
+      ) : (
+        <Link to={address} tabIndex={tabIndex} className={`${CONTENT} -outline-offset-2 hover:underline`}>
+          {content}
+        </Link>
+      )}
     </td>
   );
 }

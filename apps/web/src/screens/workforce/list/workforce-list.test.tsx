@@ -46,7 +46,7 @@ describe('a list of the workforce', () => {
   test('keeps what was loaded when refreshing it fails', () => {
     const state = loaded(['Harbour']);
     const html = draw(state.kind === 'loaded' ? { ...state, outdated: retry } : state);
-    expect(html).toContain('You see them as they were last loaded.');
+    expect(html).toContain('What you see was loaded earlier.');
     expect(html).toContain('<li>Harbour</li>');
   });
 

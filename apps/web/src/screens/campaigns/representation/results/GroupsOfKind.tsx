@@ -1,14 +1,15 @@
-import type { GroupResultsList } from '@plumbline/contract/wire';
-import { withValues } from '@plumbline/phrases/plural';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useServices } from '../../../../services.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { groupListQuery } from '../../../results/group-results.ts';
-import { Loaded } from '../Loaded.tsx';
-import { numberIn, type RepresentationLanguage } from '../representation-words.ts';
-import { GroupTable } from './GroupTable.tsx';
+import { Pagination } from '../../../../ui/Pagination.tsx';
+import { PartFailure } from '../../../../ui/PartFailure.tsx';
+import { LoadingNote, Skeleton } from '../../../../ui/Skeleton.tsx';
+import { type GroupFilter, groupListQuery } from '../../../results/group-results.ts';
+import { HeatMapKey } from '../../../results/wave/HeatMapKey.tsx';
+import { HeatMapTable } from '../../../results/wave/HeatMapTable.tsx';
+import type { RepresentationLanguage } from '../representation-words.ts';
 import type { GroupKind } from './ResultsView.tsx';
+import { tableWordsIn } from './results-words.ts';
 
 interface GroupsOfKindProps {
   waveId: string;
@@ -16,59 +17,47 @@ interface GroupsOfKindProps {
   words: RepresentationLanguage;
 }
 
-/** The groups of a kind by name, with their figures. */
+/** The groups of a kind with their figures, by name at first. */
 export function GroupsOfKind({ waveId, kind, words }: GroupsOfKindProps) {
   const { api } = useServices();
-  const [page, setPage] = useState(1);
+  const [filter, setFilter] = useState<GroupFilter>({ ...BY_NAME, kind });
   const heading = useRef<HTMLHeadingElement>(null);
-  const headingId = useId();
-  const list = useQuery(groupListQuery(api, waveId, { kind, site: '', sort: 'name', order: 'asc', page }));
+  const { data: list, isError, isFetching, isPlaceholderData, refetch } = useQuery(groupListQuery(api, waveId, filter));
   const { phrases } = words;
+  const tableWords = tableWordsIn(words);
+  const turnTo = (page: number) => () => setFilter({ ...filter, page });
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-4">
-      <h2 ref={heading} id={headingId} tabIndex={-1} className="display scroll-mt-4 text-heading outline-none">
+    <div className="flex flex-col gap-4">
+      <h2 ref={heading} tabIndex={-1} className="display scroll-mt-4 text-heading outline-none">
         {phrases.results.groups[kind]}
       </h2>
-      <Loaded query={list} phrases={phrases}>
-        {(groups) => (
-          <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
-            <GroupTable list={groups} kind={kind} words={words} />
-            <Pages
-              pagination={groups.pagination}
-              words={words}
-              onTurn={(turned) => {
-                setPage(turned);
-                heading.current?.focus();
-              }}
-            />
-          </div>
-        )}
-      </Loaded>
-    </section>
-  );
-}
-
-interface PagesProps {
-  pagination: GroupResultsList['pagination'];
-  words: RepresentationLanguage;
-  onTurn: (page: number) => void;
-}
-
-function Pages({ pagination, words: { language, phrases }, onTurn }: PagesProps) {
-  const { page, total_pages, has_next, has_prev } = pagination;
-  if (!has_next && !has_prev) return null;
-  const { page: pageOf, previousPage, nextPage } = phrases.results;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4 pt-4 print:hidden">
-      <Button disabled={!has_prev} onClick={() => onTurn(page - 1)}>
-        {previousPage}
-      </Button>
-      <p className="figures text-small text-ink-soft">
-        {withValues(pageOf, { page: numberIn(language, page), pages: numberIn(language, total_pages) })}
-      </p>
-      <Button disabled={!has_next} onClick={() => onTurn(page + 1)}>
-        {nextPage}
-      </Button>
+      {isError ? (
+        <PartFailure text={phrases.failed} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : list === undefined ? (
+        <>
+          <LoadingNote>{phrases.loading}</LoadingNote>
+          <Skeleton className="h-96" />
+        </>
+      ) : null}
+      {list === undefined ? null : (
+        <div aria-busy={isPlaceholderData} className={`flex flex-col gap-4 ${isPlaceholderData ? 'opacity-60' : ''}`}>
+          <HeatMapTable list={list} filter={filter} onFilter={setFilter} words={tableWords} groupAddress={null} />
+          <HeatMapKey list={list} words={tableWords} />
+          {list.pagination.total_pages > 1 ? (
+            <div className="print:hidden">
+              <Pagination
+                page={filter.page}
+                totalPages={list.pagination.total_pages}
+                previous={list.pagination.has_prev ? turnTo(filter.page - 1) : null}
+                next={list.pagination.has_next ? turnTo(filter.page + 1) : null}
+                onTurn={() => heading.current?.focus()}
+              />
+            </div>
+          ) : null}
+        </div>
+      )}
     </div>
   );
 }
+
+const BY_NAME = { site: '', category: '', sort: 'name', order: 'asc', page: 1 } as const;

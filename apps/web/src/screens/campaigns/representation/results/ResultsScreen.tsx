@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { useServices } from '../../../../services.tsx';
+import { DetailFrame } from '../../../../shell/DetailFrame.tsx';
 import { TEXT_LINK } from '../../../../ui/text-link.ts';
 import { waveResultsQuery } from '../../../results/group-results.ts';
 import { representedCampaignPath, representedResultsPath } from '../addresses.ts';
-import { Loaded } from '../Loaded.tsx';
 import type { RepresentationLanguage } from '../representation-words.ts';
 import { GroupsOfKind } from './GroupsOfKind.tsx';
 import { ResultsView } from './ResultsView.tsx';
@@ -29,15 +29,19 @@ export function ResultsScreen({ campaignId, waveId, words }: ResultsScreenProps)
           {phrases.results.back}
         </Link>
       </p>
-      <Loaded query={results} phrases={phrases}>
-        {(answer) => (
+      <DetailFrame
+        title={phrases.title}
+        query={results}
+        missing={{ link: { to: representedCampaignPath(campaignId), label: phrases.results.back } }}
+      >
+        {(loaded) => (
           <ResultsView
-            results={answer}
+            results={loaded}
             words={words}
             groupsOf={(kind) => <GroupsOfKind key={kind} waveId={waveId} kind={kind} words={words} />}
           />
         )}
-      </Loaded>
+      </DetailFrame>
     </>
   );
 }

@@ -1,15 +1,14 @@
 import type { WaveResults } from '@plumbline/contract/wire';
-import { sharedScale } from '@plumbline/domain/ratings';
 import { withValues } from '@plumbline/phrases/plural';
 import { Fragment, type ReactNode } from 'react';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { HowSure } from '../../../results/frame/HowSure.tsx';
 import type { GroupFilter } from '../../../results/group-results.ts';
-import { IntervalRow, IntervalRows } from '../../../results/plots/IntervalPlot.tsx';
+import { CategoryPlot } from '../../../results/plots/CategoryPlot.tsx';
 import { FactList } from '../facts.tsx';
 import { lastDayIn, numberIn, type RepresentationLanguage } from '../representation-words.ts';
-import { answeredIn, answersIn, basedOnIn, categoryIn, datesIn, factsOfResults, plotWordsIn } from './results-words.ts';
+import { answeredIn, datesIn, factsOfResults, tableWordsIn } from './results-words.ts';
 
 export type GroupKind = GroupFilter['kind'];
 
@@ -87,33 +86,16 @@ interface PartProps {
   words: RepresentationLanguage;
 }
 
-function noteIn(words: RepresentationLanguage, count: number, basedOn: string | null): string {
-  const answers = answersIn(words, count);
-  return basedOn === null ? answers : `${answers}. ${basedOn}`;
-}
-
 /** Everyone asked, by category. */
 function Categories({ results: { categories }, words }: PartProps) {
   const { organisation, risk, category } = words.phrases.results;
-  const plotWords = plotWordsIn(words);
   return (
     <section aria-labelledby="categories" className="flex flex-col gap-4">
       <h2 id="categories" className="display text-heading">
         {organisation}
       </h2>
       <p className="max-w-measure text-small text-ink-soft">{risk}</p>
-      <IntervalRows label={category} scale={sharedScale(categories)} words={plotWords}>
-        {categories.map((each) => (
-          <IntervalRow
-            key={each.key}
-            label={<bdi>{categoryIn(words, each)}</bdi>}
-            note={each.figure === undefined ? undefined : noteIn(words, each.figure.n, basedOnIn(words, each))}
-            figure={each.figure}
-            scale={each}
-            words={plotWords}
-          />
-        ))}
-      </IntervalRows>
+      <CategoryPlot label={category} categories={categories} words={tableWordsIn(words)} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { GroupFigure, ResultsGroup, ResultsOfWave } from '@plumbline/contra
 import { answeredPercent, answeredShare, isLowShare } from '@plumbline/domain/campaigns/wave-progress';
 import { categoryLabel, isScoredCategory } from '@plumbline/domain/categories';
 import { withValues } from '@plumbline/phrases/plural';
-import type { PlotWords } from '../../../results/plots/plot-words.ts';
+import type { TableWords } from '../../../results/plots/table-words.ts';
 import { type Fact, modeFact } from '../facts.tsx';
 import { dateIn, lastDayIn, numberIn, type RepresentationLanguage } from '../representation-words.ts';
 
@@ -19,10 +19,10 @@ export function figureIn(words: RepresentationLanguage, { kind, percent }: Group
   return withValues(kind === 'at_least' ? ends.atLeast : ends.atMost, { percent: value });
 }
 
-/** Texts of the plot of the categories. */
-export function plotWordsIn(words: RepresentationLanguage): PlotWords {
+/** Texts of the plot of the categories and of the tables of groups. */
+export function tableWordsIn(words: RepresentationLanguage): TableWords {
   const { language, phrases } = words;
-  const { notShown, range, lowToHigh } = phrases.results;
+  const { notShown, range, lowToHigh, groups, groupsNote, fewAnswered, standing } = phrases.results;
   return {
     notShown,
     intervalName: range,
@@ -33,16 +33,41 @@ export function plotWordsIn(words: RepresentationLanguage): PlotWords {
       const { low, high } = figure.interval;
       return withValues(lowToHigh, { low: percentIn(words, low), high: percentIn(words, high) });
     },
+    kinds: groups,
+    tableName: (kind) => groups[kind],
+    caption: groupsNote,
+    group: (group) => groupIn(words, group),
+    category: (category) => categoryIn(words, category),
+    answeredHead: phrases.answered,
+    answered: (counts) => {
+      const share = answeredIn(words, counts);
+      if (share === null) return null;
+      const { text, isLow } = share;
+      return {
+        spoken: isLow ? `${text}, ${fewAnswered}` : text,
+        counts: text,
+        share: isLow ? fewAnswered : null,
+        isLow,
+      };
+    },
+    shortFigure: (figure) => figureIn(words, figure),
+    answers: (count) => answersIn(words, count),
+    basedOn: (category) => basedOnIn(words, category),
+    standing: (clear) => (clear === undefined ? null : standing[clear]),
+    // Written above the tables.
+    smallNumbers: null,
+    // The threshold hides such figures from representatives.
+    tooSmall: null,
   };
 }
 
 /** Number of answers behind a figure. */
-export function answersIn({ language, phrases }: RepresentationLanguage, count: number): string {
+function answersIn({ language, phrases }: RepresentationLanguage, count: number): string {
   return withValues(phrases.results.answersCounted, { count: numberIn(language, count) });
 }
 
 /** Number of questions behind the figure of a category; null: all. */
-export function basedOnIn(
+function basedOnIn(
   { language, phrases }: RepresentationLanguage,
   { rests_on, questions }: { readonly rests_on?: number | undefined; readonly questions: number },
 ): string | null {
