@@ -43,6 +43,18 @@ test('bars are ranked where the heat map could be sorted, and an address of an e
   expect(read('?by=site&sort=stress')).toEqual({ ...FIRST, sort: 'stress' });
 });
 
+test.each([
+  [{ sites: 1, crews: 3, companies: 0 }, 'crew'],
+  [{ sites: 1, crews: 1, companies: 2 }, 'company'],
+  [{ sites: 1, crews: 1, companies: 0 }, 'site'],
+  [{ sites: 2, crews: 9, companies: 4 }, 'site'],
+] as const)('of the groups %j those of the kind %s are shown first', (groups, kind) => {
+  const shown = (address: string) => heatMapFromAddress(new URLSearchParams(address), { ...choices, groups })?.kind;
+  expect(shown('')).toBe(kind);
+  expect(shown('?category=stress')).toBe(kind);
+  expect(shown('?by=site')).toBe('site');
+});
+
 test('without groups there is no heat map', () => {
   const none = { ...choices, groups: { sites: 0, crews: 0, companies: 0 } };
   expect(heatMapFromAddress(new URLSearchParams(), none)).toBeNull();

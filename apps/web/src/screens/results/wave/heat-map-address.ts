@@ -9,8 +9,17 @@ type Choices = Pick<WaveResults, 'groups' | 'sites' | 'categories'>;
 
 /** Kinds of groups that were asked, in the order of their tabs. */
 export function kindsOf({ groups }: Pick<WaveResults, 'groups'>): readonly GroupKind[] {
-  const counts = { site: groups.sites, crew: groups.crews, company: groups.companies };
-  return (['site', 'crew', 'company'] as const).filter((kind) => counts[kind] > 0);
+  return kindsOfAtLeast(1, groups);
+}
+
+function kindsOfAtLeast(fewest: number, { sites, crews, companies }: WaveResults['groups']): readonly GroupKind[] {
+  const counts = { site: sites, crew: crews, company: companies };
+  return (['site', 'crew', 'company'] as const).filter((kind) => counts[kind] >= fewest);
+}
+
+/** The kind that is shown first, because a group on its own compares with nothing; undefined: no groups. */
+function firstKind({ groups }: Pick<WaveResults, 'groups'>): GroupKind | undefined {
+  return kindsOfAtLeast(2, groups)[0] ?? kindsOf({ groups })[0];
 }
 
 /** Whether a category orders the groups of a kind: crews that hardly differ are not ranked by it. */
@@ -37,8 +46,7 @@ function firstCategory({ categories }: Pick<WaveResults, 'categories'>): string 
 
 /** The filter in an address; null: there are no groups. Missing and invalid parts get their default, such as the lowest category. */
 export function heatMapFromAddress(params: URLSearchParams, choices: Choices): GroupFilter | null {
-  const kinds = kindsOf(choices);
-  const kind = kinds.find((each) => each === params.get('by')) ?? kinds[0];
+  const kind = kindsOf(choices).find((each) => each === params.get('by')) ?? firstKind(choices);
   if (kind === undefined) return null;
   const site = choices.sites.find(({ key }) => key === params.get('site'));
   const sorted = choices.categories.find((each) => each.key === params.get('sort') && isRanked(kind, each));
