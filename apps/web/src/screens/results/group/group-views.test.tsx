@@ -73,6 +73,16 @@ test('a group that does not stand out is not clearly different, or was not compa
   expect(comparisonInWords(aCategory())).toBeNull();
 });
 
+test('of a low group its level is said first, without a claim that it differs or does not', () => {
+  const unclear = { kind: 'unclear', pairs: null } as const;
+  expect(comparisonInWords(aCategory({ difference: unclear, figure: aMean({ percent: 59 }) }))).toBe(
+    'Below 60%; whether it differs from the others is not clear',
+  );
+  expect(comparisonInWords(aCategory({ difference: unclear, figure: aMean({ percent: 60 }) }))).toBe(
+    'Not clearly different from the others',
+  );
+});
+
 test.each([
   ['above', { ...below, points: 7, interval: { low: 2, high: 12 } }, '7 points above the others', '2 to 12'],
   ['below', { ...below, interval: { low: -24, high: 0 } }, '12 points below the others', '0 to 24'],

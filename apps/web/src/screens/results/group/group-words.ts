@@ -54,12 +54,19 @@ const STANDINGS = {
   below: 'Clearly below the others',
 } as const;
 
-/** The standing of a group beside the others, such as '12 points below the others'; null for a hidden figure or without a comparison. */
-export function comparisonInWords({ figure, difference, standing }: Category): string | null {
+/**
+ * The standing of a group beside the others, such as '12 points below the others'; null for a hidden figure or without a comparison. A low
+ * level comes first: it is why the group is named where to act first.
+ */
+export function comparisonInWords({ figure, difference, standing, fair_from }: Category): string | null {
   if (figure === undefined) return null;
   if (isTooSmall(figure)) return TOO_SMALL;
   if (standing !== undefined) return differenceInWords(standing, difference) ?? STANDINGS[standing];
-  return difference === undefined ? null : 'Not clearly different from the others';
+  if (difference === undefined) return null;
+  const isLow = figure.kind !== 'at_least' && figure.percent < fair_from;
+  return isLow
+    ? `Below ${fair_from}%; whether it differs from the others is not clear`
+    : 'Not clearly different from the others';
 }
 
 /** The 95% interval of a clear difference, such as '5 to 19'; null without one. */

@@ -151,7 +151,7 @@ describe('where to act first', () => {
     const first = anAction({ group, reason: 'low_everywhere', rest: undefined, asked: 210, answered: 150 });
     const drawn = draw(<ActFirst results={theResults({ act_first: [first] })} cards={NONE} />);
     expect(drawn).toContain('Everyone asked');
-    expect(drawn).toContain('Concentration &amp; Focus is 48% everywhere, below 60%; no group clearly differs.');
+    expect(drawn).toContain('Below 60%; no group clearly differs.');
     expect(drawn).not.toContain('clearly below the others');
     expect(draw(<Statistics results={theResults({ act_first: [first] })} />)).toContain('noticed in 8 of 10 cases');
     const differing = theResults({ act_first: [first, anAction({ place: 2 })] });

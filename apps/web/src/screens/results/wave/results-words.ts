@@ -51,15 +51,13 @@ export function alsoLowInWords(categories: readonly { readonly name: string; rea
 
 /** The category, its figure and the reason, such as '44% in Workload. Below 60%; everyone else is at 73%'. */
 export function levelInWords(each: ActFirst, waves: Waves): string {
-  const why = whyInWords(each, waves);
-  return each.reason === 'low_everywhere' ? why : `${figureInWords(each.figure)} in ${each.category.name}. ${why}`;
+  return `${figureInWords(each.figure)} in ${each.category.name}. ${whyInWords(each, waves)}`;
 }
 
 /** The reason beside the category and its figure. */
 function whyInWords(each: ActFirst, waves: Waves): string {
   const since = changedSinceInWords(each.change, waves);
-  const reasons = [standingReasonInWords(each), since].filter((words) => words !== null).join('; ');
-  return reasons.slice(0, 1).toUpperCase() + reasons.slice(1);
+  return [standingReasonInWords(each), since].filter((words) => words !== null).join('. ');
 }
 
 /** The reason in this wave; null: the only reason is the change since the wave before. */
@@ -67,9 +65,9 @@ function standingReasonInWords({ category, figure, rest, reason }: ActFirst): st
   const threshold = `${category.fair_from}%`;
   switch (reason) {
     case 'low_everywhere':
-      return `${category.name} is ${figureInWords(figure)} everywhere, below ${threshold}; no group clearly differs`;
+      return `Below ${threshold}; no group clearly differs`;
     case 'low':
-      return `Below ${threshold}`;
+      return `Below ${threshold}${unclearRestInWords(figure, rest)}`;
     case 'low_and_below_rest':
       return `Below ${threshold}; ${rest === undefined ? 'clearly below everyone else' : `everyone else is at ${figureInWords(rest)}`}`;
     case 'below_rest':
@@ -77,6 +75,16 @@ function standingReasonInWords({ category, figure, rest, reason }: ActFirst): st
     case 'fallen':
       return null;
   }
+}
+
+/** Smallest clear difference that is a reason by itself, in points. */
+const SMALLEST_DISTANCE = 5;
+
+/** The figure of everyone else beside a low one. A clear difference of that size would be a reason, so without it a large one may be chance. */
+function unclearRestInWords(figure: GroupFigure, rest: GroupFigure | undefined): string {
+  if (rest === undefined) return '';
+  const mayBeChance = rest.percent - figure.percent >= SMALLEST_DISTANCE;
+  return `. Everyone else is at ${figureInWords(rest)}${mayBeChance ? '; the difference may be chance' : ''}`;
 }
 
 /** The note that no group is to be acted on first. Groups can still be clearly below the rest, by fewer than 5 points. */
