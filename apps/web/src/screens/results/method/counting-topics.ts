@@ -1,4 +1,5 @@
 import type { WaveResults } from '@plumbline/contract/wire';
+import { type CategoryScale, LOW_RISK_FROM, MEDIUM_RISK_FROM, sharedScale } from '@plumbline/domain/ratings';
 import type { MethodTopic } from './MethodSection.tsx';
 import { intervalExample, meanExample } from './method-examples.ts';
 
@@ -34,6 +35,7 @@ export function countingTopics(results: WaveResults): readonly MethodTopic[] {
       ],
       example: meanExample(results),
     },
+    levelsTopic(results),
     {
       id: 'skipped',
       title: 'Questions that were skipped',
@@ -69,4 +71,25 @@ export function countingTopics(results: WaveResults): readonly MethodTopic[] {
       ],
     },
   ];
+}
+
+/** The limits of the colours: a figure of a group is of a category, the risk of one person is of all categories together. */
+function levelsTopic({ categories }: WaveResults): MethodTopic {
+  const scale = sharedScale(categories);
+  const limits =
+    scale === null
+      ? categories.map((category) => `${category.name} ${limitsInWords(category)}`).join('; ')
+      : limitsInWords(scale);
+  return {
+    id: 'levels',
+    title: 'Colours of levels',
+    text: [
+      ...(categories.length === 0 ? [] : [`Figures of a category, of a group and of one person: ${limits}.`]),
+      `One person’s overall score has other limits: low risk from ${LOW_RISK_FROM}%, medium risk from ${MEDIUM_RISK_FROM}%, high risk below ${MEDIUM_RISK_FROM}%.`,
+    ],
+  };
+}
+
+function limitsInWords({ good_from, fair_from }: CategoryScale): string {
+  return `good from ${good_from}%, fair from ${fair_from}%, low below ${fair_from}%`;
 }

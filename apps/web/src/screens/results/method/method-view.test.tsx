@@ -58,6 +58,19 @@ test('the page promises no more than the rules keep', () => {
   expect(draw(waveResults())).toContain('Only where everyone or nobody of a group answered, it can be told.');
 });
 
+test('the limits of the colours are told, of groups and of one person', () => {
+  const drawn = draw(waveResults());
+  expect(drawn).toContain('good from 80%, fair from 60%, low below 60%.');
+  expect(drawn).toContain('low risk from 80%, medium risk from 50%, high risk below 50%.');
+  const [own, other] = [
+    aWaveCategory({ good_from: 90 }),
+    aWaveCategory({ key: 'stress', name: 'Stress', fair_from: 50 }),
+  ];
+  expect(draw(waveResults({ categories: [own, other] }))).toContain(
+    'Stress good from 80%, fair from 50%, low below 50%.',
+  );
+});
+
 test('every topic that the page lists is on it', () => {
   const drawn = draw(waveResults());
   const listed = [...drawn.matchAll(/href="#([a-z-]+)"/g)].map(([, id]) => id);
