@@ -8,6 +8,7 @@ import { ToolboxTalkButton } from '../../files/request/ToolboxTalkButton.tsx';
 import { changeInWords, figureInWords, HIGHER_IS_SAFER, standingInWords } from '../../results/figure-words.ts';
 import { HiddenPart } from '../../results/group/HiddenPart.tsx';
 import { IntervalPlot } from '../../results/plots/IntervalPlot.tsx';
+import { missingQuestionsInWords } from './overview-words.ts';
 
 const MAX_QUESTIONS = 3;
 
@@ -17,6 +18,7 @@ export function PlaceFigures({ results }: { results: GroupResults }) {
   if (state !== 'ready') return null;
   if (!categories.some(({ figure }) => figure !== undefined)) return <HiddenPart results={results} />;
   const lowest = questions.toSorted((one, other) => one.figure.percent - other.figure.percent).slice(0, MAX_QUESTIONS);
+  const missing = missingQuestionsInWords(results);
   const address = groupPath(wave.campaign.id, wave.id, group.key);
   return (
     <section aria-labelledby="figures-heading" className="flex flex-col gap-6">
@@ -57,11 +59,12 @@ export function PlaceFigures({ results }: { results: GroupResults }) {
           </li>
         ))}
       </ul>
-      {lowest.length === 0 ? null : (
-        <div className="flex flex-col gap-2">
-          <h3 id="lowest-heading" className="font-semibold">
-            Lowest questions
-          </h3>
+      <div className="flex flex-col gap-2">
+        <h3 id="lowest-heading" className="font-semibold">
+          Lowest questions
+        </h3>
+        {missing === null ? null : <p className="text-small text-ink-soft">{missing}</p>}
+        {lowest.length === 0 ? null : (
           <ol aria-labelledby="lowest-heading" className="flex flex-col">
             {lowest.map(({ id, question, is_reversed, figure }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line py-3">
@@ -80,8 +83,8 @@ export function PlaceFigures({ results }: { results: GroupResults }) {
               </li>
             ))}
           </ol>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 }

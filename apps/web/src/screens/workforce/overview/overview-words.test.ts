@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lowestCategory, nextDate } from './overview-words.ts';
+import { lowestCategory, missingQuestionsInWords, nextDate } from './overview-words.ts';
 
 const category = (key: string, percent: number | null) => ({
   key,
@@ -18,4 +18,18 @@ test('the next date is the earliest start of all campaigns', () => {
   const planned = (...days: string[]) => ({ next_waves: days.map((starts_on) => ({ starts_on })) }) as never;
   expect(nextDate([planned('2026-12-20', '2027-01-20'), planned('2026-12-07'), planned()])).toBe('2026-12-07');
   expect(nextDate([planned()])).toBeNull();
+});
+
+test('hidden questions of a group are told beside the lowest ones', () => {
+  const said = (asked: readonly string[], is_gated = true) =>
+    missingQuestionsInWords({
+      wave: { is_gated },
+      categories: [category('focus', 71), category('stress', null)],
+      questions: asked.map((key) => ({ category: key })),
+    } as never);
+  expect(said([])).toBe('Hidden to protect people in small groups');
+  expect(said(['focus'])).toBe('Some questions: hidden to protect people in small groups');
+  expect(said(['focus', 'stress'])).toBeNull();
+  expect(said(['focus'], false)).toBeNull();
+  expect(said([], false)).toBe('Not enough answers');
 });

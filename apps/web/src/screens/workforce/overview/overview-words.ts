@@ -1,4 +1,5 @@
 import type { CampaignSummary, GroupResults } from '@plumbline/contract/wire';
+import { missingInWords, NOT_SHOWN } from '../../results/figure-words.ts';
 
 /** A site or crew whose figures are shown. */
 export interface OverviewPlace {
@@ -18,6 +19,17 @@ export function lowestCategory(categories: readonly Category[]): Category | null
 
 function percentOf({ figure }: Category): number {
   return figure?.percent ?? Number.POSITIVE_INFINITY;
+}
+
+/** Note on missing questions beside the lowest ones; null: every category has its questions. */
+export function missingQuestionsInWords({
+  wave,
+  categories,
+  questions,
+}: Pick<GroupResults, 'wave' | 'categories' | 'questions'>): string | null {
+  if (questions.length === 0) return missingInWords(wave);
+  const areAll = categories.every(({ key }) => questions.some(({ category }) => category === key));
+  return areAll || !wave.is_gated ? null : `Some questions: ${NOT_SHOWN.toLowerCase()}`;
 }
 
 /** The first day of the next planned wave of these campaigns; null: none is planned. */
