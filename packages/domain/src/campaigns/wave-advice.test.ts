@@ -18,34 +18,39 @@ function adviceOn(parts: readonly Part[], now: Date, some = wave): readonly stri
   return waveAdvice(some, partsWithLowResponse(some, parts, now), now);
 }
 
-test('it names the parts in which fewest have answered, and what to do there', () => {
-  const parts = [
-    part('Office', 20, 10),
-    part('Concrete A', 20, 3, 'slip'),
-    part('Steel', 20, 19),
-    part('Crane', 12, 1),
-  ];
+test('one sentence names the parts in which fewest have answered, and what to do there', () => {
+  const parts = [part('Office', 20, 10), part('Concrete A', 20, 3), part('Steel', 20, 19), part('Crane', 12, 1)];
   expect(adviceOn(parts, late)).toEqual([
-    'Send reminders to Crane: 1 of 12 has answered.',
-    'Hand out slips again in Concrete A: 3 of 20 have answered.',
-    'Send reminders to Office: 10 of 20 have answered.',
+    'Send reminders where fewest have answered: Crane (1 of 12), Concrete A (3 of 20) and Office (10 of 20).',
+  ]);
+});
+
+test('five parts are named and the others counted', () => {
+  const parts = [1, 2, 3, 4, 5, 6, 7, 8].map((answered) => part(`Crew ${answered}`, 20, answered, 'slip'));
+  expect(adviceOn(parts, late)).toEqual([
+    'Hand out slips again where fewest have answered: Crew 1 (1 of 20), Crew 2 (2 of 20), Crew 3 (3 of 20), Crew 4 (4 of 20), Crew 5 (5 of 20) and 3 more.',
   ]);
 });
 
 test('parts of the same share are named in the order of their names, however they are given', () => {
   const parts = ['Roofing', 'Crane', 'Steel', 'Concrete A'].map((name) => part(name, 20, 4));
   expect(adviceOn(parts.toReversed(), late)).toEqual(adviceOn(parts, late));
-  expect(adviceOn(parts, late)[0]).toContain('Concrete A');
+  expect(adviceOn(parts, late)[0]).toContain(': Concrete A (4 of 20), Crane (4 of 20)');
 });
 
 test('where some are asked by email and others with slips it names both', () => {
-  expect(adviceOn([part('Crane', 12, 1, 'email and slip')], late)).toEqual([
-    'Send reminders and hand out slips again in Crane: 1 of 12 has answered.',
+  const both = 'Send reminders and hand out slips again where fewest have answered: ';
+  expect(adviceOn([part('Crane', 12, 1, 'email and slip')], late)).toEqual([`${both}Crane (1 of 12).`]);
+  expect(adviceOn([part('Crane', 12, 1), part('Office', 20, 10, 'slip')], late)).toEqual([
+    `${both}Crane (1 of 12) and Office (10 of 20).`,
   ]);
 });
 
 test('a part in which nobody can still be asked is not named', () => {
   expect(adviceOn([part('Crane', 12, 1, 'neither')], late)).toEqual([]);
+  expect(adviceOn([part('Crane', 12, 1, 'neither'), part('Office', 20, 10)], late)).toEqual([
+    'Send reminders where fewest have answered: Office (10 of 20).',
+  ]);
 });
 
 test('it says nothing before a third of the wave is over, nor when enough have answered', () => {

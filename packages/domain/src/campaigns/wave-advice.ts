@@ -1,3 +1,4 @@
+import { listNames, MAX_NAMES_IN_SENTENCE } from '../join-names.ts';
 import type { ShownCounts } from './shown-progress.ts';
 import { answeredShare, isLowShare, waveProgress } from './wave-progress.ts';
 
@@ -5,9 +6,6 @@ import { answeredShare, isLowShare, waveProgress } from './wave-progress.ts';
 export interface NamedPart extends ShownCounts {
   readonly name: string;
 }
-
-/** Maximum number of parts that advice names: nobody would act on more. */
-const MAX_PARTS = 3;
 
 /** Sizes of the groups of a wave in group mode, in people asked. */
 export interface GroupSizes {
@@ -40,9 +38,16 @@ interface WaveSoFar {
   readonly closesAt: Date;
 }
 
+/** The parts of a wave with a low answered share. */
+interface LowParts<P> {
+  /** Those that advice names: the lowest share first, equal shares by name. */
+  readonly first: readonly P[];
+  /** Number of the others. */
+  readonly more: number;
+}
+
 /**
- * The parts of a wave with a low answered share, the lowest share first, equal shares by name; empty when the share of the wave is not low,
- * or when it is too early to tell.
+ * Finds the parts of a wave with a low answered share: none when the share of the wave is not low, or when it is too early to tell.
  *
  * @param parts sites and crews with their names; parts with hidden counts are ignored
  * @see group-insight, "How it looks": a warning under 60%
@@ -51,17 +56,18 @@ export function partsWithLowResponse<P extends NamedPart>(
   wave: WaveSoFar,
   parts: readonly P[],
   now: Date,
-): readonly P[] {
-  if (waveProgress(wave, now).kind !== 'low') return [];
-  return parts
+): LowParts<P> {
+  if (waveProgress(wave, now).kind !== 'low') return { first: [], more: 0 };
+  const low = parts
     .flatMap((part) => {
       const share =
         part.reached === null ? null : answeredShare({ asked: part.asked, answered: part.reached.answered });
       return share === null || !isLowShare(share) ? [] : [{ part, share }];
     })
     .toSorted((one, other) => one.share - other.share || byName(one.part, other.part))
-    .slice(0, MAX_PARTS)
     .map(({ part }) => part);
+  const first = low.slice(0, MAX_NAMES_IN_SENTENCE);
+  return { first, more: low.length - first.length };
 }
 
 /** A stable order: parts of the same name keep their order. */
@@ -77,34 +83,35 @@ export interface ReminderChannels {
 }
 
 /**
- * Advice as sentences when few people have answered; empty when the share is not low, or when it is too early to tell.
+ * Advice as a sentence when few people have answered; empty when the share is not low, when it is too early to tell, or when nobody can be
+ * reminded.
  *
  * Built from shown counts only.
  *
- * @param remindable the result of {@link partsWithLowResponse}, with the ways to remind people
+ * @param low the result of {@link partsWithLowResponse}, with the ways to remind people in the first parts
  */
 export function waveAdvice(
   wave: WaveSoFar,
-  remindable: readonly (NamedPart & ReminderChannels)[],
+  { first, more }: LowParts<NamedPart & ReminderChannels>,
   now: Date,
 ): readonly string[] {
   if (waveProgress(wave, now).kind !== 'low') return [];
-  if (remindable.length === 0) {
-    return [`${ofAll(wave)}. Say again on site why people are asked, and send reminders.`];
+  if (first.length === 0) {
+    const { asked, answered } = wave;
+    return [
+      `${answered} of ${asked} ${answered === 1 ? 'has' : 'have'} answered. Say again on site why people are asked, and send reminders.`,
+    ];
   }
-  return remindable.flatMap(({ name, asked, reached, ...ways }) => {
-    if (reached === null) return [];
-    const what = reminderChannelsInWords(ways);
-    return what === null ? [] : [`${what} ${name}: ${ofAll({ asked, answered: reached.answered })}.`];
-  });
+  const named = first.filter(({ byEmail, bySlip }) => byEmail || bySlip);
+  if (named.length === 0) return [];
+  const names = named.flatMap(({ name, asked, reached }) =>
+    reached === null ? [] : [`${name} (${reached.answered} of ${asked})`],
+  );
+  return [`${reminderChannelsInWords(named)} where fewest have answered: ${listNames(names, names.length + more)}.`];
 }
 
-/** The beginning of a sentence about how to remind people; `null`: nobody can be reminded. */
-function reminderChannelsInWords({ byEmail, bySlip }: ReminderChannels): string | null {
-  if (!bySlip) return byEmail ? 'Send reminders to' : null;
-  return byEmail ? 'Send reminders and hand out slips again in' : 'Hand out slips again in';
-}
-
-function ofAll({ asked, answered }: { readonly asked: number; readonly answered: number }): string {
-  return `${answered} of ${asked} ${answered === 1 ? 'has' : 'have'} answered`;
+/** The beginning of a sentence about how to remind people. */
+function reminderChannelsInWords(parts: readonly ReminderChannels[]): string {
+  if (!parts.some(({ bySlip }) => bySlip)) return 'Send reminders';
+  return parts.some(({ byEmail }) => byEmail) ? 'Send reminders and hand out slips again' : 'Hand out slips again';
 }

@@ -5,6 +5,7 @@ import { includesFreeText } from '@plumbline/domain/campaigns/questionnaire-of-w
 import { reminderAdvice } from '@plumbline/domain/campaigns/reminder-advice';
 import { fewestReachablePeople } from '@plumbline/domain/campaigns/threshold';
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
+import { listNames } from '@plumbline/domain/join-names';
 import { LANGUAGE_FACTS, offeredLanguage } from '@plumbline/domain/languages';
 import type { QuestionnaireFacts } from '../../questionnaires/lends.ts';
 import { approvalOf } from './approval.ts';
@@ -85,11 +86,12 @@ export function audienceProblems(checked: CheckedCampaign): Sentence[] {
 }
 
 /** Chosen sites, crews and companies that are archived. */
-function archivedChoices({ chosen }: CheckedCampaign): Sentence[] {
-  return chosen.archived.map((name) => ({
-    field: 'audience',
-    message: `“${name}” is archived. Take it out of the audience, or restore it.`,
-  }));
+function archivedChoices({ chosen: { archived } }: CheckedCampaign): Sentence[] {
+  if (archived.length === 0) return [];
+  const names = listNames(archived.map((name) => `“${name}”`));
+  const [are, them] = archived.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const message = `${names} ${are} archived. Take ${them} out of the audience, or restore ${them}.`;
+  return [{ field: 'audience', message }];
 }
 
 /** Figures of two audiences that differ by a few people reveal the answers of the few, where the others answered alike. */

@@ -172,9 +172,11 @@ test('a campaign that runs names the sites, crews and companies of its audience 
   await manager.call('archiveCrew', { params: { id: ids.crew } });
   const campaign = await read(stage);
   expect(campaign.status).toBe('running');
-  expect(campaign.checks).toContainEqual({
-    field: 'audience',
-    level: 'advice',
-    message: '“Rebar” is archived. Take it out of the audience, or restore it.',
-  });
+  const advice = (message: string) => ({ field: 'audience', level: 'advice', message });
+  expect(campaign.checks).toContainEqual(advice('“Rebar” is archived. Take it out of the audience, or restore it.'));
+  await manager.call('archiveCrew', { params: { id: crewId } });
+  const { checks } = await read(stage);
+  expect(checks.filter(({ message }) => message.includes('archived'))).toEqual([
+    advice('“Formwork” and “Rebar” are archived. Take them out of the audience, or restore them.'),
+  ]);
 });

@@ -486,11 +486,13 @@ describe('the progress of a wave', () => {
     await stage.at('2026-05-09T05:00:00Z');
     const { call } = await signInAgain(stage);
     const advice = async () => (await call('getWave', { params: stage.params })).body.wave.advice;
-    expect(await advice()).toEqual(['Send reminders and hand out slips again in Formwork: 0 of 3 have answered.']);
+    expect(await advice()).toEqual([
+      'Send reminders and hand out slips again where fewest have answered: Formwork (0 of 3).',
+    ]);
     await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
       tx.updateTable('surveys').set({ revoked_at: clock.now() }).where('participant_email', 'is', null).execute(),
     );
-    expect(await advice()).toEqual(['Send reminders to Formwork: 0 of 3 have answered.']);
+    expect(await advice()).toEqual(['Send reminders where fewest have answered: Formwork (0 of 3).']);
   });
 
   test('says what helps when few have answered after a third of the wave', async () => {
@@ -500,7 +502,9 @@ describe('the progress of a wave', () => {
     await stage.at('2026-05-09T05:00:00Z');
     const { call } = await signInAgain(stage);
     const { body } = await call('getWave', { params: stage.params });
-    expect(body.wave.advice).toEqual(['Send reminders and hand out slips again in Formwork: 3 of 23 have answered.']);
+    expect(body.wave.advice).toEqual([
+      'Send reminders and hand out slips again where fewest have answered: Formwork (3 of 23).',
+    ]);
   });
 });
 
