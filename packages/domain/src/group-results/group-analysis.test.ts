@@ -44,7 +44,7 @@ function analysisOf(key: string, changes: Partial<Parameters<typeof analyseGroup
       figure,
     })),
     share: { asked: 25, answered: 20 },
-    previousNumber: null,
+    hasWaveBefore: false,
     ...changes,
   });
   return (section: string) => texts.filter((statement) => statement.section === section).map(({ text }) => text);
@@ -107,8 +107,8 @@ describe('the analysis of a group', () => {
       change: category === 'stress' ? change : null,
     }));
     const points = change?.kind === 'clear' ? Math.abs(change.points) : Number.NaN;
-    expect(analysisOf(CREW_A, { categories, previousNumber: 3 })('change')).toEqual([
-      `Since wave 3: Stress fell by ${points} points. The figures do not say why.`,
+    expect(analysisOf(CREW_A, { categories, hasWaveBefore: true })('change')).toEqual([
+      `Since last time: Stress fell by ${points} points. The figures do not say why.`,
     ]);
     expect(analysisOf(CREW_A, { categories })('change')).toEqual([]);
   });

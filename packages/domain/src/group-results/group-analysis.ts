@@ -33,8 +33,8 @@ export interface AnalysedGroup {
   readonly questions: readonly AnalysedQuestion[];
   /** `null`: not shown. */
   readonly share: { readonly asked: number; readonly answered: number } | null;
-  /** Number of the earlier wave with which changes compare; `null`: there is none. */
-  readonly previousNumber: number | null;
+  /** Whether there is an earlier wave with which changes compare. */
+  readonly hasWaveBefore: boolean;
 }
 
 export const GROUP_SECTIONS = ['summary', 'strengths', 'weaknesses', 'change', 'limits'] as const;
@@ -93,14 +93,14 @@ function weaknessesOf({ categories, questions, isOrganisation }: AnalysedGroup):
   ];
 }
 
-function changesOf({ categories, previousNumber }: AnalysedGroup): readonly GroupStatement[] {
+function changesOf({ categories, hasWaveBefore }: AnalysedGroup): readonly GroupStatement[] {
   const known = categories.filter(({ change }) => change !== null);
-  if (previousNumber === null || known.length === 0) return [];
+  if (!hasWaveBefore || known.length === 0) return [];
   const clear = known.flatMap(({ name, change }) =>
     change?.kind === 'clear' ? [pointsInWords(name, change.points)] : [],
   );
-  if (clear.length === 0) return say('change', `Since wave ${previousNumber} there is no clear change.`);
-  return say('change', `Since wave ${previousNumber}: ${clear.join('; ')}. The figures do not say why.`);
+  if (clear.length === 0) return say('change', 'Since last time there is no clear change.');
+  return say('change', `Since last time: ${clear.join('; ')}. The figures do not say why.`);
 }
 
 /** Statements about what the figures of a group do not cover. */

@@ -5,10 +5,12 @@ interface Started {
   readonly starts_on: string;
 }
 
-/** The name of a wave beside others of its campaign: the month in which it started, or the day if another one started in that month. */
-export function nameBeside(wave: Started, ...others: readonly Started[]): string {
+/** The name of a wave beside others of its campaign, if there are any: the month in which it started, or the day if another one started in that month. */
+export function nameBeside(wave: Started, ...others: readonly (Started | null)[]): string {
   const month = monthOf(wave.starts_on);
-  const isShared = others.some(({ starts_on }) => starts_on !== wave.starts_on && monthOf(starts_on) === month);
+  const isShared = others.some(
+    (other) => other !== null && other.starts_on !== wave.starts_on && monthOf(other.starts_on) === month,
+  );
   return isShared ? dayInUtc(wave.starts_on) : month;
 }
 

@@ -72,7 +72,7 @@ export function toAnalysedGroup({ opened, row, before, changes, questions }: Ope
     askedCategories: opened.categories.length,
     questions: questions.map(({ text, isReversed: reversed, figure }) => ({ text, isReversed: reversed, figure })),
     share: row.asked === null || row.answered === null ? null : { asked: row.asked, answered: row.answered },
-    previousNumber: before?.wave.number ?? null,
+    hasWaveBefore: before !== null,
   };
 }
 

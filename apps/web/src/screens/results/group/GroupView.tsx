@@ -56,7 +56,7 @@ export function GroupView({ results, writing, actions, trend }: GroupViewProps) 
         }
         crumbs={[
           { to: campaignPath(campaign.id), label: campaign.name },
-          { to: wavePath(campaign.id, wave.id), label: `Wave ${wave.number}` },
+          { to: wavePath(campaign.id, wave.id), label: nameBeside(wave, results.previous_wave) },
           { to: resultsPath(campaign.id, wave.id), label: 'Results' },
         ]}
         actions={

@@ -8,6 +8,7 @@ import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
 import { METHOD_TITLE } from '../frame/MethodLink.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { StateNotice } from '../frame/StateNotice.tsx';
+import { nameBeside } from '../wave-names.ts';
 import { comparingTopics } from './comparing-topics.ts';
 import { countingTopics } from './counting-topics.ts';
 import { MethodSection } from './MethodSection.tsx';
@@ -19,7 +20,7 @@ interface MethodViewProps {
 
 /** The method behind the figures of a wave, with examples from the wave. */
 export function MethodView({ results }: MethodViewProps) {
-  const { wave, state } = results;
+  const { wave, previous_wave, state } = results;
   const { campaign } = wave;
   const parts = [
     { title: 'From answers to figures', topics: countingTopics(results) },
@@ -38,7 +39,7 @@ export function MethodView({ results }: MethodViewProps) {
         }
         crumbs={[
           { to: campaignPath(campaign.id), label: campaign.name },
-          { to: wavePath(campaign.id, wave.id), label: `Wave ${wave.number}` },
+          { to: wavePath(campaign.id, wave.id), label: nameBeside(wave, previous_wave) },
           { to: resultsPath(campaign.id, wave.id), label: 'Results' },
         ]}
       />

@@ -20,14 +20,15 @@ import { lowShareInWords, shownInWords } from './results-words.ts';
 /** The wave of the figures, and their coverage. */
 export function WaveResultsHeader({ results }: { results: WaveResults }) {
   const { wave, previous_wave, state, as_of } = results;
-  const { campaign, number, status } = wave;
+  const { campaign, status } = wave;
+  const name = nameBeside(wave, previous_wave);
   const lowShare = state === 'ready' ? lowShareInWords(wave) : null;
   const conclusion = state === 'ready' ? conclusionInWords(results, 'everyone asked') : null;
   const isMoving = wave.mode === 'individual' && status === 'running';
   return (
     <div className="flex flex-col gap-5">
       <ResultsHeader
-        title={`Results, ${previous_wave === null ? nameBeside(wave) : nameBeside(wave, previous_wave)}`}
+        title={`Results, ${name}`}
         lead={
           <span className="wrap-anywhere">
             <bdi>{campaign.name}</bdi>, with the questionnaire <bdi>{wave.questionnaire}</bdi>
@@ -35,7 +36,7 @@ export function WaveResultsHeader({ results }: { results: WaveResults }) {
         }
         crumbs={[
           { to: campaignPath(campaign.id), label: campaign.name },
-          { to: wavePath(campaign.id, wave.id), label: `Wave ${number}` },
+          { to: wavePath(campaign.id, wave.id), label: name },
         ]}
         actions={
           state === 'ready' ? (

@@ -44,7 +44,8 @@ function placeInWave(wave: PersonWave): string {
   return wave.mode === 'group' && wave.company === null ? crewInWords(wave) : placementInWords(wave);
 }
 
-function WaveResult({ wave: { mode, status, survey, campaign, number } }: { wave: PersonWave }) {
+function WaveResult({ wave }: { wave: PersonWave }) {
+  const { mode, status, survey, campaign } = wave;
   if (mode === 'group' || survey === null) {
     return <p className="max-w-64 text-small text-ink-soft">{mode === 'group' ? GROUP_MODE_WORDS : 'Asked'}</p>;
   }
@@ -61,7 +62,7 @@ function WaveResult({ wave: { mode, status, survey, campaign, number } }: { wave
         Open survey
         <span className="sr-only">
           {' '}
-          of {campaign.name}, wave {number}
+          of {campaign.name}, {waveInWords(wave)}
         </span>
       </Link>
     </span>

@@ -27,7 +27,7 @@ export function anAnalysedGroup(fields: Partial<AnalysedGroup> = {}): AnalysedGr
       figure: mean(percent),
     })),
     share: { asked: 25, answered: 20 },
-    previousNumber: 1,
+    hasWaveBefore: true,
   };
   // As read from the database: only the release gate makes figures.
   const released: AnalysedGroup = JSON.parse(JSON.stringify(group));

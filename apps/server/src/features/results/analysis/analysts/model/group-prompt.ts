@@ -25,7 +25,7 @@ export function describeGroup({
   askedCategories,
   questions,
   share,
-  previousNumber,
+  hasWaveBefore,
 }: AnalysedGroup): string {
   return JSON.stringify({
     is_everyone_asked: isOrganisation,
@@ -38,7 +38,7 @@ export function describeGroup({
             answered: share.answered,
             is_low: isLowShare(answeredShare(share)),
           },
-    has_wave_before: previousNumber !== null,
+    has_wave_before: hasWaveBefore,
     categories_asked: askedCategories,
     categories: categories.map(describeCategory),
     questions: questions.map(({ text, isReversed, figure }, index) => ({
