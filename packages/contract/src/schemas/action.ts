@@ -109,12 +109,19 @@ const owner = z.object({
   email: z.string().nullable(),
 });
 
+const namedWave = z.object({
+  id: uuid,
+  number: z.int(),
+  /** Null: the wave was deleted. */
+  starts_on: day.nullable(),
+});
+
 /** Names and figures at the time when the action was added. */
 const origin = z
   .object({
     kind: z.enum(ACTION_ORIGINS),
     campaign: named.nullable(),
-    wave: z.object({ id: uuid, number: z.int() }).nullable(),
+    wave: namedWave.nullable(),
     group: group.nullable(),
     category: z.object({ key: z.string(), name: z.string() }).nullable(),
     question: z.object({ id: uuid, text: z.string() }).nullable(),
@@ -213,9 +220,7 @@ export const actionDetail = actionSummary
     /** Null: not done. Kept when the action is checked, and cleared when it is reopened. */
     done: z.object({ note: z.string(), by: z.string(), at: moment }).nullable(),
     /** `wave`: the wave after the action; null: there was none, or it showed nothing. */
-    checked: z
-      .object({ by: z.string(), at: moment, wave: z.object({ id: uuid, number: z.int() }).nullable() })
-      .nullable(),
+    checked: z.object({ by: z.string(), at: moment, wave: namedWave.nullable() }).nullable(),
     /** The link for somebody outside, without its address; null: none. */
     link: actionLink.nullable(),
     /** In the order in which they were added; at most 10. */

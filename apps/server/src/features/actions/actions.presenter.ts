@@ -38,11 +38,18 @@ export function toActionSummary(row: ActionRow, { today, checkers = [] }: Action
   };
 }
 
-function toOrigin({ origin, origin_kind, survey_id, participant_name }: ActionRow): ActionSummary['origin'] {
-  const { survey } = origin;
+function toOrigin({
+  origin,
+  origin_kind,
+  wave_starts_on,
+  survey_id,
+  participant_name,
+}: ActionRow): ActionSummary['origin'] {
+  const { wave, survey } = origin;
   return {
     ...origin,
     kind: origin_kind,
+    wave: wave === null ? null : { ...wave, starts_on: wave_starts_on },
     survey: survey === null || survey_id === null ? null : { ...survey, id: survey_id, name: participant_name },
   };
 }
@@ -54,7 +61,7 @@ interface ActionParts extends ActionReading {
 }
 
 export function toAction(row: ActionRow, { files, link, events, ...reading }: ActionParts): Action {
-  const { done_note, done_by_name, done_at, checked_by_name, checked_at, checked_wave } = row;
+  const { done_note, done_by_name, done_at, checked_by_name, checked_at, checked_wave, checked_wave_starts_on } = row;
   const summary = toActionSummary(row, reading);
   return {
     ...summary,
@@ -69,7 +76,11 @@ export function toAction(row: ActionRow, { files, link, events, ...reading }: Ac
     checked:
       checked_by_name === null || checked_at === null
         ? null
-        : { by: checked_by_name, at: checked_at.toISOString(), wave: checked_wave },
+        : {
+            by: checked_by_name,
+            at: checked_at.toISOString(),
+            wave: checked_wave === null ? null : { ...checked_wave, starts_on: checked_wave_starts_on },
+          },
     link: link === undefined ? null : toActionLink(link),
     files: files.map(toActionFile),
     history: events.flatMap(toHistory),

@@ -17,6 +17,9 @@ export type ActionRow = Omit<
   readonly member_name: string | null;
   /** `null`: the action is not about a person, or is about anonymous answers. */
   readonly participant_name: string | null;
+  /** First days of the waves of the origin and of the check; `null`: there is no such wave, or it was deleted. */
+  readonly wave_starts_on: string | null;
+  readonly checked_wave_starts_on: string | null;
   readonly file_count: number;
 };
 
@@ -52,10 +55,16 @@ export function shownOrigin({ organisationId, sites, hidesPeople }: TenantScope)
   end`;
 }
 
+const startOf = ({ organisationId }: TenantScope, wave: RawBuilder<unknown>) => sql`(
+  select to_char(waves.starts_on, 'YYYY-MM-DD') from waves
+  where waves.organisation_id = ${organisationId} and waves.id = (${wave}->>'id')::uuid)`;
+
 const columnsIn = (scope: TenantScope) => sql`
   actions.id, actions.version, actions.what, actions.crew_id, actions.owner_id, actions.owner_name, actions.owner_email,
   to_char(actions.due_on, 'YYYY-MM-DD') as due_on, actions.status, actions.done_note, actions.done_by, actions.done_by_name, actions.done_at,
   actions.checked_by_name, actions.checked_at, actions.checked_wave, actions.origin_kind, ${shownOrigin(scope)} as origin, actions.campaign_id,
+  ${startOf(scope, sql`actions.origin->'wave'`)} as wave_starts_on,
+  ${startOf(scope, sql`actions.checked_wave`)} as checked_wave_starts_on,
   actions.wave_id, actions.group_key, actions.category_key, actions.survey_id, actions.created_by_name, actions.created_at,
   actions.updated_at, jsonb_build_object('id', sites.id, 'name', sites.name) as site, crews.name as crew_name,
   users.name as member_name, case when not surveys.is_anonymous then surveys.participant_name end as participant_name,

@@ -121,7 +121,7 @@ describe('an action from a group of a wave', () => {
     expect(body.action.origin).toMatchObject({
       kind: 'category',
       campaign: { id: campaign },
-      wave: { number: 1 },
+      wave: { number: 1, starts_on: '2026-05-04' },
       group: { name: 'Formwork', site: { name: 'North tower' } },
       category: { key: CATEGORY },
       question: null,
@@ -284,7 +284,7 @@ describe('what the next wave says', () => {
       params: { id: action.id },
       body: { version: 2, status: 'checked' },
     });
-    expect(checked.body.action.checked?.wave).toMatchObject({ number: 2 });
+    expect(checked.body.action.checked?.wave).toMatchObject({ number: 2, starts_on: '2026-05-18' });
   });
 
   test('stands in the list of a campaign, without actions about people', async () => {

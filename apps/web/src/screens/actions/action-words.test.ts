@@ -52,8 +52,12 @@ const survey = { id: '1', name: 'Ann Lee', score: 41, risk_level: 'High' as cons
 
 test.each([
   [MANUAL, 'Added by hand'],
-  [OF_CATEGORY, 'From Concentration & Focus, Concrete A, wave 1 of Winter check'],
-  [{ ...OF_CATEGORY, kind: 'group' as const, category: null }, 'From Concrete A, wave 1 of Winter check'],
+  [OF_CATEGORY, 'From Concentration & Focus, Concrete A, Winter check, February 2026'],
+  [{ ...OF_CATEGORY, kind: 'group' as const, category: null }, 'From Concrete A, Winter check, February 2026'],
+  [
+    { ...OF_CATEGORY, wave: { id: '1', number: 1, starts_on: null } },
+    'From Concentration & Focus, Concrete A, Winter check',
+  ],
   [{ ...MANUAL, kind: 'follow_up' as const, survey }, 'From the follow-up of Ann Lee'],
   [{ ...MANUAL, kind: 'follow_up' as const, survey: { ...survey, name: null } }, 'From a follow-up'],
 ])('an origin in words', (origin, words) => {

@@ -1,6 +1,7 @@
 import type { Action, ActionSummary } from '@plumbline/contract/wire';
 import type { ActionStatus } from '@plumbline/domain/actions/action';
 import { dayInUtc } from '../../ui/dates.ts';
+import { monthOf } from '../../ui/moments.ts';
 import { answersInWords, figureInWords, groupName, intervalInWords } from '../results/figure-words.ts';
 
 export const STATUS_WORDS: Readonly<Record<ActionStatus, string>> = {
@@ -72,9 +73,15 @@ export function originInWords(origin: Origin): string {
   }
   const subject = category?.name ?? question?.text;
   const of = group === null ? null : groupName(group);
-  const what = [subject, of].filter((part) => part !== undefined && part !== null).join(', ');
-  const where = wave === null || campaign === null ? '' : `, wave ${wave.number} of ${campaign.name}`;
-  return what === '' ? 'From the results of a group' : `From ${what}${where}`;
+  const what = [subject, of].filter((part) => part !== undefined && part !== null);
+  if (what.length === 0) return 'From the results of a group';
+  const when = wave === null ? null : monthOfWave(wave);
+  return `From ${[...what, ...(campaign === null ? [] : [campaign.name]), ...(when === null ? [] : [when])].join(', ')}`;
+}
+
+/** The month in which a wave started; null: the wave was deleted. */
+export function monthOfWave({ starts_on }: NonNullable<Origin['wave']>): string | null {
+  return starts_on === null ? null : monthOf(starts_on);
 }
 
 /** The figure at the time when the action was added, such as '62% (55% to 69%), 14 answers'; null: hidden. */

@@ -17,7 +17,7 @@ export const OF_CATEGORY: Action['origin'] = {
   ...MANUAL,
   kind: 'category',
   campaign: { id: '0199a000-0000-7000-8000-000000000001', name: 'Winter check' },
-  wave: { id: '0199a000-0000-7000-8000-000000000021', number: 1 },
+  wave: { id: '0199a000-0000-7000-8000-000000000021', number: 1, starts_on: '2026-02-02' },
   group: {
     key: 'crew.0199a000-0000-7000-8000-000000000002.0199a000-0000-7000-8000-000000000003',
     kind: 'crew',

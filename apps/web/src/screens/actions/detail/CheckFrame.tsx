@@ -3,6 +3,7 @@ import { countChanges } from '@plumbline/domain/actions/after-action';
 import type { ReactNode } from 'react';
 import { changeInWords, figureInWords } from '../../results/figure-words.ts';
 import { PlotOrTable } from '../../results/frame/PlotOrTable.tsx';
+import { nameBeside } from '../../results/wave-names.ts';
 import { ChangeAxis, ChangePlot } from './ChangePlot.tsx';
 
 /** The columns of a row: the label, the plot, and the figures. */
@@ -44,7 +45,7 @@ export function CheckFrame({ check, changes, scale, label, note = '', rows, tabl
             {rows}
           </ul>
           <p className="max-w-measure text-fine text-ink-soft">
-            From wave {check.before.number} to wave {check.after.number}.{' '}
+            From {nameBeside(check.before, check.after)} to {nameBeside(check.after, check.before)}.{' '}
             {hasPlot ? 'The dot is the change in points, the line through it its 95% interval. ' : ''}
             {note} It says what came after the action, not why.
           </p>

@@ -1,6 +1,7 @@
 import type { ActionCheck } from '@plumbline/contract/wire';
 import { changeInWords, figureInWords, groupName } from '../../results/figure-words.ts';
 import { FigureTable } from '../../results/frame/FigureTable.tsx';
+import { nameBeside } from '../../results/wave-names.ts';
 import { changeScale } from './ChangePlot.tsx';
 import { CheckedCategories } from './CheckedCategories.tsx';
 import { CheckFrame, CheckRow, NOT_COMPARED, withoutInWords } from './CheckFrame.tsx';
@@ -57,7 +58,7 @@ function CheckedGroups({
       table={
         <FigureTable
           caption={`${category.name} before and after the action`}
-          columns={['Group', `Wave ${check.before.number}`, `Wave ${check.after.number}`, 'Change']}
+          columns={['Group', nameBeside(check.before, check.after), nameBeside(check.after, check.before), 'Change']}
           rows={rows.map(({ group, figure_before, figure_after, change }, index) => ({
             key: group.key,
             head: index === 0 ? `${groupName(group)} (with the action)` : groupName(group),

@@ -1,6 +1,7 @@
 import type { ActionCheck } from '@plumbline/contract/wire';
 import { changeInWords, figureInWords, groupName } from '../../results/figure-words.ts';
 import { FigureTable } from '../../results/frame/FigureTable.tsx';
+import { nameBeside } from '../../results/wave-names.ts';
 import { changeScale } from './ChangePlot.tsx';
 import { CheckFrame, CheckRow, NOT_COMPARED, othersInWords, withoutInWords } from './CheckFrame.tsx';
 
@@ -39,8 +40,8 @@ export function CheckedCategories({ check }: { check: Compared }) {
           caption={`${groupName(group)} before and after the action`}
           columns={[
             'Category',
-            `Wave ${before.number}`,
-            `Wave ${after.number}`,
+            nameBeside(before, after),
+            nameBeside(after, before),
             'Change',
             ...(hasOthers ? [withoutInWords(group)] : []),
           ]}

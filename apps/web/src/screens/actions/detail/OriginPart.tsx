@@ -2,12 +2,13 @@ import type { Action } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { groupPath, surveyPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { originInWords, storedFigureInWords } from '../action-words.ts';
+import { monthOfWave, originInWords, storedFigureInWords } from '../action-words.ts';
 
 /** The origin of the action, with the figure at that time. */
 export function OriginPart({ origin }: { origin: Action['origin'] }) {
   const { campaign, wave, group, survey } = origin;
   const figure = storedFigureInWords(origin);
+  const month = wave === null ? null : monthOfWave(wave);
   return (
     <section aria-labelledby="origin" className="flex flex-col gap-2">
       <h2 id="origin" className="display text-large">
@@ -28,10 +29,10 @@ export function OriginPart({ origin }: { origin: Action['origin'] }) {
           <span className="text-small text-ink-soft">when the action was added</span>
         </p>
       )}
-      {campaign === null || wave === null || group === null ? null : (
+      {campaign === null || wave === null || month === null || group === null ? null : (
         <p className="text-small">
           <Link to={groupPath(campaign.id, wave.id, group.key)} className={TEXT_LINK}>
-            Results of this group in wave {wave.number}
+            Results of this group in {month}
           </Link>
         </p>
       )}

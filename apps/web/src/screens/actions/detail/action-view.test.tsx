@@ -32,7 +32,7 @@ const drawAction = (fields: Parameters<typeof anAction>[0]) =>
 
 test('an action shows its origin with the figure as it was, and the way to the group', () => {
   const drawn = drawAction({ origin: OF_CATEGORY });
-  for (const words of ['44% (38% to 50%), 19 answers', 'Results of this group in wave 1', '/results/crew.']) {
+  for (const words of ['44% (38% to 50%), 19 answers', 'Results of this group in February 2026', '/results/crew.']) {
     expect(drawn).toContain(words);
   }
 });
@@ -43,6 +43,16 @@ test('every step is a button, and the history says who did what', () => {
   for (const words of ['Mark as checked', 'Reopen', 'Mark as not started', 'Two lights hang there.', 'Bob']) {
     expect(drawn).toContain(words);
   }
+});
+
+test('the history names the month of the results after which an action was checked', () => {
+  const at = '2026-06-10T08:00:00.000Z';
+  const history = [{ kind: 'changed_status' as const, status: 'checked' as const, changed_fields: [], by: 'Bob', at }];
+  const wave = { id: '2', number: 2, starts_on: '2026-05-04' };
+  const drawn = (checked: typeof wave | (Omit<typeof wave, 'starts_on'> & { starts_on: null })) =>
+    drawAction({ status: 'checked', checked: { by: 'Bob', at, wave: checked }, history });
+  expect(drawn(wave)).toContain('After the results of May 2026');
+  expect(drawn({ ...wave, starts_on: null })).not.toContain('After the results');
 });
 
 test('an action that somebody else has to check says who can, and does not offer it', () => {
@@ -89,6 +99,7 @@ test('the check shows the change beside groups without an action, and names no r
     expect(drawn).toContain(words);
   }
   expect(drawn).not.toMatch(/because/i);
+  expect(drawn).toContain('From February 2026 to May 2026.');
 });
 
 test('the check of an action for a whole group shows every category beside groups without an action', () => {
