@@ -11,8 +11,8 @@ export const CAMPAIGNS = ['/v1/protected/campaigns'] as const;
 /** The first page of all campaigns, the newest first. */
 export const NEWEST_CAMPAIGNS = { query: { page: 1, limit: 50 } } as const;
 
-/** Polling interval while the first wave is about to start. */
-const STARTING_POLL_MS = 3_000;
+/** Polling interval while a wave is about to start or its surveys are created, which takes less than a minute. */
+export const STARTING_POLL_MS = 2_000;
 
 /** Whether the first wave starts today, which may be at once. */
 function isStarting({ status, next_waves: [first] }: Campaign): boolean {

@@ -1,8 +1,6 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { OPEN_SCREEN } from '../../../calls/api-query.ts';
-
-/** Polling interval while surveys are created, which takes less than a minute. */
-const STARTING_POLL_MS = 2_000;
+import { STARTING_POLL_MS } from '../campaign-queries.ts';
 
 /** Polls the wave, more often while it starts, so that slips appear as soon as it runs. */
 export function pollOptions<Answer>(statusOf: (answer: Answer) => Wave['status'] | undefined) {
