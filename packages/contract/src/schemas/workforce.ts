@@ -248,7 +248,7 @@ export const peopleImport = peopleImportSummary.extend({
     crews: z.array(z.object({ name: z.string(), site: z.string() })),
     companies: z.array(z.string()),
   }),
-  /** Created places whose names differ from another one's only in spaces and punctuation; a crew is named with its site. */
+  /** Created places whose names differ from another one's only in spaces and punctuation or by a misspelt word; a crew is named with its site. */
   alike: z.array(z.object({ created: z.string(), other: z.string() })),
   /** Listed people who are not in the list; applying archives them only when told to. */
   missing: z.int(),

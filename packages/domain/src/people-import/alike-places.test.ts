@@ -40,3 +40,49 @@ test('a crew of another site, an archived company, other letters and punctuation
   };
   expect(findAlikePlaces(creates, workforce)).toEqual([]);
 });
+
+const alikeTo = (name: string, others: readonly string[]) =>
+  findAlikePlaces(
+    { sites: [], crews: [crew(name)], companies: [] },
+    {
+      people: [],
+      sites: [known('North')],
+      crews: others.map((other) => ({ ...known(other), siteId: 'North' })),
+      companies: [],
+    },
+  ).map(({ other }) => other);
+
+test.each([
+  ['Nite shift', 'Night shift'],
+  ['Night shfit', 'Night shift'],
+  ['Night shft', 'Night shift'],
+  ['Nigth-shift', 'Night shift'],
+  ['Scafolders', 'Scaffolders'],
+  ['Stahlbauer Süd', 'Stahlbuer Süd'],
+  ['Зварники', 'Зварнники'],
+])('%s is alike to %s', (name, other) => {
+  expect(alikeTo(name, ['Late shift', 'Day shift', other])).toEqual([`${other} (North)`]);
+});
+
+test.each([
+  ['Crew 1', 'Crew 2'],
+  ['Crew 11', 'Crew 111'],
+  ['Block1234A', 'Block1235A'],
+  ['Team A', 'Team B'],
+  ['CrewA', 'CrewB'],
+  ['Phase XVII', 'Phase XVIII'],
+  ['Nite shift', 'Late shift'],
+  ['Nite shift', 'Night shifters'],
+  ['North gate', 'South gate'],
+  ['Northeast', 'Northwest'],
+  ['Tower crane', 'Power crane'],
+  ['Tuesday', 'Thursday'],
+  ['Steel fixers', 'Steel fitters'],
+])('%s is not alike to %s', (name, other) => {
+  expect(alikeTo(name, [other])).toEqual([]);
+  expect(alikeTo(other, [name])).toEqual([]);
+});
+
+test('a name with other spaces counts before one with another letter', () => {
+  expect(alikeTo('Night-shift', ['Nite shift', 'Nightshift'])).toEqual(['Nightshift (North)']);
+});

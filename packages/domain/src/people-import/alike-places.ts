@@ -1,7 +1,10 @@
 import { importKey, type KnownWorkforce } from '../people-import.ts';
 import type { RowCrew, RowPlace } from './places-of-rows.ts';
 
-/** A place that an import creates, and another one whose name differs only in spaces and punctuation. A crew is named with its site. */
+/**
+ * A place that an import creates, and another one whose name differs only in spaces and punctuation or by a slip in one of its words. A
+ * crew is named with its site.
+ */
 export interface AlikePlaces {
   readonly created: string;
   readonly other: string;
@@ -16,9 +19,23 @@ interface Created {
 /** A name as it is shown and as it is compared. */
 interface Name {
   readonly shown: string;
-  /** The letters and digits of the name; empty for a name of punctuation alone, which is like no other name. */
-  readonly letters: string;
+  /** Distinguishes the crews of several sites; empty for sites and companies. */
+  readonly within: string;
+  /** The words of the name, without punctuation; empty for a name of punctuation alone, which is like no other name. */
+  readonly words: readonly string[];
 }
+
+/** A name, and one of its words. */
+interface NameWithWord {
+  readonly shown: string;
+  readonly word: string;
+}
+
+/** Words with fewer letters are too short to tell a slip from another word. */
+const MIN_LETTERS = 5;
+
+/** More names that differ in one word alone are codes rather than slips, and would take long to compare. */
+const MAX_COMPARED = 100;
 
 /** Created places that are probably not new, such as the crew "Ground works" beside "Groundworks" of the same site. */
 export function findAlikePlaces({ sites, crews, companies }: Created, known: KnownWorkforce): readonly AlikePlaces[] {
@@ -37,26 +54,85 @@ export function findAlikePlaces({ sites, crews, companies }: Created, known: Kno
 }
 
 function alike(created: readonly Name[], known: readonly Name[]): readonly AlikePlaces[] {
-  const byLetters = Map.groupBy([...known, ...created], ({ letters }) => letters);
-  return created.flatMap(({ shown, letters }) => {
-    const [other] = byLetters.get(letters) ?? [];
-    return letters === '' || other === undefined || other.shown === shown
-      ? []
-      : [{ created: shown, other: other.shown }];
+  const names = createNameIndex();
+  known.forEach(names.add);
+  return created.flatMap((name) => {
+    const other = names.findAlike(name);
+    names.add(name);
+    return other === undefined || other === name.shown ? [] : [{ created: name.shown, other }];
   });
 }
 
+function createNameIndex() {
+  const byLetters = new Map<string, string>();
+  const byOtherWords = new Map<string, NameWithWord[]>();
+  return {
+    add: (name: Name) => {
+      const letters = lettersOf(name);
+      if (!byLetters.has(letters)) byLetters.set(letters, name.shown);
+      for (const [key, word] of wordsByOthers(name)) {
+        const sharing = byOtherWords.get(key);
+        if (sharing === undefined) byOtherWords.set(key, [{ shown: name.shown, word }]);
+        else if (sharing.length < MAX_COMPARED) sharing.push({ shown: name.shown, word });
+      }
+    },
+    /** A name with the same letters, otherwise one with a slip in one word. */
+    findAlike: (name: Name): string | undefined => {
+      if (name.words.length === 0) return undefined;
+      const same = byLetters.get(lettersOf(name));
+      if (same !== undefined) return same;
+      for (const [key, word] of wordsByOthers(name)) {
+        const found = byOtherWords.get(key)?.find((other) => isSlip(word, other.word));
+        if (found !== undefined) return found.shown;
+      }
+      return undefined;
+    },
+  };
+}
+
+function lettersOf({ within, words }: Name): string {
+  return `${within} ${words.join('')}`;
+}
+
+/** Each word of a name that can have a slip, by the other words and its first letter, which is seldom mistyped. */
+function wordsByOthers({ within, words }: Name): [string, string][] {
+  return words.flatMap((word, index): [string, string][] =>
+    isNumber(word) ? [] : [[[within, ...words.with(index, `${word.charAt(0)}*`)].join(' '), word]],
+  );
+}
+
+/** Whether the word has a digit or is a Roman number: one more or another sign makes it another number. */
+function isNumber(word: string): boolean {
+  return /\p{N}|^[ivxlcdm]+$/u.test(word);
+}
+
+/**
+ * Whether two words with the same first letter differ in one letter that is missing, changed or swapped with the next one, or are spelt like
+ * "night" and "nite". A last letter that differs is no slip: it tells "CrewA" from "CrewB".
+ */
+function isSlip(one: string, other: string): boolean {
+  if (one.replace('ight', 'ite') === other.replace('ight', 'ite')) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (long.length < MIN_LETTERS || long.length - short.length > 1) return false;
+  const at = long.split('').findIndex((letter, index) => letter !== short[index]);
+  if (at === long.length - 1) return false;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const isSwapped = long[at] === short[at + 1] && long[at + 1] === short[at];
+  return long.slice(at + 1) === short.slice(at + 1) || (isSwapped && long.slice(at + 2) === short.slice(at + 2));
+}
+
 function placeName({ name }: { readonly name: string }): Name {
-  return { shown: name, letters: lettersOf(name) };
+  return { shown: name, within: '', words: wordsOf(name) };
 }
 
 function crewName(name: string, site: string): Name {
-  const letters = lettersOf(name);
-  return { shown: `${name} (${site})`, letters: letters === '' ? '' : `${letters} ${lettersOf(site)}` };
+  return { shown: `${name} (${site})`, within: `${wordsOf(site).join('')}:`, words: wordsOf(name) };
 }
 
-function lettersOf(name: string): string {
-  return importKey(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+function wordsOf(name: string): string[] {
+  return importKey(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
 }
 
 function isActive({ isArchived }: { readonly isArchived: boolean }): boolean {
