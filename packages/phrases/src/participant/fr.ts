@@ -85,7 +85,7 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
   notSentTitle: 'Réponses pas encore envoyées',
   waitingTitle: 'Pas encore envoyé : pas de connexion',
   waitingText:
-    'Vos réponses partent toutes seules dès que ce téléphone a de nouveau une connexion. Vous pouvez fermer cette page ; dans ce cas, rouvrez votre lien plus tard.',
+    'Vos réponses partiront toutes seules dès que cette page sera ouverte et que le téléphone aura une connexion. Si vous fermez la page, rouvrez votre lien plus tard.',
   sendNow: 'Essayer d’envoyer maintenant',
 
   submissionErrorTitle: 'L’envoi n’a pas marché',

@@ -107,7 +107,7 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
   notSentTitle: 'Jeszcze nie wysłano',
   waitingTitle: 'Jeszcze nie wysłano: brak internetu',
   waitingText:
-    'Twoje odpowiedzi wyślą się same, gdy tylko ten telefon znowu będzie mieć internet. Możesz zamknąć tę stronę. Wtedy otwórz później swój link jeszcze raz.',
+    'Twoje odpowiedzi wyślą się same, gdy tylko ta strona będzie otwarta, a telefon będzie mieć internet. Jeśli zamkniesz tę stronę, otwórz później swój link jeszcze raz.',
   sendNow: 'Spróbuj wysłać teraz',
 
   submissionErrorTitle: 'Błąd wysyłania',
