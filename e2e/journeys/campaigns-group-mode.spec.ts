@@ -15,6 +15,7 @@ async function expectUsed(phone: Page): Promise<void> {
   // After the page has read the phone's storage and its requests are answered.
   await phone.waitForLoadState('networkidle');
   await expect(phone.getByText(/^This slip has already been used\./)).toBeVisible();
+  await expect(phone).toHaveTitle('This slip has already been used – Plumbline');
   await expect(phone.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toHaveCount(0);
 }
 
@@ -87,6 +88,7 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
     const code = await receipt.textContent();
     await own.reload();
     await expect(own.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await expect(own).toHaveTitle('Survey Submitted! – Plumbline');
     await expect(receipt).toHaveText(code ?? '');
     const colleague = await (await browser.newContext({ viewport })).newPage();
     await colleague.goto(own.url());

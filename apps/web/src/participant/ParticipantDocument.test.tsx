@@ -50,6 +50,14 @@ test('an unavailable survey says why and leads to the homepage', () => {
   expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Go to Homepage/);
 });
 
+test.each(SURVEY_LANGUAGES)('in %s the title of a used slip says that it was used, in one sentence', (language) => {
+  const [, title = ''] =
+    /<title>(.*?) – Plumbline</.exec(render({ kind: 'unavailable', reason: 'slip_already_used' }, language)) ?? [];
+  const { refusals, unavailableTitle } = PARTICIPANT_PHRASES[language];
+  expect(refusals.slip_already_used.startsWith(`${title}. `)).toBe(true);
+  expect(title).not.toBe(unavailableTitle);
+});
+
 test('an answered survey shows its receipt alone, before any script runs', () => {
   const receipt = { receipt_code: 'K7QM-2XWT', stored_at: '2026-05-01T12:00:00.000Z', is_anonymous: false };
   const html = render({ kind: 'finished', receipt });

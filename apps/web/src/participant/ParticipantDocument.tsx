@@ -2,7 +2,7 @@ import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
 import { browsersInWords, PARTICIPANT_BROWSERS } from '../supported-browsers.ts';
 import { PhraseWithValues } from './controls/PhraseWithValues.tsx';
 import { ParticipantPage } from './ParticipantPage.tsx';
-import { INPUT_ID, NOT_STARTED_ID, PAGE_ID, type PageInput } from './page-input.ts';
+import { INPUT_ID, NOT_STARTED_ID, PAGE_ID, type PageInput, titleInTab } from './page-input.ts';
 import { PageLanguageContext, usePhrases } from './use-phrases.ts';
 
 interface ParticipantDocumentProps {
@@ -26,7 +26,7 @@ export function ParticipantDocument({ input, styles, script, policy }: Participa
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${titleOf(input)} – Plumbline`}</title>
+        <title>{titleInTab(titleOf(input))}</title>
         <link rel="icon" href="data:," />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script type="module" src={script} async />
@@ -59,6 +59,10 @@ function needsScript({ outcome }: PageInput): boolean {
 function titleOf({ outcome, phrases }: PageInput): string {
   if (outcome.kind === 'finished') return phrases.surveySubmitted;
   if (outcome.kind === 'preview_gone') return phrases.preview.goneTitle;
+  // Its first sentence says that the slip was used; whether by this person, nobody knows.
+  if (outcome.kind === 'unavailable' && outcome.reason === 'slip_already_used') {
+    return phrases.refusals.slip_already_used.replace(/\. .*/s, '');
+  }
   const survey = 'answer' in outcome ? outcome.answer.survey : null;
   return survey?.title ?? phrases.unavailableTitle;
 }

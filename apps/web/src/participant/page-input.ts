@@ -13,3 +13,7 @@ export interface PageInput extends Omit<ParticipantPageInput, 'isShared'> {
 export const PAGE_ID = 'participant';
 export const INPUT_ID = 'participant-page';
 export const NOT_STARTED_ID = 'not-started';
+
+export function titleInTab(title: string): string {
+  return `${title} – Plumbline`;
+}

@@ -5,6 +5,7 @@ import { KeptAnswers } from '../controls/KeptAnswers.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { ReceiptCode } from '../controls/ReceiptCode.tsx';
 import { forgetPage } from '../offline/kept-page.ts';
+import { titleInTab } from '../page-input.ts';
 import { useKeptAnswers } from '../session/use-kept-answers.ts';
 import { usePhrases } from '../use-phrases.ts';
 import { ThankYou } from './ThankYou.tsx';
@@ -40,6 +41,11 @@ export function Closed({ publicToken, reason, onRetry = null, receiptOfSurvey: l
   useEffect(() => {
     if (NOTHING_LEFT.includes(reason)) void forgetPage(publicToken);
   }, [publicToken, reason]);
+  const isStored = stored !== null;
+  useEffect(() => {
+    // The server's title may say that the link was used or is closed.
+    if (isStored) document.title = titleInTab(phrases.surveySubmitted);
+  }, [isStored, phrases]);
   if (stored !== null) {
     const loaded = { kind: 'loaded', code: stored.receipt_code } as const;
     return <ThankYou receipt={loaded} isShownToCompany={!stored.is_anonymous} />;
