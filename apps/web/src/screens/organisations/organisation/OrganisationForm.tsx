@@ -51,7 +51,7 @@ export function OrganisationForm({ organization, save, onSave }: OrganisationFor
         options={timeZoneChoices(time_zone)}
       />
       {draft.values.time_zone === time_zone || !isTimeZone(draft.values.time_zone) ? null : (
-        <TimeZoneEffect timeZone={draft.values.time_zone} />
+        <TimeZoneEffect timeZone={draft.values.time_zone} saved={time_zone} />
       )}
       <SelectField
         label="Approval of campaigns"
