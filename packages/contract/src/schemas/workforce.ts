@@ -258,7 +258,7 @@ export const peopleImport = peopleImportSummary.extend({
   missing_of_sites: z.int().nullable(),
   /** Number of rows whose crew can only be found once they name its site. */
   lack_site: z.int(),
-  /** Number of people of the list who have an email address once it is applied; null: not known, because an earlier version applied the list. */
+  /** Number of people of the list whom emails reach once it is applied: with an address, and not opted out; null: not known, because an earlier version applied the list. */
   with_email: z.int().nullable(),
   /** Number of missing people who were archived when the list was applied. */
   archived: z.int(),

@@ -7,6 +7,7 @@ import { compareList, type MissingOf, missingFilter } from './compare-list.ts';
 import { findMissingIds } from './known-workforce.repository.ts';
 import { resultOf, rowsOf } from './people-imports.presenter.ts';
 import { stateOfComparison } from './preview-state.repository.ts';
+import { countReachedByEmail } from './reached-by-email.repository.ts';
 
 /** The effect of applying a row. */
 export interface RowOutcome {
@@ -67,7 +68,7 @@ async function previewOf(scope: TenantScope, importId: string): Promise<Preview>
   const compared = await compareList(scope, importId);
   const alike = countAlike(compared.records);
   return {
-    result: resultOf(compared, 0),
+    result: resultOf(compared, { archived: 0, withEmail: await countReachedByEmail(scope, compared.rows) }),
     outcomes: rowsOf(compared).map(({ record, verdict, notes }) => ({
       position: record.position,
       verdict,

@@ -3,6 +3,7 @@ import type { NewPeopleImportRow } from '@plumbline/contract/wire';
 import { personTexts } from '@plumbline/domain/person-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enforceRetention } from '../../../app/enforce-retention.ts';
+import { setKeptOptOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
@@ -207,6 +208,35 @@ describe('the preview', () => {
     await apply(manager, [ANN]);
     const { list } = await read(manager, await listOf(manager, [{ ...BEN, site: 'North tower', crew: 'CONCRETE-A' }]));
     expect(list.alike).toEqual([{ created: 'CONCRETE-A (North tower)', other: 'Concrete A (North tower)' }]);
+  });
+
+  test('counts people as reached by email unless they opted out, before and after it is applied', async () => {
+    const manager = await server.signIn();
+    await apply(manager, [ANN, BEN]);
+    await manager.invite('cyd@example.org');
+    await server.asOrganisation(manager.organisationId, async (scope) => {
+      await scope.tx
+        .updateTable('people')
+        .set({ unsubscribed_at: clock.now() })
+        .where('email', 'in', ['ann@example.org', 'cyd@example.org'])
+        .execute();
+      const everyone = { reach: 'everyone', isWanted: false, now: clock.now() } as const;
+      await setKeptOptOut(scope, { address: 'dee-of-imports@example.org', ...everyone });
+    });
+    const { list } = await apply(manager, [
+      // The address is new, the opt-out stays with the person.
+      { ...ANN, email: 'ash@example.org' },
+      { ...BEN, email: 'ben@example.org' },
+      { name: 'Cyd Elm', email: 'cyd@example.org' },
+      { name: 'Dee Fox', email: 'dee-of-imports@example.org' },
+      { name: 'Eva Gray' },
+    ]);
+    expect(list).toMatchObject({ counts: { problem: 0 }, with_email: 1 });
+    const repeated = await listOf(manager, [
+      { ...ANN, email: 'ash@example.org' },
+      { name: 'Cyd Elm', email: 'cyd@example.org' },
+    ]);
+    expect((await read(manager, repeated)).list.with_email).toBe(0);
   });
 
   test('names who moves, what changes and who is missing', async () => {

@@ -38,10 +38,15 @@ export function nameCreated({ sites, crews, companies }: ComparedImport['creates
   };
 }
 
-/** The effect of applying a compared list. @param archived number of missing people that it archives */
+/**
+ * The effect of applying a compared list.
+ *
+ * @param archived number of missing people that it archives
+ * @param withEmail number of people whom emails reach
+ */
 export function resultOf(
   { rows, creates, alike, sites, missing, missingOfSites, lackSite }: ComparedList,
-  archived: number,
+  { archived, withEmail }: { readonly archived: number; readonly withEmail: number },
 ): PeopleImportResult {
   return {
     counts: countVerdicts(rows),
@@ -51,7 +56,7 @@ export function resultOf(
     sites: sites.map(({ name }) => name),
     missing_of_sites: missingOfSites,
     lack_site: lackSite.size,
-    with_email: rows.filter((row) => row.verdict !== 'problem' && row.person.email !== null).length,
+    with_email: withEmail,
     archived,
   };
 }

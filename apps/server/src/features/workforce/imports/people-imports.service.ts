@@ -42,6 +42,7 @@ import {
   rowNumber,
   touchImport,
 } from './people-imports.repository.ts';
+import { countReachedByEmail } from './reached-by-email.repository.ts';
 
 /** Maximum number of unapplied lists of an organisation; each may have 10,000 rows. */
 export const MAX_DRAFT_IMPORTS = 20;
@@ -167,7 +168,7 @@ export function createPeopleImportService(dependencies: WorkDependencies) {
           const compared = await compareList(work, id);
           if (compared.rows.every(({ verdict }) => verdict === 'problem')) throw new AppError('people_import_empty');
           const { archived, personIds } = await applyImport(work, compared, archivesMissingOf);
-          const result = resultOf(compared, archived);
+          const result = resultOf(compared, { archived, withEmail: await countReachedByEmail(work, compared.rows) });
           const outcomes = rowsOf(compared).map((row, index) => toOutcome(row, personIds[index] ?? null));
           await noteOutcomesOfRows(work, id, outcomes);
           await noteApplied(work, id, { result, now: work.now });
