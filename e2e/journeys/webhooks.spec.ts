@@ -29,7 +29,15 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
     await form.getByRole('button', { name: 'Add webhook' }).click();
     await expect(form.getByText('Enter a whole address')).toBeVisible();
     await expect(form.getByText('Choose at least one kind of message.')).toBeVisible();
+    await form.getByLabel('Address').fill('https://ann:secret@10.0.0.5/hook');
+    await form.getByRole('button', { name: 'Add webhook' }).click();
+    await expect(form.getByText('Leave the user name and password out of the address.')).toBeVisible();
+    await expect(form.getByText('Choose at least one kind of message.')).toBeVisible();
+    await expect(form.getByLabel('Address')).toBeFocused();
     await form.getByLabel('Address').fill('https://10.0.0.5/hook');
+    await form.getByRole('button', { name: 'Add webhook' }).click();
+    await expect(form.getByLabel('Survey submitted')).toBeFocused();
+    await expectAccessible(page);
     // Other journeys, which share the organisation, make none of these meanwhile.
     await form.getByLabel('Action overdue').check();
     await form.getByRole('button', { name: 'Add webhook' }).click();

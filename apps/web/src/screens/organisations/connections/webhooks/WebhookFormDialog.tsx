@@ -5,6 +5,7 @@ import { CheckboxField } from '../../../../ui/CheckboxField.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { useKeptState } from '../../../../ui/use-kept-state.ts';
+import { problemsOf } from './webhook-draft.ts';
 import { KIND_CHOICES } from './webhook-words.ts';
 
 export type WebhookValues = CreateWebhookBody;
@@ -24,16 +25,20 @@ export function WebhookFormDialog({ webhook, isSaving, error, onSave, onCancel }
   const [url, setUrl] = useKeptState(`webhook address ${webhook?.id ?? 'new'}`, webhook?.url ?? '');
   const [kinds, setKinds] = useState<readonly WebhookValues['kinds'][number][]>(webhook?.kinds ?? []);
   const [tries, setTries] = useState(0);
+  /** The address that was sent last, which an error of the server is about. */
+  const [sentUrl, setSentUrl] = useState('');
+  const values = { url: url.trim(), kinds: [...kinds] };
+  const problems = problemsOf(values);
   const isTried = tries > 0;
-  const urlProblem = URL.canParse(url.trim())
-    ? null
-    : 'Enter a whole address, such as https://hooks.example.org/plumbline.';
-  const kindsProblem = kinds.length > 0 ? null : 'Choose at least one kind of message.';
   const refusedUrl = detailOf(error, 'url');
+  const urlError = (isTried ? problems.url : null) ?? (values.url === sentUrl ? refusedUrl : null);
+  const kindsError = isTried ? problems.kinds : null;
 
   const save = () => {
     setTries(tries + 1);
-    if (urlProblem === null && kindsProblem === null && !isSaving) onSave({ url: url.trim(), kinds: [...kinds] });
+    if (problems.url !== null || problems.kinds !== null || isSaving) return;
+    setSentUrl(values.url);
+    onSave(values);
   };
 
   return (
@@ -42,7 +47,7 @@ export function WebhookFormDialog({ webhook, isSaving, error, onSave, onCancel }
       lead="Messages are posted to its address as JSON, and signed."
       saveLabel={isSaving ? 'Saving...' : webhook === null ? 'Add webhook' : 'Save changes'}
       isSaving={isSaving}
-      refusal={error ?? (tries || null)}
+      refusal={`${tries} ${error === null}`}
       failure={error === null || refusedUrl !== null ? null : messageOf(error, 'Please try again.')}
       onSave={save}
       onCancel={onCancel}
@@ -58,26 +63,25 @@ export function WebhookFormDialog({ webhook, isSaving, error, onSave, onCancel }
         hint="On the internet, beginning with https://. Redirects are not followed."
         value={url}
         onChange={(event) => setUrl(event.target.value)}
-        error={refusedUrl ?? (isTried ? urlProblem : null)}
+        error={urlError}
       />
-      <fieldset
-        className="flex flex-col gap-4"
-        aria-describedby={isTried && kindsProblem !== null ? `${id}-kinds` : undefined}
-      >
+      <fieldset className="flex flex-col gap-4" aria-describedby={kindsError === null ? undefined : `${id}-kinds`}>
         <legend className="pb-3 text-small font-semibold">Messages</legend>
+        {/* Above the kinds: below them it can be out of sight. */}
+        {kindsError === null ? null : (
+          <p id={`${id}-kinds`} className="text-small font-semibold text-danger">
+            {kindsError}
+          </p>
+        )}
         {KIND_CHOICES.map(({ kind, ...words }) => (
           <CheckboxField
             key={kind}
             {...words}
+            isInvalid={kindsError !== null}
             checked={kinds.includes(kind)}
             onChange={(isChosen) => setKinds(isChosen ? [...kinds, kind] : kinds.filter((each) => each !== kind))}
           />
         ))}
-        {isTried && kindsProblem !== null ? (
-          <p id={`${id}-kinds`} className="text-small font-semibold text-danger">
-            {kindsProblem}
-          </p>
-        ) : null}
       </fieldset>
     </FormDialog>
   );
