@@ -124,6 +124,8 @@ export const personDetail = personSummary
   .extend({
     /** The last named survey that they answered; null: none. */
     latest_survey_id: uuid.nullable(),
+    /** Earlier named surveys whose follow-up is still open, the newest first, at most 20. */
+    earlier_follow_ups: z.array(z.object({ survey_id: uuid, answered_at: moment })),
     /** Newest first. */
     placements: z.array(placement),
     /** Newest first, at most 100. */

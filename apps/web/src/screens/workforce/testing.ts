@@ -19,6 +19,7 @@ export function aPerson(fields: Partial<Person> = {}): Person {
     placements: [],
     waves: [],
     latest_survey_id: null,
+    earlier_follow_ups: [],
     other_surveys: 0,
     ...fields,
   };

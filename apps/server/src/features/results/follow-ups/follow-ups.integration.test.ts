@@ -165,6 +165,23 @@ describe('the list', () => {
     expect(await idsListed(manager)).toEqual([high.id]);
   });
 
+  test('names on the page of the person what the list has, also of an archived survey before the last one', async () => {
+    const manager = await server.signIn();
+    const { body } = await manager.call('createPerson', { body: { name: 'Ann Ash', email: 'ann@example.org' } });
+    const earlier = async () =>
+      (await manager.call('getPerson', { params: body.person })).body.person.earlier_follow_ups;
+    const high = await answered(manager);
+    // That of the last survey is on the page with its result.
+    expect(await earlier()).toEqual([]);
+    await manager.call('updateSurveyStatus', { params: high, body: { status: 'archived' } });
+    clock.advance({ minutes: 1 });
+    const later = await answered(manager, { points: 'most' });
+    expect((await manager.call('getPerson', { params: body.person })).body.person.latest_survey_id).toBe(later.id);
+    expect((await earlier()).map(({ survey_id }) => survey_id)).toEqual([high.id]);
+    await record(manager, high, { outcome: 'talked' });
+    expect(await earlier()).toEqual([]);
+  });
+
   test('loses a result with its person, whatever was recorded', async () => {
     const manager = await server.signIn();
     const high = await answered(manager);

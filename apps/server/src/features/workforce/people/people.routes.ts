@@ -50,6 +50,11 @@ export function peopleHandlers({ erasures, people }: PeopleServices): HandlersOf
 function personFor({ principal }: { readonly principal: OrganisationPrincipal }, person: Person): { person: Person } {
   if (seesNames(principal)) return { person };
   return {
-    person: { ...person, latest_survey_id: null, waves: person.waves.map((wave) => ({ ...wave, survey: null })) },
+    person: {
+      ...person,
+      latest_survey_id: null,
+      earlier_follow_ups: [],
+      waves: person.waves.map((wave) => ({ ...wave, survey: null })),
+    },
   };
 }

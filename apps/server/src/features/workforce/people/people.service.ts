@@ -20,7 +20,7 @@ import { takeAddress } from './take-address.ts';
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
 export function createPeopleService(dependencies: WorkDependencies) {
-  const { db } = dependencies;
+  const { db, clock } = dependencies;
 
   /** Archives or restores a person, unless the person is archived or restored already. */
   function setArchived(request: OrganisationRequest, id: string, isArchived: boolean): Promise<Person> {
@@ -35,7 +35,7 @@ export function createPeopleService(dependencies: WorkDependencies) {
         });
         await work.record({ kind: isArchived ? 'person.archived' : 'person.restored', entityId: id });
       }
-      return readPerson(work, id);
+      return readPerson(work, id, work.now);
     });
   }
 
@@ -50,7 +50,7 @@ export function createPeopleService(dependencies: WorkDependencies) {
         return { people: await toSummaries(scope, people), total };
       }),
     /** @throws {AppError} `person_not_found` */
-    get: (reader: Scope, id: string) => inOrganisation(db, reader, (scope) => readPerson(scope, id)),
+    get: (reader: Scope, id: string) => inOrganisation(db, reader, (scope) => readPerson(scope, id, clock.now())),
     /**
      * @throws {AppError} `person_email_taken`, `employee_number_taken`, `crew_not_found`, `crew_archived`,
      *   `company_not_found`, `company_archived`, `too_many_people`; `forbidden` to a member of some sites who gives an address or a number
@@ -85,7 +85,7 @@ export function createPeopleService(dependencies: WorkDependencies) {
           if (crew_id !== null || company_id !== null) await notePlacements(work, [id], now);
           await work.record({ kind: 'person.created', entityId: id });
         });
-        return readPerson(work, personId);
+        return readPerson(work, personId, work.now);
       }),
     /**
      * Changes the given fields: undefined keeps a field, null clears it. A new crew or company is a move.
@@ -95,7 +95,7 @@ export function createPeopleService(dependencies: WorkDependencies) {
     update: (request: OrganisationRequest, id: string, body: ParsedInput<'updatePerson'>['body']) =>
       inRequest(dependencies, request, async (work) => {
         await changePerson(work, id, body);
-        return readPerson(work, id);
+        return readPerson(work, id, work.now);
       }),
     /** Repeating it changes nothing. @throws {AppError} `person_not_found` */
     archive: (request: OrganisationRequest, id: string) => setArchived(request, id, true),
@@ -110,7 +110,7 @@ export function createPeopleService(dependencies: WorkDependencies) {
     merge: (request: OrganisationRequest, id: string, intoId: string) =>
       inRequest(dependencies, request, async (work) => {
         await mergePerson(work, { id, intoId });
-        return readPerson(work, intoId);
+        return readPerson(work, intoId, work.now);
       }),
   };
 }

@@ -126,3 +126,30 @@ export async function findLatestAnswered(
     .executeTakeFirst();
   return latest?.id ?? null;
 }
+
+/** Maximum number of open follow-ups that a person's page names. */
+const MAX_FOLLOW_UPS = 20;
+
+/** Open follow-ups of a person besides that of the latest survey, the newest first; also of archived surveys. */
+export async function listEarlierFollowUps(
+  { tx, organisationId }: TenantScope,
+  { personId, latestId, now }: { personId: string; latestId: string; now: Date },
+) {
+  return tx
+    .selectFrom('surveys')
+    .innerJoin('follow_ups', (join) =>
+      join
+        .onRef('follow_ups.organisation_id', '=', 'surveys.organisation_id')
+        .onRef('follow_ups.survey_id', '=', 'surveys.id'),
+    )
+    .select(['follow_ups.survey_id', 'follow_ups.answered_at'])
+    .where('surveys.organisation_id', '=', organisationId)
+    .where('surveys.person_id', '=', personId)
+    .where('surveys.is_anonymous', '=', false)
+    .where('surveys.id', '<>', latestId)
+    .where('follow_ups.listed_from', '<=', now)
+    .orderBy('follow_ups.answered_at', 'desc')
+    .orderBy('follow_ups.survey_id')
+    .limit(MAX_FOLLOW_UPS)
+    .execute();
+}

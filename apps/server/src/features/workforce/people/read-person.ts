@@ -4,19 +4,31 @@ import { findOptedOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { toPlacement, toSummary, toWave } from './people.presenter.ts';
 import { findListed, type ListedPerson } from './people.repository.ts';
-import { countOtherSurveys, findLatestAnswered, listPlacements, listWaves } from './person-history.repository.ts';
+import {
+  countOtherSurveys,
+  findLatestAnswered,
+  listEarlierFollowUps,
+  listPlacements,
+  listWaves,
+} from './person-history.repository.ts';
 
 /** Maximum number of shown waves of a person: enough for one every month for eight years. */
 const MAX_WAVES = 100;
 
-/** A person with placements and waves. @throws {AppError} `person_not_found` */
-export async function readPerson(scope: TenantScope, id: string): Promise<Person> {
+/** A person with placements, waves and open follow-ups. @throws {AppError} `person_not_found` */
+export async function readPerson(scope: TenantScope, id: string, now: Date): Promise<Person> {
   const person = await findListed(scope, id);
   const [summary] = person === undefined ? [] : await toSummaries(scope, [person]);
   if (summary === undefined) throw new AppError('person_not_found');
+  const latestId = await findLatestAnswered(scope, id);
+  const followUps = latestId === null ? [] : await listEarlierFollowUps(scope, { personId: id, latestId, now });
   return {
     ...summary,
-    latest_survey_id: await findLatestAnswered(scope, id),
+    latest_survey_id: latestId,
+    earlier_follow_ups: followUps.map(({ survey_id, answered_at }) => ({
+      survey_id,
+      answered_at: answered_at.toISOString(),
+    })),
     placements: (await listPlacements(scope, id)).map(toPlacement),
     waves: (await listWaves(scope, id, MAX_WAVES)).map(toWave),
     other_surveys: await countOtherSurveys(scope, id),

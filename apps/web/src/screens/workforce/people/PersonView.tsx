@@ -2,7 +2,7 @@ import type { Person } from '@plumbline/contract/wire';
 import { PERSON_TEXT_NAMES, PERSON_TEXTS } from '@plumbline/domain/person-texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { companyPath, crewPath, DASHBOARD_PATH, sitePath } from '../../../addresses.ts';
+import { companyPath, crewPath, DASHBOARD_PATH, sitePath, surveyPath } from '../../../addresses.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { day } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
@@ -36,6 +36,7 @@ export function PersonView({ person, latest, actions }: PersonViewProps) {
         </Notice>
       )}
       {latest}
+      <EarlierFollowUps followUps={person.earlier_follow_ups} />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-10">
           <section aria-labelledby="waves-heading" className="flex flex-col gap-3">
@@ -58,6 +59,30 @@ export function PersonView({ person, latest, actions }: PersonViewProps) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** Answers before the last ones that still wait for a follow-up, which begins on the page of their survey. */
+function EarlierFollowUps({ followUps }: { followUps: Person['earlier_follow_ups'] }) {
+  if (followUps.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="earlier-heading"
+      className="flex flex-col gap-1 border-l-4 border-danger bg-danger-soft px-4 py-3"
+    >
+      <h2 id="earlier-heading" className="font-semibold">
+        Earlier answers to follow up
+      </h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {followUps.map(({ survey_id, answered_at }) => (
+          <li key={survey_id}>
+            <Link to={surveyPath(survey_id)} className={`${TEXT_LINK} figures flex min-h-11 items-center`}>
+              Answers of {day(answered_at)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
