@@ -1,7 +1,6 @@
 import { atSite } from '../../core/scope.ts';
-import type { OrganisationRequest } from '../../platform/db/unit-of-work.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import type { CampaignChange } from './plan/campaign-access.ts';
+import { campaignChangeOf } from './plan/campaign-access.ts';
 import type { CampaignsService } from './plan/campaigns.service.ts';
 import type { ChangeCampaignService } from './plan/change-campaign.service.ts';
 import type { DaysOffService } from './plan/days-off.service.ts';
@@ -44,21 +43,19 @@ export function campaignHandlers({ campaigns, campaignChanges, daysOff }: Campai
     }),
     getDaysOff: async ({ principal }) => ({ days_off: await daysOff.list(principal) }),
     setDaysOff: async (request) => ({ days_off: await daysOff.replace(request, request.body.days_off) }),
-    updateCampaign: async (request) => ({ campaign: await campaignChanges.update(changeOf(request), request.body) }),
+    updateCampaign: async (request) => ({
+      campaign: await campaignChanges.update(campaignChangeOf(request), request.body),
+    }),
     deleteCampaign: async (request) => {
-      await campaigns.delete(changeOf(request));
+      await campaigns.delete(campaignChangeOf(request));
       return { message: 'Campaign deleted successfully' };
     },
     scheduleCampaign: async (request) => ({
-      campaign: await campaignChanges.schedule(changeOf(request), {
+      campaign: await campaignChanges.schedule(campaignChangeOf(request), {
         revision: request.body.revision,
         startsNow: request.body.starts_now,
       }),
     }),
-    unscheduleCampaign: async (request) => ({ campaign: await campaignChanges.unschedule(changeOf(request)) }),
+    unscheduleCampaign: async (request) => ({ campaign: await campaignChanges.unschedule(campaignChangeOf(request)) }),
   };
-}
-
-function changeOf(request: OrganisationRequest & { readonly params: { readonly id: string } }): CampaignChange {
-  return { ...request, campaignId: request.params.id };
 }

@@ -1,6 +1,5 @@
-import type { OrganisationRequest } from '../../../platform/db/unit-of-work.ts';
 import type { HandlersOf } from '../../../platform/http/handlers.ts';
-import type { CampaignChange } from '../plan/campaign-access.ts';
+import { campaignChangeOf } from '../plan/campaign-access.ts';
 import type { CampaignPagesService } from './campaign-pages.service.ts';
 
 type CampaignPageCalls = 'getCampaignPage' | 'previewCampaignPage' | 'publishCampaignPage' | 'withdrawCampaignPage';
@@ -11,12 +10,8 @@ export function campaignPageHandlers(pages: CampaignPagesService): HandlersOf<Ca
     previewCampaignPage: ({ principal, params, body }) => pages.preview(principal, params.id, body),
     publishCampaignPage: async (request) => {
       const { digest, ...written } = request.body;
-      return { page: await pages.publish(changeOf(request), written, digest) };
+      return { page: await pages.publish(campaignChangeOf(request), written, digest) };
     },
-    withdrawCampaignPage: async (request) => ({ page: await pages.withdraw(changeOf(request)) }),
+    withdrawCampaignPage: async (request) => ({ page: await pages.withdraw(campaignChangeOf(request)) }),
   };
-}
-
-function changeOf(request: OrganisationRequest & { readonly params: { readonly id: string } }): CampaignChange {
-  return { ...request, campaignId: request.params.id };
 }

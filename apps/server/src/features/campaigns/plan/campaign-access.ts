@@ -20,6 +20,13 @@ import { findWaves } from './wave-counts.repository.ts';
 /** A request to change one campaign. */
 export type CampaignChange = OrganisationRequest & { readonly campaignId: string };
 
+/** @param request whose `id` is that of a campaign */
+export function campaignChangeOf(
+  request: OrganisationRequest & { readonly params: { readonly id: string } },
+): CampaignChange {
+  return { ...request, campaignId: request.params.id };
+}
+
 /** @throws {AppError} `campaign_not_found` */
 export async function requireCampaign(scope: TenantScope, id: string): Promise<CampaignRow> {
   const campaign = await findCampaign(scope, id);

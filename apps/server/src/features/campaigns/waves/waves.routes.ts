@@ -1,6 +1,6 @@
 import type { OrganisationRequest } from '../../../platform/db/unit-of-work.ts';
 import type { HandlersOf } from '../../../platform/http/handlers.ts';
-import type { CampaignChange } from '../plan/campaign-access.ts';
+import { campaignChangeOf } from '../plan/campaign-access.ts';
 import type { EndCampaignService } from './end-campaign.service.ts';
 import type { WaveChange } from './wave-access.ts';
 import type { WaveListsService } from './wave-lists.service.ts';
@@ -57,8 +57,4 @@ type ById = OrganisationRequest & { readonly params: { readonly id: string } };
 
 function changeOf(request: ById): WaveChange {
   return { ...request, waveId: request.params.id };
-}
-
-function campaignChangeOf(request: ById): CampaignChange {
-  return { ...request, campaignId: request.params.id };
 }
