@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportRow, KnownPerson, KnownWorkforce } from '../people-import.ts';
 import { compareImport } from './compare-import.ts';
-import { importRow, knownPerson, NOTHING_KNOWN } from './testing.ts';
+import { applied, importRow, knownPerson, NOTHING_KNOWN } from './testing.ts';
 
 const SITE: Omit<KnownWorkforce, 'people'> = {
   sites: [
@@ -317,6 +317,27 @@ test('somebody archived is not restored by a row while another row fits them as 
     undefined,
     'active',
   ]);
+});
+
+test('somebody archived who is not restored is not restored either when the applied list is compared again', () => {
+  const ann = { name: 'Ann Ash', companyId: 'harbour' };
+  const known = {
+    ...NOTHING_KNOWN,
+    sites: [{ id: 'north', name: 'North', isArchived: false, mergedInto: null }],
+    crews: [{ id: 'concrete', name: 'Concrete', siteId: 'north', isArchived: false, mergedInto: null }],
+    companies: [{ id: 'harbour', name: 'Harbour', isArchived: false, mergedInto: null }],
+    people: [
+      knownPerson({ ...ann, id: 'active' }),
+      knownPerson({ ...ann, id: 'archived', isArchived: true, crewId: 'concrete' }),
+    ],
+  };
+  const rows = [
+    importRow({ number: 1, name: 'Ann Ash', site: 'North', crew: 'New crew', company: 'Harbour' }),
+    importRow({ number: 2, name: 'Ann Ash', site: 'North' }),
+  ];
+  const first = compareImport(rows, known);
+  expect(first.rows.map(({ verdict }) => verdict)).toEqual(['moved', 'problem']);
+  expect(compareImport(rows, applied(known, first)).rows.map(({ verdict }) => verdict)).toEqual(['same', 'problem']);
 });
 
 describe('places that were merged', () => {

@@ -34,24 +34,23 @@ export function findByName(
   mentioned: Set<string>,
 ): Map<PreparedRow, Found> {
   const peopleOfName = Map.groupBy(people, ({ name }) => importKey(name ?? ''));
+  const ofName = ({ row }: PreparedRow) => peopleOfName.get(importKey(row.name)) ?? [];
   const found = new Map<PreparedRow, Found>();
   const skippedArchived = new Set<KnownPerson>();
   let open = rows;
   for (const isCandidate of LEVELS) {
-    const freeOf = new Map(
-      open.map((each) => {
-        const ofName = peopleOfName.get(importKey(each.row.name)) ?? [];
-        return [each, ofName.filter((person) => !mentioned.has(person.id) && isCandidate(person, each))] as const;
-      }),
-    );
-    for (const free of freeOf.values()) {
-      if (free.every(({ isArchived }) => isArchived)) continue;
-      for (const person of free) if (person.isArchived) skippedArchived.add(person);
+    // All rows and people count here, so that the list finds the same once it was applied and a row matches at an earlier level.
+    for (const each of rows) {
+      const fitting = ofName(each).filter((person) => isCandidate(person, each));
+      if (fitting.every(({ isArchived }) => isArchived)) continue;
+      for (const person of fitting) if (person.isArchived) skippedArchived.add(person);
     }
     const candidatesOf = new Map<PreparedRow, readonly KnownPerson[]>();
     const rowsOf = new Map<KnownPerson, number>();
-    for (const [each, free] of freeOf) {
-      const candidates = free.filter((person) => !skippedArchived.has(person));
+    for (const each of open) {
+      const candidates = ofName(each).filter(
+        (person) => !mentioned.has(person.id) && !skippedArchived.has(person) && isCandidate(person, each),
+      );
       candidatesOf.set(each, candidates);
       for (const person of candidates) rowsOf.set(person, (rowsOf.get(person) ?? 0) + 1);
     }
