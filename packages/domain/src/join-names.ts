@@ -4,17 +4,13 @@ export function joinNames(names: readonly string[]): string {
 }
 
 /** Maximum number of names in a sentence. */
-export const MAX_NAMES_IN_SENTENCE = 5;
+const MAX_NAMES_IN_SENTENCE = 5;
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/**
- * Names in an English sentence, of which the first five are listed: 'North and South', 'North, South and 3 more'.
- *
- * @param total number of all names, if only the first ones are given
- */
-export function listNames(names: readonly string[], total = names.length): string {
+/** Names in an English sentence, of which the first five are listed: 'North and South', 'North, South and 3 more'. */
+export function listNames(names: readonly string[]): string {
   const listed = names.slice(0, MAX_NAMES_IN_SENTENCE);
-  const more = total - listed.length;
+  const more = names.length - listed.length;
   return LIST.format(more === 0 ? listed : [...listed, `${more} more`]);
 }

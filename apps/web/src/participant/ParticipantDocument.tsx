@@ -59,7 +59,7 @@ function needsScript({ outcome }: PageInput): boolean {
 function titleOf({ outcome, phrases }: PageInput): string {
   if (outcome.kind === 'finished') return phrases.surveySubmitted;
   if (outcome.kind === 'preview_gone') return phrases.preview.goneTitle;
-  // Its first sentence says that the slip was used; whether by this person, nobody knows.
+  // The title is the first sentence of the refusal, which does not say who used the slip.
   if (outcome.kind === 'unavailable' && outcome.reason === 'slip_already_used') {
     return phrases.refusals.slip_already_used.replace(/\. .*/s, '');
   }

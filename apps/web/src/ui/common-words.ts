@@ -1,7 +1,8 @@
+import type { Pagination } from '@plumbline/contract/wire';
 import { createContext, use } from 'react';
 import { capitalized, counted } from './words.ts';
 
-/** Words of what all screens share, such as lists and pages, in the reader's language. A name is "campaigns" or "the campaign". */
+/** Words of shared components, such as lists and pages, in the reader's language. A name is "campaigns" or "the campaign". */
 export interface CommonWords {
   readonly loading: (name: string) => string;
   /** @param message in English, of the server or of the screen */
@@ -16,8 +17,7 @@ export interface CommonWords {
   readonly previous: string;
   readonly next: string;
   /** The number of entries of a list; null: not shown. */
-  readonly counted: (count: number, singular: string, plural: string) => string | null;
-  readonly atLeast: (count: string) => string;
+  readonly total: (pagination: Pagination, singular: string, plural: string) => string | null;
 }
 
 /** For members, who read English. */
@@ -33,8 +33,8 @@ const ENGLISH: CommonWords = {
   page: (page, pages) => `Page ${page} of ${pages}`,
   previous: 'Previous',
   next: 'Next',
-  counted,
-  atLeast: (count) => `At least ${count}`,
+  total: ({ total, total_is_capped }, singular, plural) =>
+    `${total_is_capped ? 'At least ' : ''}${counted(total, singular, plural)}`,
 };
 
 const CommonWordsContext = createContext(ENGLISH);

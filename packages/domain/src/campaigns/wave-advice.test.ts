@@ -25,10 +25,10 @@ test('one sentence names the parts in which fewest have answered, and what to do
   ]);
 });
 
-test('five parts are named and the others counted', () => {
+test('the five parts with the lowest shares are named', () => {
   const parts = [1, 2, 3, 4, 5, 6, 7, 8].map((answered) => part(`Crew ${answered}`, 20, answered, 'slip'));
   expect(adviceOn(parts, late)).toEqual([
-    'Hand out slips again where fewest have answered: Crew 1 (1 of 20), Crew 2 (2 of 20), Crew 3 (3 of 20), Crew 4 (4 of 20), Crew 5 (5 of 20) and 3 more.',
+    'Hand out slips again where fewest have answered: Crew 1 (1 of 20), Crew 2 (2 of 20), Crew 3 (3 of 20), Crew 4 (4 of 20) and Crew 5 (5 of 20).',
   ]);
 });
 

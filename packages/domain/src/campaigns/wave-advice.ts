@@ -1,4 +1,4 @@
-import { listNames, MAX_NAMES_IN_SENTENCE } from '../join-names.ts';
+import { listNames } from '../join-names.ts';
 import type { ShownCounts } from './shown-progress.ts';
 import { answeredShare, isLowShare, waveProgress } from './wave-progress.ts';
 
@@ -38,16 +38,12 @@ interface WaveSoFar {
   readonly closesAt: Date;
 }
 
-/** The parts of a wave with a low answered share. */
-interface LowParts<P> {
-  /** Those that advice names: the lowest share first, equal shares by name. */
-  readonly first: readonly P[];
-  /** Number of the others. */
-  readonly more: number;
-}
+/** Maximum number of parts that advice names. */
+const MAX_NAMED = 5;
 
 /**
- * Finds the parts of a wave with a low answered share: none when the share of the wave is not low, or when it is too early to tell.
+ * Finds the parts of a wave with the lowest answered share, if it is low: the lowest first, equal shares by name. None when the share of the
+ * wave is not low, or when it is too early to tell.
  *
  * @param parts sites and crews with their names; parts with hidden counts are ignored
  * @see group-insight, "How it looks": a warning under 60%
@@ -56,18 +52,17 @@ export function partsWithLowResponse<P extends NamedPart>(
   wave: WaveSoFar,
   parts: readonly P[],
   now: Date,
-): LowParts<P> {
-  if (waveProgress(wave, now).kind !== 'low') return { first: [], more: 0 };
-  const low = parts
+): readonly P[] {
+  if (waveProgress(wave, now).kind !== 'low') return [];
+  return parts
     .flatMap((part) => {
       const share =
         part.reached === null ? null : answeredShare({ asked: part.asked, answered: part.reached.answered });
       return share === null || !isLowShare(share) ? [] : [{ part, share }];
     })
     .toSorted((one, other) => one.share - other.share || byName(one.part, other.part))
+    .slice(0, MAX_NAMED)
     .map(({ part }) => part);
-  const first = low.slice(0, MAX_NAMES_IN_SENTENCE);
-  return { first, more: low.length - first.length };
 }
 
 /** A stable order: parts of the same name keep their order. */
@@ -88,26 +83,26 @@ export interface ReminderChannels {
  *
  * Built from shown counts only.
  *
- * @param low the result of {@link partsWithLowResponse}, with the ways to remind people in the first parts
+ * @param low the result of {@link partsWithLowResponse}, with the ways to remind people in each part
  */
 export function waveAdvice(
   wave: WaveSoFar,
-  { first, more }: LowParts<NamedPart & ReminderChannels>,
+  low: readonly (NamedPart & ReminderChannels)[],
   now: Date,
 ): readonly string[] {
   if (waveProgress(wave, now).kind !== 'low') return [];
-  if (first.length === 0) {
+  if (low.length === 0) {
     const { asked, answered } = wave;
     return [
       `${answered} of ${asked} ${answered === 1 ? 'has' : 'have'} answered. Say again on site why people are asked, and send reminders.`,
     ];
   }
-  const named = first.filter(({ byEmail, bySlip }) => byEmail || bySlip);
+  const named = low.filter(({ byEmail, bySlip }) => byEmail || bySlip);
   if (named.length === 0) return [];
   const names = named.flatMap(({ name, asked, reached }) =>
     reached === null ? [] : [`${name} (${reached.answered} of ${asked})`],
   );
-  return [`${reminderChannelsInWords(named)} where fewest have answered: ${listNames(names, names.length + more)}.`];
+  return [`${reminderChannelsInWords(named)} where fewest have answered: ${listNames(names)}.`];
 }
 
 /** The beginning of a sentence about how to remind people. */

@@ -2,8 +2,8 @@ import { importKey, type KnownWorkforce } from '../people-import.ts';
 import type { RowCrew, RowPlace } from './places-of-rows.ts';
 
 /**
- * A place that an import creates, and another one whose name differs only in spaces and punctuation or by a slip in one of its words. A
- * crew is named with its site.
+ * A place that an import creates, and another one whose name differs only in spaces and punctuation or is misspelt in one word. A crew is
+ * named with its site.
  */
 export interface AlikePlaces {
   readonly created: string;
@@ -31,10 +31,10 @@ interface NameWithWord {
   readonly word: string;
 }
 
-/** Words with fewer letters are too short to tell a slip from another word. */
+/** Words with fewer letters are too short to tell a misspelt word from another one. */
 const MIN_LETTERS = 5;
 
-/** More names that differ in one word alone are codes rather than slips, and would take long to compare. */
+/** Maximum number of names that are compared with one name, because comparing all of thousands would take long. */
 const MAX_COMPARED = 100;
 
 /** Created places that are probably not new, such as the crew "Ground works" beside "Groundworks" of the same site. */
@@ -65,24 +65,24 @@ function alike(created: readonly Name[], known: readonly Name[]): readonly Alike
 
 function createNameIndex() {
   const byLetters = new Map<string, string>();
-  const byOtherWords = new Map<string, NameWithWord[]>();
+  const byPattern = new Map<string, NameWithWord[]>();
   return {
     add: (name: Name) => {
       const letters = lettersOf(name);
       if (!byLetters.has(letters)) byLetters.set(letters, name.shown);
-      for (const [key, word] of wordsByOthers(name)) {
-        const sharing = byOtherWords.get(key);
-        if (sharing === undefined) byOtherWords.set(key, [{ shown: name.shown, word }]);
+      for (const [key, word] of patternsOf(name)) {
+        const sharing = byPattern.get(key);
+        if (sharing === undefined) byPattern.set(key, [{ shown: name.shown, word }]);
         else if (sharing.length < MAX_COMPARED) sharing.push({ shown: name.shown, word });
       }
     },
-    /** A name with the same letters, otherwise one with a slip in one word. */
+    /** A name with the same letters, otherwise one with a misspelt word. */
     findAlike: (name: Name): string | undefined => {
       if (name.words.length === 0) return undefined;
       const same = byLetters.get(lettersOf(name));
       if (same !== undefined) return same;
-      for (const [key, word] of wordsByOthers(name)) {
-        const found = byOtherWords.get(key)?.find((other) => isSlip(word, other.word));
+      for (const [key, word] of patternsOf(name)) {
+        const found = byPattern.get(key)?.find((other) => isMisspelling(word, other.word));
         if (found !== undefined) return found.shown;
       }
       return undefined;
@@ -94,8 +94,8 @@ function lettersOf({ within, words }: Name): string {
   return `${within} ${words.join('')}`;
 }
 
-/** Each word of a name that can have a slip, by the other words and its first letter, which is seldom mistyped. */
-function wordsByOthers({ within, words }: Name): [string, string][] {
+/** The name with one word replaced by its first letter, which is rarely mistyped, and that word: for each word that can be misspelt. */
+function patternsOf({ within, words }: Name): [string, string][] {
   return words.flatMap((word, index): [string, string][] =>
     isNumber(word) ? [] : [[[within, ...words.with(index, `${word.charAt(0)}*`)].join(' '), word]],
   );
@@ -108,12 +108,14 @@ function isNumber(word: string): boolean {
 
 /**
  * Whether two words with the same first letter differ in one letter that is missing, changed or swapped with the next one, or are spelt like
- * "night" and "nite". A last letter that differs is no slip: it tells "CrewA" from "CrewB".
+ * "night" and "nite", a common short form on site. A different last letter counts as another word, as in "CrewA" and "CrewB".
+ *
+ * Different words can look misspelt ("Meyer" and "Meier"), so the result is only advice.
  */
-function isSlip(one: string, other: string): boolean {
-  if (one.replace('ight', 'ite') === other.replace('ight', 'ite')) return true;
+function isMisspelling(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (long.length < MIN_LETTERS || long.length - short.length > 1) return false;
+  if (one.replace('ight', 'ite') === other.replace('ight', 'ite')) return true;
   const at = long.split('').findIndex((letter, index) => letter !== short[index]);
   if (at === long.length - 1) return false;
   if (short.length < long.length) return short.slice(at) === long.slice(at + 1);

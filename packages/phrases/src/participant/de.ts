@@ -89,7 +89,7 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
   notSentTitle: 'Noch nicht abgeschickt',
   waitingTitle: 'Noch nicht abgeschickt: keine Verbindung',
   waitingText:
-    'Ihre Antworten werden von selbst abgeschickt, sobald diese Seite offen ist und das Handy eine Verbindung hat. Wenn Sie die Seite schließen, öffnen Sie später Ihren Link noch einmal.',
+    'Lassen Sie diese Seite offen: Ihre Antworten werden von selbst abgeschickt, sobald das Handy eine Verbindung hat. Wenn Sie sie schließen, öffnen Sie später Ihren Link noch einmal.',
   sendNow: 'Versuchen, jetzt abzuschicken',
 
   submissionErrorTitle: 'Abschicken hat nicht geklappt',

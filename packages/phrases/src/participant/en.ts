@@ -82,7 +82,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   notSentTitle: 'Not sent yet',
   waitingTitle: 'Not sent yet: no connection',
   waitingText:
-    'Your answers will be sent automatically as soon as this page is open and the phone has a connection. If you close the page, open your link again later.',
+    'Keep this page open: your answers will be sent automatically once the phone has a connection. If you close it, open your link again later.',
   sendNow: 'Try sending now',
 
   submissionErrorTitle: 'Submission Error',

@@ -82,7 +82,7 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
   notSentTitle: 'Todavía sin enviar',
   waitingTitle: 'Todavía sin enviar: no hay conexión',
   waitingText:
-    'Sus respuestas se enviarán solas en cuanto esta página esté abierta y el teléfono tenga conexión. Si cierra la página, abra su enlace otra vez más tarde.',
+    'Deje esta página abierta: sus respuestas se enviarán solas en cuanto el teléfono tenga conexión. Si la cierra, abra su enlace otra vez más tarde.',
   sendNow: 'Intentar enviar ahora',
 
   submissionErrorTitle: 'Error al enviar',

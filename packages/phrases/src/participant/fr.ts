@@ -85,7 +85,7 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
   notSentTitle: 'Réponses pas encore envoyées',
   waitingTitle: 'Pas encore envoyé : pas de connexion',
   waitingText:
-    'Vos réponses partiront toutes seules dès que cette page sera ouverte et que le téléphone aura une connexion. Si vous fermez la page, rouvrez votre lien plus tard.',
+    'Laissez cette page ouverte : vos réponses partiront toutes seules dès que le téléphone aura une connexion. Si vous la fermez, rouvrez votre lien plus tard.',
   sendNow: 'Essayer d’envoyer maintenant',
 
   submissionErrorTitle: 'L’envoi n’a pas marché',

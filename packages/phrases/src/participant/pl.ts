@@ -107,7 +107,7 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
   notSentTitle: 'Jeszcze nie wysłano',
   waitingTitle: 'Jeszcze nie wysłano: brak internetu',
   waitingText:
-    'Twoje odpowiedzi wyślą się same, gdy tylko ta strona będzie otwarta, a telefon będzie mieć internet. Jeśli zamkniesz tę stronę, otwórz później swój link jeszcze raz.',
+    'Zostaw tę stronę otwartą: Twoje odpowiedzi wyślą się same, gdy tylko telefon będzie mieć internet. Jeśli ją zamkniesz, otwórz później swój link jeszcze raz.',
   sendNow: 'Spróbuj wysłać teraz',
 
   submissionErrorTitle: 'Błąd wysyłania',

@@ -85,7 +85,7 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
   notSentTitle: 'Respostas ainda não enviadas',
   waitingTitle: 'Ainda não enviado: sem internet',
   waitingText:
-    'As suas respostas são enviadas automaticamente assim que esta página estiver aberta e o telefone tiver internet. Se fechar a página, abra o seu link de novo mais tarde.',
+    'Deixe esta página aberta: as suas respostas são enviadas automaticamente assim que o telefone tiver internet. Se a fechar, abra o seu link de novo mais tarde.',
   sendNow: 'Tentar enviar agora',
 
   submissionErrorTitle: 'Erro no envio',

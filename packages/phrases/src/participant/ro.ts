@@ -94,7 +94,7 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
   notSentTitle: 'Răspunsurile nu au fost încă trimise',
   waitingTitle: 'Încă nu s-a trimis: nu este internet',
   waitingText:
-    'Răspunsurile dumneavoastră se trimit singure imediat ce această pagină este deschisă și telefonul are internet. Dacă închideți pagina, deschideți linkul din nou mai târziu.',
+    'Lăsați această pagină deschisă: răspunsurile dumneavoastră se trimit singure imediat ce telefonul are internet. Dacă o închideți, deschideți linkul din nou mai târziu.',
   sendNow: 'Încercați să trimiteți acum',
 
   submissionErrorTitle: 'Eroare la trimitere',

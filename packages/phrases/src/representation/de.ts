@@ -9,6 +9,7 @@ export const de: RepresentationPhrases = {
   organization: 'Organisation',
   loading: 'Wird geladen',
   failed: 'Das konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.',
+  outdated: 'Das konnte nicht aktualisiert werden. Sie sehen den zuletzt geladenen Stand.',
   tryAgain: 'Noch einmal versuchen',
   notFound: 'Das wurde nicht gefunden',
   mayBeDeleted: 'Vielleicht wurde es gelöscht, oder ein Teil des Links fehlt.',
@@ -97,6 +98,7 @@ export const de: RepresentationPhrases = {
     risk: 'Hinter jedem Mittelwert sehen Sie, ob das Risiko hoch, mittel oder niedrig ist.',
     hidden:
       '„{notShown}“ steht überall, wo ein Wert fehlt, auch wenn niemand geantwortet hat. Sonst ließe sich herausfinden, was wenige Personen geantwortet haben.',
+    arrowKeys: 'Mit den Pfeiltasten kommen Sie von Feld zu Feld.',
     groupsNote:
       'Jedes Feld zeigt den Mittelwert einer Gruppe und darunter die Zahl der Antworten. Markiert sind nur Gruppen, die sich deutlich von den übrigen Befragten unterscheiden.',
     basedOn: 'Aus {part} von {all} Fragen',

@@ -9,6 +9,7 @@ export const en: RepresentationPhrases = {
   organization: 'Organization',
   loading: 'Loading',
   failed: 'This could not be loaded. Check your connection.',
+  outdated: 'This could not be refreshed. What you see was loaded earlier.',
   tryAgain: 'Try again',
   notFound: 'This could not be found',
   mayBeDeleted: 'It may have been deleted, or part of the link is missing.',
@@ -94,6 +95,7 @@ export const en: RepresentationPhrases = {
     risk: 'Behind each average you see whether the risk is high, medium or low.',
     hidden:
       '“{notShown}” is written wherever a figure is missing, even if nobody answered. Otherwise it could be found out what a few people answered.',
+    arrowKeys: 'Arrow keys move from cell to cell.',
     groupsNote:
       'Each cell shows the average of a group and, below it, the number of answers. Only groups that clearly differ from the others are marked.',
     basedOn: 'Based on {part} of {all} questions',

@@ -9,6 +9,7 @@ export const es: RepresentationPhrases = {
   organization: 'Organización',
   loading: 'Cargando',
   failed: 'No se ha podido cargar. Compruebe su conexión.',
+  outdated: 'No se ha podido actualizar. Lo que ve se cargó antes.',
   tryAgain: 'Intentar de nuevo',
   notFound: 'No se ha encontrado',
   mayBeDeleted: 'Quizá se haya eliminado, o falta una parte del enlace.',
@@ -95,6 +96,7 @@ export const es: RepresentationPhrases = {
     risk: 'Detrás de cada promedio se ve si el riesgo es alto, medio o bajo.',
     hidden:
       '«{notShown}» aparece siempre que falta un valor, también si no respondió nadie. De lo contrario se podría averiguar lo que respondieron unas pocas personas.',
+    arrowKeys: 'Con las teclas de flecha se pasa de una casilla a otra.',
     groupsNote:
       'Cada casilla muestra el promedio de un grupo y, debajo, el número de respuestas. Solo se marcan los grupos que son claramente distintos del resto.',
     basedOn: 'Con {part} de {all} preguntas',

@@ -9,6 +9,7 @@ export const fr: RepresentationPhrases = {
   organization: 'Organisation',
   loading: 'Chargement',
   failed: 'Le chargement a échoué. Vérifiez votre connexion.',
+  outdated: 'L’actualisation a échoué. Ce que vous voyez a été chargé plus tôt.',
   tryAgain: 'Réessayer',
   notFound: 'Introuvable',
   mayBeDeleted: 'L’élément a peut-être été supprimé, ou il manque une partie du lien.',
@@ -95,6 +96,7 @@ export const fr: RepresentationPhrases = {
     risk: 'Derrière chaque moyenne, vous voyez si le risque est élevé, moyen ou faible.',
     hidden:
       '« {notShown} » est écrit partout où une valeur manque, même si personne n’a répondu. Sinon, on pourrait découvrir ce que quelques personnes ont répondu.',
+    arrowKeys: 'Les touches fléchées permettent de passer d’une case à l’autre.',
     groupsNote:
       'Chaque case montre la moyenne d’un groupe et, en dessous, le nombre de réponses. Seuls sont marqués les groupes nettement différents du reste.',
     basedOn: 'À partir de {part} questions sur {all}',

@@ -9,6 +9,7 @@ export const pl: RepresentationPhrases = {
   organization: 'Organizacja',
   loading: 'Wczytywanie',
   failed: 'Nie udało się wczytać. Sprawdź połączenie.',
+  outdated: 'Nie udało się odświeżyć. To, co widzisz, wczytano wcześniej.',
   tryAgain: 'Spróbuj ponownie',
   notFound: 'Nie znaleziono',
   mayBeDeleted: 'Być może zostało to usunięte lub brakuje części linku.',
@@ -96,6 +97,7 @@ export const pl: RepresentationPhrases = {
     risk: 'Za każdą średnią widać, czy ryzyko jest wysokie, średnie czy niskie.',
     hidden:
       '„{notShown}” jest napisane wszędzie, gdzie brakuje wartości, także gdy nikt nie odpowiedział. Inaczej można by ustalić, co odpowiedziało kilka osób.',
+    arrowKeys: 'Klawiszami strzałek przechodzi się między polami.',
     groupsNote:
       'Każde pole pokazuje średnią grupy, a pod nią liczbę odpowiedzi. Zaznaczone są tylko grupy, które wyraźnie różnią się od reszty.',
     basedOn: 'Uwzględnione pytania: {part} z {all}',

@@ -9,6 +9,7 @@ export const pt: RepresentationPhrases = {
   organization: 'Organização',
   loading: 'A carregar',
   failed: 'Não foi possível carregar. Verifique a sua ligação.',
+  outdated: 'Não foi possível atualizar. O que vê foi carregado antes.',
   tryAgain: 'Tentar de novo',
   notFound: 'Não foi encontrado',
   mayBeDeleted: 'Talvez tenha sido eliminado, ou falta uma parte da ligação.',
@@ -95,6 +96,7 @@ export const pt: RepresentationPhrases = {
     risk: 'Por trás de cada média vê-se se o risco é alto, médio ou baixo.',
     hidden:
       '«{notShown}» aparece sempre que falta um valor, também se ninguém respondeu. De outro modo seria possível descobrir o que algumas poucas pessoas responderam.',
+    arrowKeys: 'Com as teclas de seta passa de uma célula para outra.',
     groupsNote:
       'Cada célula mostra a média de um grupo e, por baixo, o número de respostas. Só são marcados os grupos que são claramente diferentes do resto.',
     basedOn: 'Com {part} de {all} perguntas',

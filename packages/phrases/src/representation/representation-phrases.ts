@@ -11,6 +11,8 @@ export interface RepresentationPhrases {
   readonly organization: string;
   readonly loading: string;
   readonly failed: string;
+  /** Above content that could not be refreshed. */
+  readonly outdated: string;
   readonly tryAgain: string;
   readonly notFound: string;
   /** Why something may be missing. */

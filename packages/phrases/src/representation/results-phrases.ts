@@ -29,6 +29,8 @@ export interface ResultsPhrases {
   /** `{notShown}`: the phrase `notShown`. */
   readonly hidden: string;
   readonly groupsNote: string;
+  /** Said to screen readers of the tables of groups. */
+  readonly arrowKeys: string;
   readonly category: string;
   readonly range: string;
   readonly answersCounted: string;

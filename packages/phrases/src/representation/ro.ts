@@ -9,6 +9,7 @@ export const ro: RepresentationPhrases = {
   organization: 'Organizație',
   loading: 'Se încarcă',
   failed: 'Nu s-a putut încărca. Verificați conexiunea.',
+  outdated: 'Nu s-a putut actualiza. Ceea ce vedeți a fost încărcat mai devreme.',
   tryAgain: 'Încercați din nou',
   notFound: 'Nu a fost găsit',
   mayBeDeleted: 'Poate a fost șters sau lipsește o parte din link.',
@@ -95,6 +96,7 @@ export const ro: RepresentationPhrases = {
     risk: 'În spatele fiecărei medii se vede dacă riscul este ridicat, mediu sau scăzut.',
     hidden:
       '„{notShown}” apare oriunde lipsește o valoare, chiar dacă nu a răspuns nimeni. Altfel s-ar putea afla ce au răspuns câteva persoane.',
+    arrowKeys: 'Cu tastele săgeată treceți de la o celulă la alta.',
     groupsNote:
       'Fiecare celulă arată media unui grup și, dedesubt, numărul de răspunsuri. Sunt marcate doar grupurile care diferă clar de restul.',
     basedOn: 'Întrebări luate în calcul: {part} din {all}',

@@ -267,6 +267,7 @@ describe('the list', () => {
     expect(await whatOf({ search: 'LATER' })).toEqual(['later']);
     expect(await whatOf({ search: 'twó' })).toEqual(['sooner']);
     expect(await whatOf({ search: '%' })).toEqual([]);
+    expect((await list({ search: 'later' })).counts).toMatchObject({ open: 1, done: 0 });
     expect(await list({ status: 'done', site_id: place })).toMatchObject({
       counts: { open: 1, in_progress: 0, done: 1, checked: 0 },
       overdue: 0,

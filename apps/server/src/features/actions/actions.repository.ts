@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { ActionStatus } from '@plumbline/domain/actions/action';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { likeContaining } from '../../platform/db/like-pattern.ts';
 import type { ActionFilesTable, ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { ActionTarget } from './groups-with-action.ts';
@@ -112,7 +113,7 @@ function matching(filter: ActionFilter, { userId, today }: { userId: string; tod
 
 /** Whether the text of an action, or the name of its site, crew or owner, contains the searched text. */
 function containing(search: string) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = likeContaining(search);
   return sql`folded(lower(concat_ws(' ', actions.what, sites.name, crews.name, coalesce(users.name, actions.owner_name))))
     like folded(lower(${pattern}))`;
 }

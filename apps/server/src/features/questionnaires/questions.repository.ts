@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { likeContaining } from '../../platform/db/like-pattern.ts';
 import type { QuestionsTable } from '../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
@@ -10,12 +11,11 @@ export interface QuestionFilter {
   readonly type?: QuestionsTable['type'] | undefined;
 }
 
-function matching({ tx, organisationId }: TenantScope, { search, category, type }: QuestionFilter) {
-  const literal = search?.replaceAll(/[\\%_]/g, String.raw`\$&`);
+function matching({ tx, organisationId }: TenantScope, { search = '', category, type }: QuestionFilter) {
   return tx
     .selectFrom('questions')
     .where('organisation_id', '=', organisationId)
-    .$if(literal !== undefined && literal !== '', (query) => query.where('text', 'ilike', `%${literal}%`))
+    .$if(search !== '', (query) => query.where('text', 'ilike', likeContaining(search)))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'text'));
 }

@@ -52,16 +52,21 @@ const survey = { id: '1', name: 'Ann Lee', score: 41, risk_level: 'High' as cons
 
 test.each([
   [MANUAL, 'Added by hand'],
-  [OF_CATEGORY, 'From Concentration & Focus, Concrete A, Winter check, February 2026'],
-  [{ ...OF_CATEGORY, kind: 'group' as const, category: null }, 'From Concrete A, Winter check, February 2026'],
+  [OF_CATEGORY, 'From Concentration & Focus, Concrete A in Winter check, February 2026'],
+  [{ ...OF_CATEGORY, kind: 'group' as const, category: null }, 'From Concrete A in Winter check, February 2026'],
   [
     { ...OF_CATEGORY, wave: { id: '1', number: 1, starts_on: null } },
-    'From Concentration & Focus, Concrete A, Winter check',
+    'From Concentration & Focus, Concrete A in Winter check',
   ],
   [{ ...MANUAL, kind: 'follow_up' as const, survey }, 'From the follow-up of Ann Lee'],
   [{ ...MANUAL, kind: 'follow_up' as const, survey: { ...survey, name: null } }, 'From a follow-up'],
 ])('an origin in words', (origin, words) => {
   expect(originInWords(origin)).toBe(words);
+});
+
+test('waves of the same month are named by their days', () => {
+  const [early, late] = ['2026-05-04', '2026-05-18'].map((starts_on) => ({ id: starts_on, number: 1, starts_on }));
+  expect(originInWords({ ...OF_CATEGORY, wave: early ?? null }, late)).toContain('in Winter check, 4 May 2026');
 });
 
 test('the figure is said with its interval and answers, or not at all', () => {

@@ -1,8 +1,8 @@
 import type { Action, ActionSummary } from '@plumbline/contract/wire';
 import type { ActionStatus } from '@plumbline/domain/actions/action';
 import { dayInUtc } from '../../ui/dates.ts';
-import { monthOf } from '../../ui/moments.ts';
 import { answersInWords, figureInWords, groupName, intervalInWords } from '../results/figure-words.ts';
+import { nameBeside } from '../results/wave-names.ts';
 
 export const STATUS_WORDS: Readonly<Record<ActionStatus, string>> = {
   open: 'Open',
@@ -64,8 +64,8 @@ export function placeInWords({ site, crew }: Pick<ActionSummary, 'site' | 'crew'
 
 type Origin = Action['origin'];
 
-/** The origin of an action, in one line. */
-export function originInWords(origin: Origin): string {
+/** The origin of an action, in one line. @param checkedWave the wave by which the action was checked */
+export function originInWords(origin: Origin, checkedWave: Origin['wave'] = null): string {
   const { kind, group, category, question, wave, campaign, survey } = origin;
   if (kind === 'manual') return 'Added by hand';
   if (kind === 'follow_up') {
@@ -75,13 +75,19 @@ export function originInWords(origin: Origin): string {
   const of = group === null ? null : groupName(group);
   const what = [subject, of].filter((part) => part !== undefined && part !== null);
   if (what.length === 0) return 'From the results of a group';
-  const when = wave === null ? null : monthOfWave(wave);
-  return `From ${[...what, ...(campaign === null ? [] : [campaign.name]), ...(when === null ? [] : [when])].join(', ')}`;
+  const when = waveInWords(wave, checkedWave);
+  const where = `From ${what.join(', ')}${campaign === null ? '' : ` in ${campaign.name}`}`;
+  return when === null ? where : `${where}, ${when}`;
 }
 
-/** The month in which a wave started; null: the wave was deleted. */
-export function monthOfWave({ starts_on }: NonNullable<Origin['wave']>): string | null {
-  return starts_on === null ? null : monthOf(starts_on);
+/** The name of a wave beside another one; null: the wave was deleted. */
+export function waveInWords(wave: Origin['wave'], other: Origin['wave'] = null): string | null {
+  const start = startOf(wave);
+  return start === null ? null : nameBeside(start, startOf(other));
+}
+
+function startOf(wave: Origin['wave']): { readonly starts_on: string } | null {
+  return wave === null || wave.starts_on === null ? null : { starts_on: wave.starts_on };
 }
 
 /** The figure at the time when the action was added, such as '62% (55% to 69%), 14 answers'; null: hidden. */

@@ -14,14 +14,13 @@ interface ListPagesProps {
 
 /** The number of entries, and links to the other pages. */
 export function ListPages({ singular, plural, pagination, pageAddress, onTurn }: ListPagesProps) {
-  const { page, total, total_pages, total_is_capped, has_next, has_prev } = pagination;
-  const words = useCommonWords();
-  const count = words.counted(total, singular, plural);
+  const { page, total_pages, has_next, has_prev } = pagination;
+  const total = useCommonWords().total(pagination, singular, plural);
   return (
     <div className="flex flex-col gap-3">
-      {count === null ? null : (
+      {total === null ? null : (
         <p role="status" className="figures text-small text-ink-soft">
-          {total_is_capped ? words.atLeast(count) : count}
+          {total}
         </p>
       )}
       {pageAddress !== undefined && page <= total_pages && (has_next || has_prev) ? (

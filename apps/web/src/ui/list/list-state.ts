@@ -9,7 +9,8 @@ export interface ListPage<Item> {
 }
 
 /** All entries as the only page. */
-export function onlyPage<Item>(items: readonly Item[], total = items.length): ListPage<Item> {
+export function onlyPage<Item>(items: readonly Item[]): ListPage<Item> {
+  const total = items.length;
   const total_pages = total === 0 ? 0 : 1;
   return {
     items,

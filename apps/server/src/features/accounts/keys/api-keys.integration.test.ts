@@ -1,6 +1,7 @@
 import type { KeyRight } from '@plumbline/contract/key-rights';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublicLimits, PUBLIC_LIMITS } from '../../../platform/limits/public-limits.ts';
+import { answersEarning } from '../../../testkit/answers.ts';
 import { createProgram } from '../../../testkit/api-keys.ts';
 import { callerOf } from '../../../testkit/caller.ts';
 import { signInAgain } from '../../../testkit/compared-worlds.ts';
@@ -338,10 +339,16 @@ test('a key that writes people sees no survey of theirs, and one that reads ever
   const manager = await server.signIn();
   const email = 'ann@example.org';
   const { id } = (await manager.call('createPerson', { body: { name: 'Ann', email } })).body.person;
-  await (await openAsParticipant(server, await manager.invite(email))).submit();
+  const answer = async (points: 'least' | 'most') =>
+    (await openAsParticipant(server, await manager.invite(email))).submit({ responses: answersEarning(points) });
+  await answer('least');
+  clock.advance({ minutes: 1 });
+  await answer('most');
   const seenBy = async (...rights: KeyRight[]) => {
     const { call } = await createProgram(server, manager, { rights });
-    return (await call('getPerson', { params: { id } })).body.person.latest_survey_id;
+    const { latest_survey_id, earlier_follow_ups } = (await call('getPerson', { params: { id } })).body.person;
+    return [typeof latest_survey_id, earlier_follow_ups.length];
   };
-  expect([await seenBy('people'), typeof (await seenBy('everything'))]).toEqual([null, 'string']);
+  expect(await seenBy('people')).toEqual(['object', 0]);
+  expect(await seenBy('everything')).toEqual(['string', 1]);
 });

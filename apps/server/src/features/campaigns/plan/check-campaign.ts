@@ -89,8 +89,8 @@ export function audienceProblems(checked: CheckedCampaign): Sentence[] {
 function archivedChoices({ chosen: { archived } }: CheckedCampaign): Sentence[] {
   if (archived.length === 0) return [];
   const names = listNames(archived.map((name) => `“${name}”`));
-  const [are, them] = archived.length === 1 ? ['is', 'it'] : ['are', 'them'];
-  const message = `${names} ${are} archived. Take ${them} out of the audience, or restore ${them}.`;
+  const [verb, pronoun] = archived.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const message = `${names} ${verb} archived. Take ${pronoun} out of the audience, or restore ${pronoun}.`;
   return [{ field: 'audience', message }];
 }
 

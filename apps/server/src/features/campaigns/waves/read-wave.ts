@@ -140,9 +140,8 @@ async function adviceOf(
   if (!isProgressShown(wave, asked)) return [...ofGroups];
   const soFar = { asked, answered, startsAt: wave.starts_at, closesAt: wave.closes_at };
   // Channels are looked up for these few parts only: for a whole large wave it takes longer than all other reads together.
-  const { first, more } = partsWithLowResponse(soFar, namedParts(shown, names), now);
-  const remindable = await findChannels(scope, { wave, now }, first);
-  const ofShare = waveAdvice(soFar, { first: remindable, more }, now);
+  const low = partsWithLowResponse(soFar, namedParts(shown, names), now);
+  const ofShare = waveAdvice(soFar, await findChannels(scope, { wave, now }, low), now);
   return ofShare.length === 0 ? [] : [...ofShare, ...ofGroups];
 }
 

@@ -1,6 +1,7 @@
 import type { SurveySort } from '@plumbline/contract/wire';
 import { displayStatus, SURVEY_STATUSES, type SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { type RawBuilder, sql } from 'kysely';
+import { escapeLike } from '../../../platform/db/like-pattern.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { readTotalsByMonth } from '../totals/shown-totals.repository.ts';
 import { type CountedInterval, type PageWindow, pageWindow } from './page-window.ts';
@@ -23,7 +24,7 @@ export type SearchPattern = string & { readonly __brand: 'SearchPattern' };
 export function searchPattern(search: string): SearchPattern | null {
   const wanted = search.trim();
   if (!/[\p{L}\p{N}]/u.test(wanted)) return null;
-  const literal = wanted.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const literal = escapeLike(wanted);
   return ([...wanted].length < 3 ? `%\n${literal}%` : `%${literal}%`) as SearchPattern;
 }
 

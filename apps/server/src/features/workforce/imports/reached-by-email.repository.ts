@@ -19,7 +19,7 @@ export async function countReachedByEmail(scope: TenantScope, rows: readonly Com
   ).length;
 }
 
-/** The people who opted out, who are few, and their addresses: a list can give the address of an unlisted record to somebody. */
+/** Ids and addresses of all people who opted out; addresses too, because a listed person can get the address of an unlisted one. */
 async function findUnsubscribed({ tx, organisationId }: TenantScope) {
   const people = await tx
     .selectFrom('people')

@@ -1,5 +1,6 @@
 import { PERSON_TEXT_NAMES } from '@plumbline/domain/person-texts';
 import { sql } from 'kysely';
+import { likeContaining } from '../../../platform/db/like-pattern.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 export interface PeopleFilter {
@@ -23,7 +24,7 @@ function listedPeople({ tx, organisationId }: TenantScope) {
 function matching(scope: TenantScope, { search = '', include_archived, ...filter }: PeopleFilter) {
   const { organisationId } = scope;
   const { site_id, crew_id, company_id, job_title = '', only } = filter;
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = likeContaining(search);
   return listedPeople(scope)
     .$if(include_archived === 'false', (query) => query.where('person.archived_at', 'is', null))
     .$if(search !== '', (query) => query.where(sql<boolean>`folded(person.search_text) like folded(lower(${pattern}))`))

@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { likeContaining } from '../../../platform/db/like-pattern.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { PlaceTable } from './places.repository.ts';
@@ -140,7 +141,7 @@ export async function listPlaces<T extends PlaceTable>(
   { search = '', include_archived, site_id }: PlaceFilter,
   page: { limit: number; offset: number },
 ): Promise<{ places: ListedPlaces[T][]; total: number }> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = likeContaining(search);
   const matching = placesOf(scope, table)
     .where(sql<boolean>`(${include_archived === 'true'} or place.archived_at is null)`)
     .where(sql<boolean>`folded(lower(place.name)) like folded(lower(${pattern}))`)

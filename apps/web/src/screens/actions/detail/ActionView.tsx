@@ -74,7 +74,7 @@ export function ActionView({ action, steps, edit, files, outside, check, isDelet
           )}
         </div>
       </section>
-      <OriginPart origin={action.origin} />
+      <OriginPart action={action} />
       {check}
       {files}
       {outside}

@@ -1,13 +1,13 @@
 import type { Action } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../../ui/moments.ts';
-import { monthOfWave } from '../action-words.ts';
+import { waveInWords } from '../action-words.ts';
 import { type ActionChange, changeInWords, historyOf } from './history-words.ts';
 
 /** The history of an action with the member behind each change. The note is shown at the last change to done. */
 export function HistoryPart({ action }: { action: Action }) {
-  const { done, checked } = action;
-  const month = checked === null || checked.wave === null ? null : monthOfWave(checked.wave);
+  const { done, checked, origin } = action;
+  const wave = waveInWords(checked?.wave ?? null, origin.wave);
   return (
     <section aria-labelledby="history" className="flex flex-col gap-3">
       <h2 id="history" className="display text-large">
@@ -22,8 +22,8 @@ export function HistoryPart({ action }: { action: Action }) {
                 <bdi>{done.note}</bdi>
               </p>
             ) : null}
-            {month !== null && change.at === checked?.at && change.status === 'checked' ? (
-              <p>After the results of {month}</p>
+            {wave !== null && change.at === checked?.at && change.status === 'checked' ? (
+              <p>After the results of {wave}</p>
             ) : null}
           </Step>
         ))}

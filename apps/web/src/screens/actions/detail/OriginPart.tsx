@@ -2,20 +2,21 @@ import type { Action } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { groupPath, surveyPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { monthOfWave, originInWords, storedFigureInWords } from '../action-words.ts';
+import { originInWords, storedFigureInWords, waveInWords } from '../action-words.ts';
 
 /** The origin of the action, with the figure at that time. */
-export function OriginPart({ origin }: { origin: Action['origin'] }) {
+export function OriginPart({ action: { origin, checked } }: { action: Pick<Action, 'origin' | 'checked'> }) {
   const { campaign, wave, group, survey } = origin;
   const figure = storedFigureInWords(origin);
-  const month = wave === null ? null : monthOfWave(wave);
+  const checkedWave = checked?.wave ?? null;
+  const when = waveInWords(wave, checkedWave);
   return (
     <section aria-labelledby="origin" className="flex flex-col gap-2">
       <h2 id="origin" className="display text-large">
         Where it comes from
       </h2>
       <p className="max-w-measure wrap-anywhere">
-        <bdi>{originInWords(origin)}</bdi>
+        <bdi>{originInWords(origin, checkedWave)}</bdi>
       </p>
       {figure === null ? null : (
         <p className="figures">
@@ -29,10 +30,10 @@ export function OriginPart({ origin }: { origin: Action['origin'] }) {
           <span className="text-small text-ink-soft">when the action was added</span>
         </p>
       )}
-      {campaign === null || wave === null || month === null || group === null ? null : (
+      {campaign === null || wave === null || when === null || group === null ? null : (
         <p className="text-small">
           <Link to={groupPath(campaign.id, wave.id, group.key)} className={TEXT_LINK}>
-            Results of this group in {month}
+            Results of this group, {when}
           </Link>
         </p>
       )}

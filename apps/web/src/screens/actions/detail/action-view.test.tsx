@@ -32,7 +32,7 @@ const drawAction = (fields: Parameters<typeof anAction>[0]) =>
 
 test('an action shows its origin with the figure as it was, and the way to the group', () => {
   const drawn = drawAction({ origin: OF_CATEGORY });
-  for (const words of ['44% (38% to 50%), 19 answers', 'Results of this group in February 2026', '/results/crew.']) {
+  for (const words of ['44% (38% to 50%), 19 answers', 'Results of this group, February 2026', '/results/crew.']) {
     expect(drawn).toContain(words);
   }
 });

@@ -66,7 +66,7 @@ export function ActionsView({ filter, shown, hasRoomForBoard, steps, filters, on
               label="View"
               choices={SHAPES}
               chosen={filter.shape}
-              onChoose={(shape) => onFilter({ ...filter, shape, page: 1 })}
+              onChoose={(shape) => onFilter({ ...filter, shape, status: '', page: 1 })}
             />
           </div>
         ) : null}

@@ -61,7 +61,8 @@ export function actionColumnsQuery(api: Api, conditions: ActionConditions) {
         }),
       );
       const total = columns.reduce((sum, { count }) => sum + count, 0);
-      return onlyPage(total === 0 ? [] : columns, total);
+      const page = onlyPage(total === 0 ? [] : columns);
+      return { ...page, pagination: { ...page.pagination, total } };
     },
     ...OPEN_LIST,
   });

@@ -34,7 +34,7 @@ interface RepresentativeAreaProps {
 
 /**
  * The screens of a representative of the workers: the frame, lists, plots and tables of the members' screens, in the representative's
- * language. What is approved and how it is asked is read by separate calls.
+ * language. Campaigns and approvals come from calls of their own.
  */
 export function RepresentativeArea({ organization, onSignOut, outlet }: RepresentativeAreaProps) {
   const [language, setLanguage] = useState(() => rememberedLanguage(browserStorage(), navigator.languages));
@@ -99,12 +99,12 @@ function Screen({ words, outlet }: { words: RepresentationLanguage; outlet: Reac
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   return (
     <CommonWordsProvider value={commonWordsIn(words)}>
-      <ScreenOf pathname={pathname} words={words} />
+      <OfCampaigns pathname={pathname} words={words} />
     </CommonWordsProvider>
   );
 }
 
-function ScreenOf({ pathname, words }: { pathname: string; words: RepresentationLanguage }) {
+function OfCampaigns({ pathname, words }: { pathname: string; words: RepresentationLanguage }) {
   const [, campaignId, waveId] = RESULTS_ADDRESS.exec(pathname) ?? [];
   if (campaignId !== undefined && waveId !== undefined) {
     return <ResultsScreen key={waveId} campaignId={campaignId} waveId={waveId} words={words} />;

@@ -18,7 +18,7 @@ export function commonWordsIn({ language, phrases }: RepresentationLanguage): Co
   return {
     loading: () => phrases.loading,
     failed: () => phrases.failed,
-    outdated: () => phrases.failed,
+    outdated: () => phrases.outdated,
     tryAgain: phrases.tryAgain,
     trying: phrases.loading,
     notFound: () => phrases.notFound,
@@ -27,8 +27,8 @@ export function commonWordsIn({ language, phrases }: RepresentationLanguage): Co
     page,
     previous: previousPage,
     next: nextPage,
-    counted: () => null,
-    atLeast: (count) => count,
+    // Their lists are short and have neither filters nor pages.
+    total: () => null,
   };
 }
 

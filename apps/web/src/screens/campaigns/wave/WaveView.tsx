@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { CAMPAIGNS_PATH, campaignPath, resultsPath } from '../../../addresses.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { monthOf } from '../../../ui/moments.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -54,7 +55,7 @@ export function WaveView({ wave, days, reach, slips, today, troubles, actions, s
           </Link>
         </nav>
         <PageHeader
-          title={`Wave ${number}`}
+          title={`Wave ${number}, ${monthOf(wave.starts_on)}`}
           of={campaign.name}
           lead={modeInWords(wave)}
           badges={<Badge>{WAVE_STATUS_WORDS[status]}</Badge>}

@@ -21,17 +21,17 @@ test('an open wave ends later or earlier in another time zone, or at once where 
   const latest_wave = aWave({ status: 'running', closes_on: '2026-05-18' });
   const campaigns = [aCampaign({ status: 'running', latest_wave })];
   const end = (timeZone: string, now = '2026-05-10T08:00:00Z') =>
-    endsInZone(campaigns, { timeZone, saved: 'Europe/Berlin', now: new Date(now) }).map(({ words }) => words);
+    endsInZone(campaigns, { timeZone, savedTimeZone: 'Europe/Berlin', now: new Date(now) }).map(({ words }) => words);
   expect(end('America/New_York')).toEqual(['its wave ends 6 hours later']);
   expect(end('Europe/Athens')).toEqual(['its wave ends 1 hour earlier']);
   expect(end('Asia/Kathmandu')).toEqual(['its wave ends 3 hours 45 minutes earlier']);
   expect(end('Asia/Tokyo', '2026-05-17T16:00:00Z')).toEqual([
-    'its wave ends when you save, because its last day is over there',
+    'its wave ends when you save, because its last day has already ended in that time zone',
   ]);
 });
 
 test('an open wave that ends at the same moment, and a closed one, are not named', () => {
-  const zones = { timeZone: 'Europe/Paris', saved: 'Europe/Berlin', now: new Date('2026-05-10T08:00:00Z') };
+  const zones = { timeZone: 'Europe/Paris', savedTimeZone: 'Europe/Berlin', now: new Date('2026-05-10T08:00:00Z') };
   const of = (status: 'running' | 'closed') => [aCampaign({ status: 'running', latest_wave: aWave({ status }) })];
   expect(endsInZone(of('running'), zones)).toEqual([]);
   expect(endsInZone(of('closed'), { ...zones, timeZone: 'Europe/Athens' })).toEqual([]);

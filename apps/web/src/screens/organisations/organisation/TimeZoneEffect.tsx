@@ -9,7 +9,7 @@ import { isDue } from '../../campaigns/schedule/is-due.ts';
 /** Maximum number of scheduled campaigns that are listed. */
 const MAX_LISTED = 5;
 
-/** Maximum number of running campaigns that are listed: a new end concerns people who are answering. */
+/** Maximum number of running campaigns that are checked. */
 const MAX_RUNNING = 20;
 
 const MINUTE_MS = 60_000;
@@ -21,14 +21,9 @@ export function TimeZoneEffect({ timeZone, saved }: { timeZone: string; saved: s
   const [now] = useState(() => new Date());
   const changes = [
     // The browser may not know the zone that the server has.
-    ...(isTimeZone(saved) ? endsInZone(running?.campaigns ?? [], { timeZone, saved, now }) : []),
+    ...(isTimeZone(saved) ? endsInZone(running?.campaigns ?? [], { timeZone, savedTimeZone: saved, now }) : []),
     ...wavesInZone(scheduled?.campaigns ?? [], timeZone, now),
   ];
-  return <TimeZoneEffectView changes={changes} />;
-}
-
-/** @param changes of the loaded campaigns */
-function TimeZoneEffectView({ changes }: { changes: readonly WaveChange[] }) {
   return (
     <div role="status" className="flex flex-col gap-1 border-s-4 border-s-line-strong ps-4 text-small">
       <p>Once you save, waves start at 07:00 in the new time zone. They end at midnight there, and so do open waves.</p>
@@ -55,22 +50,25 @@ interface WaveChange {
 
 interface ZoneChange {
   readonly timeZone: string;
-  readonly saved: string;
+  readonly savedTimeZone: string;
   readonly now: Date;
 }
 
 /** The open waves that end at another moment once the organisation has this time zone. */
 export function endsInZone(
   campaigns: CampaignList['campaigns'],
-  { timeZone, saved, now }: ZoneChange,
+  { timeZone, savedTimeZone, now }: ZoneChange,
 ): readonly WaveChange[] {
   return campaigns.flatMap(({ id, name, latest_wave: wave }) => {
     if (wave?.status !== 'running' && wave?.status !== 'starting') return [];
     const days = { startsOn: wave.starts_on, closesOn: wave.closes_on };
     const end = waveWindow(days, timeZone).closesAt;
-    const laterMs = end.getTime() - waveWindow(days, saved).closesAt.getTime();
+    const laterMs = end.getTime() - waveWindow(days, savedTimeZone).closesAt.getTime();
     if (laterMs === 0) return [];
-    if (end <= now) return [{ id, name, words: 'its wave ends when you save, because its last day is over there' }];
+    if (end <= now)
+      return [
+        { id, name, words: 'its wave ends when you save, because its last day has already ended in that time zone' },
+      ];
     return [{ id, name, words: `its wave ends ${durationInWords(laterMs)} ${laterMs > 0 ? 'later' : 'earlier'}` }];
   });
 }

@@ -29,7 +29,7 @@ export function QuestionnairesView({ state, newQuestionnaire, ...props }: Questi
         plural="questionnaires"
         singular="questionnaire"
         state={state}
-        empty={<ListNote title="This server offers no questionnaires." />}
+        empty={<ListNote title="There are no questionnaires yet." />}
         renderItems={(questionnaires) => (
           <div className="flex flex-col gap-8">
             <Group
@@ -47,7 +47,7 @@ export function QuestionnairesView({ state, newQuestionnaire, ...props }: Questi
             <Group
               title="From Plumbline"
               questionnaires={questionnaires.filter(({ is_system }) => is_system)}
-              empty="This server offers none."
+              empty="There are none."
             />
           </div>
         )}

@@ -76,7 +76,7 @@ test('a group that does not stand out is not clearly different, or was not compa
 test('of a low group its level is said first, without a claim that it differs or does not', () => {
   const unclear = { kind: 'unclear', pairs: null } as const;
   expect(comparisonInWords(aCategory({ difference: unclear, figure: aMean({ percent: 59 }) }))).toBe(
-    'Below 60%; whether it differs from the others is not clear',
+    'Below 60%; no clear difference from the others',
   );
   expect(comparisonInWords(aCategory({ difference: unclear, figure: aMean({ percent: 60 }) }))).toBe(
     'Not clearly different from the others',

@@ -64,9 +64,7 @@ export function comparisonInWords({ figure, difference, standing, fair_from }: C
   if (standing !== undefined) return differenceInWords(standing, difference) ?? STANDINGS[standing];
   if (difference === undefined) return null;
   const isLow = figure.kind !== 'at_least' && figure.percent < fair_from;
-  return isLow
-    ? `Below ${fair_from}%; whether it differs from the others is not clear`
-    : 'Not clearly different from the others';
+  return isLow ? `Below ${fair_from}%; no clear difference from the others` : 'Not clearly different from the others';
 }
 
 /** The 95% interval of a clear difference, such as '5 to 19'; null without one. */

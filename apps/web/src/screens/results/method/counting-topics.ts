@@ -73,8 +73,8 @@ export function countingTopics(results: WaveResults): readonly MethodTopic[] {
   ];
 }
 
-/** The limits of the colours: a figure of a group is of a category, the risk of one person is of all categories together. */
-function levelsTopic({ categories }: WaveResults): MethodTopic {
+/** Limits of the colours: of the figure of a category and, with names, of one person's overall score. */
+function levelsTopic({ categories, wave }: WaveResults): MethodTopic {
   const scale = sharedScale(categories);
   const limits =
     scale === null
@@ -82,10 +82,14 @@ function levelsTopic({ categories }: WaveResults): MethodTopic {
       : limitsInWords(scale);
   return {
     id: 'levels',
-    title: 'Colours of levels',
+    title: 'What the colours mean',
     text: [
-      ...(categories.length === 0 ? [] : [`Figures of a category, of a group and of one person: ${limits}.`]),
-      `One person’s overall score has other limits: low risk from ${LOW_RISK_FROM}%, medium risk from ${MEDIUM_RISK_FROM}%, high risk below ${MEDIUM_RISK_FROM}%.`,
+      ...(categories.length === 0 ? [] : [`The figure of a category: ${limits}.`]),
+      ...(wave.mode === 'individual'
+        ? [
+            `One person’s overall score has other limits: low risk from ${LOW_RISK_FROM}%, medium risk from ${MEDIUM_RISK_FROM}%, high risk below ${MEDIUM_RISK_FROM}%.`,
+          ]
+        : []),
     ],
   };
 }

@@ -58,10 +58,12 @@ test('the page promises no more than the rules keep', () => {
   expect(draw(waveResults())).toContain('Only where everyone or nobody of a group answered, it can be told.');
 });
 
-test('the limits of the colours are told, of groups and of one person', () => {
-  const drawn = draw(waveResults());
-  expect(drawn).toContain('good from 80%, fair from 60%, low below 60%.');
-  expect(drawn).toContain('low risk from 80%, medium risk from 50%, high risk below 50%.');
+test('the limits of the colours are said, and those of one person only with names', () => {
+  const drawn = (mode: 'group' | 'individual') => draw(waveResults({ wave: aResultsWave({ mode }) }));
+  const ofOnePerson = 'low risk from 80%, medium risk from 50%, high risk below 50%.';
+  expect(drawn('group')).toContain('good from 80%, fair from 60%, low below 60%.');
+  expect(drawn('group')).not.toContain(ofOnePerson);
+  expect(drawn('individual')).toContain(ofOnePerson);
   const [own, other] = [
     aWaveCategory({ good_from: 90 }),
     aWaveCategory({ key: 'stress', name: 'Stress', fair_from: 50 }),

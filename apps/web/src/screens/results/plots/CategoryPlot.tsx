@@ -11,12 +11,14 @@ interface CategoryPlotProps {
   label: string;
   categories: readonly Category[];
   words: TableWords;
+  /** Number of questions beside the number of answers; by default only where some questions are left out. */
+  questionsInWords?: (category: Category) => string | null;
   /** Content below the figure of a category. */
   below?: (category: Category) => ReactNode;
 }
 
 /** The categories of everyone asked, each on its bands. */
-export function CategoryPlot({ label, categories, words, below }: CategoryPlotProps) {
+export function CategoryPlot({ label, categories, words, questionsInWords = words.basedOn, below }: CategoryPlotProps) {
   return (
     <IntervalRows label={label} scale={sharedScale(categories)} words={words}>
       {categories.map((category) => {
@@ -25,9 +27,11 @@ export function CategoryPlot({ label, categories, words, below }: CategoryPlotPr
           <IntervalRow
             key={key}
             label={<bdi>{words.category(category)}</bdi>}
-            note={[figure === undefined ? null : words.answers(figure.n), words.basedOn(category)]
-              .filter((each) => each !== null)
-              .join(' · ')}
+            note={
+              [figure === undefined ? null : words.answers(figure.n), questionsInWords(category)]
+                .filter((each) => each !== null)
+                .join(' · ') || undefined
+            }
             figure={figure}
             words={words}
             scale={category}

@@ -33,6 +33,8 @@ export interface TableWords extends PlotWords {
   readonly basedOn: (category: { readonly rests_on?: number | undefined; readonly questions: number }) => string | null;
   /** Null: it does not differ clearly. */
   readonly standing: (standing: Standing | undefined) => string | null;
+  /** Name of the key for screen readers. */
+  readonly keyName: string | undefined;
   /** What the small number of a cell is; null: explained elsewhere. */
   readonly smallNumbers: string | null;
   /** Note on figures with too few answers for a comparison; null: there are none. */
@@ -46,9 +48,9 @@ interface Counts {
 
 interface AnsweredWords {
   readonly spoken: string;
-  /** The counts, in a narrow column above the share. */
-  readonly counts: string;
-  readonly share: string | null;
+  /** The two lines of a narrow column; null: there is one. */
+  readonly firstLine: string;
+  readonly secondLine: string | null;
   readonly isLow: boolean;
 }
 
@@ -69,8 +71,8 @@ export function tableWordsOf(wave: Pick<ResultsOfWave, 'is_gated' | 'mode'>): Ta
       const { text, percent, isLow } = share;
       return {
         spoken: isLow ? `${text}, below 60%` : text,
-        counts: `${answered} of ${asked}`,
-        share: `${percent}%${isLow ? ', low' : ''}`,
+        firstLine: `${answered} of ${asked}`,
+        secondLine: `${percent}%${isLow ? ', low' : ''}`,
         isLow,
       };
     },
@@ -78,6 +80,7 @@ export function tableWordsOf(wave: Pick<ResultsOfWave, 'is_gated' | 'mode'>): Ta
     answers: answersInWords,
     basedOn: basedOnInWords,
     standing: standingInWords,
+    keyName: 'How to read it',
     smallNumbers: 'Small figures: answers that count',
     tooSmall: wave.mode === 'individual' ? TOO_SMALL : null,
   };

@@ -63,7 +63,8 @@ function Drawing({ results: { categories, previous_wave, wave } }: { results: Wa
     <CategoryPlot
       label="Categories"
       categories={categories}
-      words={{ ...tableWordsOf(wave), basedOn: (category) => basedOnInWords(category) ?? questionsInWords(category) }}
+      words={tableWordsOf(wave)}
+      questionsInWords={(category) => basedOnInWords(category) ?? questionsInWords(category)}
       below={({ change, figure }) => {
         const moved = movedInWords(change);
         const small = wave.mode === 'individual' ? smallInWords(figure) : null;

@@ -137,6 +137,7 @@ function Table({ results: { wave }, list, filter, onFilter }: PartProps & Pick<H
         onFilter={onFilter}
         words={words}
         groupAddress={(key) => groupPath(wave.campaign.id, wave.id, key)}
+        isWide
       />
       <HeatMapKey list={list} words={words} />
     </>

@@ -44,10 +44,10 @@ export function HeatMapCell({ words, address, questions, cell, tabIndex }: HeatM
       </span>
       <span aria-hidden="true" className={`text-fine ${standing === undefined ? 'text-ink-soft' : ''}`}>
         {words.number(figure.n)}
-        {basedOn === null ? '' : ` · ${rests_on}/${questions}`}
+        {basedOn === null || rests_on === undefined ? '' : ` · ${words.number(rests_on)}/${words.number(questions)}`}
       </span>
       <span className="sr-only">
-        {['', words.answers(figure.n), note, basedOn].filter((each) => each !== null).join(', ')}
+        , {[words.answers(figure.n), note, basedOn].filter((each) => each !== null).join(', ')}
       </span>
     </>
   );

@@ -13,7 +13,7 @@ interface HeatMapKeyProps {
 export function HeatMapKey({ list, words }: HeatMapKeyProps) {
   const part = partOf(list);
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-fine text-ink-soft">
+    <ul aria-label={words.keyName} className="flex flex-wrap gap-x-6 gap-y-2 text-fine text-ink-soft">
       {(['below', 'above'] as const satisfies readonly Standing[]).map((standing) => (
         <li key={standing} className="flex items-center gap-2">
           <span className={`flex h-5 w-5 items-center justify-center ${STANDING_COLOURS[standing]}`}>
@@ -29,7 +29,7 @@ export function HeatMapKey({ list, words }: HeatMapKeyProps) {
       {words.smallNumbers === null ? null : <li>{words.smallNumbers}</li>}
       {part === null ? null : (
         <li>
-          {part.rests_on}/{part.questions}: {words.basedOn(part)}
+          {words.number(part.rests_on)}/{words.number(part.questions)}: {words.basedOn(part)}
         </li>
       )}
       {words.tooSmall === null ? null : (

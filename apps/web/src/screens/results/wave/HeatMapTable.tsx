@@ -16,6 +16,8 @@ interface HeatMapTableProps {
   words: TableWords;
   /** The address of a group's screen; null for readers without such a screen. */
   groupAddress: GroupAddress | null;
+  /** Whether the table has the width of a wide screen, where the page scrolls instead of a table of few categories. */
+  isWide?: boolean;
 }
 
 /** @param key of the group */
@@ -32,9 +34,9 @@ const HEAD =
 const FIRST = 'sticky start-0 border-e border-e-line bg-paper print:static print:bg-transparent';
 
 /** The table scrolls within itself, below its header and beside its first column. */
-export function HeatMapTable({ list, filter, onFilter, words, groupAddress }: HeatMapTableProps) {
+export function HeatMapTable({ list, filter, onFilter, words, groupAddress, isWide = false }: HeatMapTableProps) {
   const { categories, groups } = list;
-  const fits = categories.length <= FITTING_CATEGORIES;
+  const fits = isWide && categories.length <= FITTING_CATEGORIES;
   const head = `${HEAD} ${fits ? 'xl:top-16' : ''}`;
   const { grid, tabIndexOf } = useGridKeys(groups.length + 1);
   return (
@@ -97,7 +99,8 @@ export function HeatMapTable({ list, filter, onFilter, words, groupAddress }: He
             <tr key={each.group.key} className="group">
               <th
                 scope="row"
-                className={`${FIRST} border-b border-b-line py-1 pe-2 font-normal wrap-anywhere group-hover:bg-surface`}
+                tabIndex={groupAddress === null ? tabIndexOf(row + 1, 0) : undefined}
+                className={`${FIRST} -outline-offset-2 border-b border-b-line py-1 pe-2 font-normal wrap-anywhere group-hover:bg-surface`}
               >
                 <GroupLabel
                   group={each.group}
@@ -107,6 +110,7 @@ export function HeatMapTable({ list, filter, onFilter, words, groupAddress }: He
                   tabIndex={tabIndexOf(row + 1, 0)}
                 />
                 <div className="figures text-fine md:hidden print:hidden">
+                  <span aria-hidden="true">{words.answeredHead}: </span>
                   <Answered row={each} words={words} />
                 </div>
               </th>
@@ -184,17 +188,17 @@ function AnsweredCell({ row, words }: AnsweredProps) {
 function Answered({ row, words }: AnsweredProps) {
   const answered = words.answered(row);
   if (answered === null) return <span className="text-ink-soft">{words.notShown}</span>;
-  const { spoken, counts, share, isLow } = answered;
+  const { spoken, firstLine, secondLine, isLow } = answered;
   return (
     <>
       <span className="sr-only">{spoken}</span>
       <span aria-hidden="true" className="md:block print:block">
-        {counts}
-        {share === null ? null : <span className="md:hidden print:hidden">, </span>}
+        {firstLine}
+        {secondLine === null ? null : <span className="md:hidden print:hidden">, </span>}
       </span>
-      {share === null ? null : (
+      {secondLine === null ? null : (
         <span aria-hidden="true" className={`md:block print:block ${isLow ? 'font-semibold' : 'text-ink-soft'}`}>
-          {share}
+          {secondLine}
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeAfter } from './grid-place.ts';
 
-const size = { rows: 41, columns: 10 };
+const GRID = { size: { rows: 41, columns: 10 }, isWhole: false, isRightToLeft: false };
 
 test.each([
   ['ArrowUp', { row: 2, column: 3 }, { row: 1, column: 3 }],
@@ -13,7 +13,7 @@ test.each([
   ['PageDown', { row: 2, column: 3 }, { row: 12, column: 3 }],
   ['PageUp', { row: 15, column: 3 }, { row: 5, column: 3 }],
 ])('%s leads from %j to %j', (key, from, to) => {
-  expect(placeAfter(key, from, { size, isWhole: false })).toEqual(to);
+  expect(placeAfter(key, from, GRID)).toEqual(to);
 });
 
 test.each([
@@ -23,15 +23,21 @@ test.each([
   ['ArrowRight', { row: 40, column: 9 }],
   ['PageDown', { row: 40, column: 9 }],
 ])('%s at the edge leads nowhere else', (key, edge) => {
-  expect(placeAfter(key, edge, { size, isWhole: false })).toEqual(edge);
+  expect(placeAfter(key, edge, GRID)).toEqual(edge);
 });
 
 test('with Control, Home and End lead to the first and the last cell of all', () => {
   const from = { row: 2, column: 3 };
-  expect(placeAfter('Home', from, { size, isWhole: true })).toEqual({ row: 0, column: 0 });
-  expect(placeAfter('End', from, { size, isWhole: true })).toEqual({ row: 40, column: 9 });
+  expect(placeAfter('Home', from, { ...GRID, isWhole: true })).toEqual({ row: 0, column: 0 });
+  expect(placeAfter('End', from, { ...GRID, isWhole: true })).toEqual({ row: 40, column: 9 });
 });
 
 test('other keys are left to the browser', () => {
-  expect(placeAfter('Enter', { row: 2, column: 3 }, { size, isWhole: false })).toBeNull();
+  expect(placeAfter('Enter', { row: 2, column: 3 }, GRID)).toBeNull();
+});
+
+test('from right to left the arrows lead the way they point', () => {
+  const from = { row: 2, column: 3 };
+  expect(placeAfter('ArrowLeft', from, { ...GRID, isRightToLeft: true })).toEqual({ row: 2, column: 4 });
+  expect(placeAfter('ArrowRight', from, { ...GRID, isRightToLeft: true })).toEqual({ row: 2, column: 2 });
 });

@@ -9,7 +9,7 @@ import {
   reasonInWords,
   shownInWords,
 } from './results-words.ts';
-import { aCategory, aGroupList, aMean, anAction, aResultsWave, theResults } from './testing.ts';
+import { aCategory, aGroupList, anAction, aResultsWave, theResults } from './testing.ts';
 
 test('the mode says from how many answers on a figure is shown, where there is a threshold', () => {
   expect(shownInWords(aResultsWave())).toBe('Anonymous, groups of 10 or more');
@@ -30,12 +30,8 @@ test('a reason says how many answered, or how many count where that is not shown
 
 test('a level does not say that a group differs where no test found it', () => {
   expect(levelInWords(anAction({ reason: 'low' }), theResults())).toBe(
-    '48% in Concentration & Focus. Below 60%. Everyone else is at 63%; the difference may be chance',
+    '48% in Concentration & Focus. Below 60%; everyone else is at 63%',
   );
-  expect(levelInWords(anAction({ reason: 'low', figure: aMean(59) }), theResults())).toContain(
-    'Below 60%. Everyone else is at 63%',
-  );
-  expect(levelInWords(anAction({ reason: 'low', figure: aMean(59) }), theResults())).not.toContain('chance');
   expect(reasonInWords(anAction({ reason: 'low', rest: undefined }), theResults())).toBe(
     'Below 60%. 14 of 18 answered (78%).',
   );
@@ -50,7 +46,7 @@ test('a fall is the reason, or stands beside another one', () => {
     '7 points lower than in February 2026. 14 of 18 answered (78%).',
   );
   expect(levelInWords(anAction({ reason: 'low', change: { ...change, points: 6 } }), theResults())).toBe(
-    '48% in Concentration & Focus. Below 60%. Everyone else is at 63%; the difference may be chance. 6 points higher than in February 2026',
+    '48% in Concentration & Focus. Below 60%; everyone else is at 63%. 6 points higher than in February 2026',
   );
 });
 

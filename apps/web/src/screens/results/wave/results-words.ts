@@ -61,13 +61,13 @@ function whyInWords(each: ActFirst, waves: Waves): string {
 }
 
 /** The reason in this wave; null: the only reason is the change since the wave before. */
-function standingReasonInWords({ category, figure, rest, reason }: ActFirst): string | null {
+function standingReasonInWords({ category, rest, reason }: ActFirst): string | null {
   const threshold = `${category.fair_from}%`;
   switch (reason) {
     case 'low_everywhere':
       return `Below ${threshold}; no group clearly differs`;
     case 'low':
-      return `Below ${threshold}${unclearRestInWords(figure, rest)}`;
+      return `Below ${threshold}${rest === undefined ? '' : `; everyone else is at ${figureInWords(rest)}`}`;
     case 'low_and_below_rest':
       return `Below ${threshold}; ${rest === undefined ? 'clearly below everyone else' : `everyone else is at ${figureInWords(rest)}`}`;
     case 'below_rest':
@@ -75,16 +75,6 @@ function standingReasonInWords({ category, figure, rest, reason }: ActFirst): st
     case 'fallen':
       return null;
   }
-}
-
-/** Smallest clear difference that is a reason by itself, in points. */
-const SMALLEST_DISTANCE = 5;
-
-/** The figure of everyone else beside a low one. A clear difference of that size would be a reason, so without it a large one may be chance. */
-function unclearRestInWords(figure: GroupFigure, rest: GroupFigure | undefined): string {
-  if (rest === undefined) return '';
-  const mayBeChance = rest.percent - figure.percent >= SMALLEST_DISTANCE;
-  return `. Everyone else is at ${figureInWords(rest)}${mayBeChance ? '; the difference may be chance' : ''}`;
 }
 
 /** The note that no group is to be acted on first. Groups can still be clearly below the rest, by fewer than 5 points. */

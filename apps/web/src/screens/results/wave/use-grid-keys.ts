@@ -36,9 +36,6 @@ export function useGridKeys(rows: number) {
   } as const;
 }
 
-/** The first column is at the right where the reader's language is written from right to left. */
-const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
-
 function placeOf(element: Element): GridPlace | null {
   const cell = element.closest<HTMLTableCellElement>('th, td');
   const row = cell?.closest('tr');
@@ -53,10 +50,9 @@ function cellAfter(
 ): HTMLElement | null {
   let place = placeOf(from);
   const isRightToLeft = getComputedStyle(table).direction === 'rtl';
-  const way = isRightToLeft ? (MIRRORED[key] ?? key) : key;
   const size = { rows: table.rows.length, columns: table.rows[0]?.cells.length ?? 0 };
   while (place !== null) {
-    const next = placeAfter(way, place, { size, isWhole: ctrlKey });
+    const next = placeAfter(key, place, { size, isWhole: ctrlKey, isRightToLeft });
     if (next === null || (next.row === place.row && next.column === place.column)) return null;
     const cell = table.rows[next.row]?.cells[next.column];
     if (cell === undefined) return null;

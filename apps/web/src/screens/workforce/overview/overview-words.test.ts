@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aCategory, aQuestion, aResultsWave } from '../../results/frame/testing.ts';
 import { lowestCategory, missingQuestionsInWords, nextDate } from './overview-words.ts';
 
 const category = (key: string, percent: number | null) => ({
@@ -20,16 +21,17 @@ test('the next date is the earliest start of all campaigns', () => {
   expect(nextDate([planned()])).toBeNull();
 });
 
-test('hidden questions of a group are told beside the lowest ones', () => {
-  const said = (asked: readonly string[], is_gated = true) =>
+test('hidden questions of a group are said beside the lowest ones', () => {
+  const asked = [aCategory({ key: 'focus', questions: 2 }), aCategory({ key: 'stress', questions: 1 })];
+  const said = (shown: number, is_gated = true) =>
     missingQuestionsInWords({
-      wave: { is_gated },
-      categories: [category('focus', 71), category('stress', null)],
-      questions: asked.map((key) => ({ category: key })),
-    } as never);
-  expect(said([])).toBe('Hidden to protect people in small groups');
-  expect(said(['focus'])).toBe('Some questions: hidden to protect people in small groups');
-  expect(said(['focus', 'stress'])).toBeNull();
-  expect(said(['focus'], false)).toBeNull();
-  expect(said([], false)).toBe('Not enough answers');
+      wave: aResultsWave({ is_gated }),
+      categories: asked,
+      questions: Array.from({ length: shown }, () => aQuestion()),
+    });
+  expect(said(0)).toBe('Hidden to protect people in small groups');
+  expect(said(2)).toBe('Some questions are hidden to protect people in small groups');
+  expect(said(3)).toBeNull();
+  expect(said(2, false)).toBeNull();
+  expect(said(0, false)).toBe('Not enough answers');
 });

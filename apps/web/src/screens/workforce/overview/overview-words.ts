@@ -21,15 +21,16 @@ function percentOf({ figure }: Category): number {
   return figure?.percent ?? Number.POSITIVE_INFINITY;
 }
 
-/** Note on missing questions beside the lowest ones; null: every category has its questions. */
+/** Note on missing questions beside the lowest ones; null: every question is shown. */
 export function missingQuestionsInWords({
   wave,
   categories,
   questions,
 }: Pick<GroupResults, 'wave' | 'categories' | 'questions'>): string | null {
   if (questions.length === 0) return missingInWords(wave);
-  const areAll = categories.every(({ key }) => questions.some(({ category }) => category === key));
-  return areAll || !wave.is_gated ? null : `Some questions: ${NOT_SHOWN.toLowerCase()}`;
+  const asked = categories.reduce((sum, category) => sum + category.questions, 0);
+  const areHidden = wave.is_gated && questions.length < asked;
+  return areHidden ? `Some questions are ${NOT_SHOWN.toLowerCase()}` : null;
 }
 
 /** The first day of the next planned wave of these campaigns; null: none is planned. */

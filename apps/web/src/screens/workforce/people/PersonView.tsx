@@ -62,22 +62,22 @@ export function PersonView({ person, latest, actions }: PersonViewProps) {
   );
 }
 
-/** Answers before the last ones that still wait for a follow-up, which begins on the page of their survey. */
+/** Links to earlier surveys whose follow-up is still open. */
 function EarlierFollowUps({ followUps }: { followUps: Person['earlier_follow_ups'] }) {
   if (followUps.length === 0) return null;
   return (
     <section
       aria-labelledby="earlier-heading"
-      className="flex flex-col gap-1 border-l-4 border-danger bg-danger-soft px-4 py-3"
+      className="flex flex-col gap-1 border-s-4 border-danger bg-danger-soft px-4 py-3"
     >
       <h2 id="earlier-heading" className="font-semibold">
-        Earlier answers to follow up
+        Earlier follow-ups still open
       </h2>
       <ul className="flex flex-wrap gap-x-6">
         {followUps.map(({ survey_id, answered_at }) => (
           <li key={survey_id}>
             <Link to={surveyPath(survey_id)} className={`${TEXT_LINK} figures flex min-h-11 items-center`}>
-              Answers of {day(answered_at)}
+              Answers from {day(answered_at)}
             </Link>
           </li>
         ))}

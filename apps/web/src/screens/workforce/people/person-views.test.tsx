@@ -139,7 +139,7 @@ test('earlier answers that still wait for a follow-up lead to their survey', () 
   const earlier_follow_ups = [{ survey_id: 'of-march', answered_at: '2026-03-02T10:00:00.000Z' }];
   const page = draw(<PersonView person={aPerson({ earlier_follow_ups })} latest={null} actions={null} />);
   expect(page).toMatch(
-    /Earlier answers to follow up.*href="\/app\/surveys\/of-march"[^>]*>Answers of (<!-- -->)?2 Mar 2026</s,
+    /Earlier follow-ups still open.*href="\/app\/surveys\/of-march"[^>]*>Answers from (<!-- -->)?2 Mar 2026</s,
   );
   expect(draw(<PersonView person={aPerson()} latest={null} actions={null} />)).not.toContain('Earlier answers');
 });

@@ -1,3 +1,4 @@
+import type { GroupResultsList } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServices } from '../../../../services.tsx';
@@ -25,14 +26,17 @@ export function GroupsOfKind({ waveId, kind, words }: GroupsOfKindProps) {
   const { data: list, isError, isFetching, isPlaceholderData, refetch } = useQuery(groupListQuery(api, waveId, filter));
   const { phrases } = words;
   const tableWords = tableWordsIn(words);
-  const turnTo = (page: number) => () => setFilter({ ...filter, page });
   return (
     <div className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="display scroll-mt-4 text-heading outline-none">
         {phrases.results.groups[kind]}
       </h2>
       {isError ? (
-        <PartFailure text={phrases.failed} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <PartFailure
+          text={list === undefined ? phrases.failed : phrases.outdated}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : list === undefined ? (
         <>
           <LoadingNote>{phrases.loading}</LoadingNote>
@@ -43,19 +47,34 @@ export function GroupsOfKind({ waveId, kind, words }: GroupsOfKindProps) {
         <div aria-busy={isPlaceholderData} className={`flex flex-col gap-4 ${isPlaceholderData ? 'opacity-60' : ''}`}>
           <HeatMapTable list={list} filter={filter} onFilter={setFilter} words={tableWords} groupAddress={null} />
           <HeatMapKey list={list} words={tableWords} />
-          {list.pagination.total_pages > 1 ? (
-            <div className="print:hidden">
-              <Pagination
-                page={filter.page}
-                totalPages={list.pagination.total_pages}
-                previous={list.pagination.has_prev ? turnTo(filter.page - 1) : null}
-                next={list.pagination.has_next ? turnTo(filter.page + 1) : null}
-                onTurn={() => heading.current?.focus()}
-              />
-            </div>
-          ) : null}
+          <Pages
+            pagination={list.pagination}
+            onTurn={(page) => {
+              setFilter({ ...filter, page });
+              heading.current?.focus();
+            }}
+          />
         </div>
       )}
+    </div>
+  );
+}
+
+interface PagesProps {
+  pagination: GroupResultsList['pagination'];
+  onTurn: (page: number) => void;
+}
+
+function Pages({ pagination: { page, total_pages, has_prev, has_next }, onTurn }: PagesProps) {
+  if (total_pages <= 1) return null;
+  return (
+    <div className="print:hidden">
+      <Pagination
+        page={page}
+        totalPages={total_pages}
+        previous={has_prev ? () => onTurn(page - 1) : null}
+        next={has_next ? () => onTurn(page + 1) : null}
+      />
     </div>
   );
 }

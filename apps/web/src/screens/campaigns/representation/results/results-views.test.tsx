@@ -125,9 +125,15 @@ describe('the table of groups', () => {
     expect(await table('ar', { groups: [aRow({ asked: null, answered: null })] })).not.toContain(low);
   });
 
+  test('is one stop of the Tab key', async () => {
+    const html = await table('ar', { groups: [aRow(), aRow({ group: aCrew({ key: 'crew.1.9' }) })] });
+    expect(html.match(/tabindex="0"/g)).toHaveLength(1);
+    expect(html).toMatch(/<th scope="row" tabindex="0"/);
+  });
+
   test('shows names of sites and crews, and links nowhere', async () => {
     const html = await table('en', { groups: [aRow()] });
-    expect(textOf(html)).toContain('Concrete A North 14 of 18 (78%)');
+    expect(textOf(html)).toContain('Concrete A North Answered: Answered: 14 of 18 (78%)');
     expect(html).not.toContain('<a ');
   });
 });

@@ -22,7 +22,7 @@ export function figureIn(words: RepresentationLanguage, { kind, percent }: Group
 /** Texts of the plot of the categories and of the tables of groups. */
 export function tableWordsIn(words: RepresentationLanguage): TableWords {
   const { language, phrases } = words;
-  const { notShown, range, lowToHigh, groups, groupsNote, fewAnswered, standing } = phrases.results;
+  const { notShown, range, lowToHigh, groups, arrowKeys, fewAnswered, standing } = phrases.results;
   return {
     notShown,
     intervalName: range,
@@ -35,7 +35,7 @@ export function tableWordsIn(words: RepresentationLanguage): TableWords {
     },
     kinds: groups,
     tableName: (kind) => groups[kind],
-    caption: groupsNote,
+    caption: arrowKeys,
     group: (group) => groupIn(words, group),
     category: (category) => categoryIn(words, category),
     answeredHead: phrases.answered,
@@ -44,9 +44,9 @@ export function tableWordsIn(words: RepresentationLanguage): TableWords {
       if (share === null) return null;
       const { text, isLow } = share;
       return {
-        spoken: isLow ? `${text}, ${fewAnswered}` : text,
-        counts: text,
-        share: isLow ? fewAnswered : null,
+        spoken: `${phrases.answered}: ${text}${isLow ? `, ${fewAnswered}` : ''}`,
+        firstLine: text,
+        secondLine: isLow ? fewAnswered : null,
         isLow,
       };
     },
@@ -54,6 +54,7 @@ export function tableWordsIn(words: RepresentationLanguage): TableWords {
     answers: (count) => answersIn(words, count),
     basedOn: (category) => basedOnIn(words, category),
     standing: (clear) => (clear === undefined ? null : standing[clear]),
+    keyName: undefined,
     // Written above the tables.
     smallNumbers: null,
     // The threshold hides such figures from representatives.

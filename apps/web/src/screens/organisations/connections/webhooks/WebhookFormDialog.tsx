@@ -34,6 +34,9 @@ export function WebhookFormDialog({ webhook, isSaving, error, onSave, onCancel }
   const urlError = (isTried ? problems.url : null) ?? (values.url === sentUrl ? refusedUrl : null);
   const kindsError = isTried ? problems.kinds : null;
 
+  // Another text after each press, and when the server refuses, so that the first invalid field gets the focus.
+  const refusal = `${tries} ${error === null}`;
+
   const save = () => {
     setTries(tries + 1);
     if (problems.url !== null || problems.kinds !== null || isSaving) return;
@@ -47,7 +50,7 @@ export function WebhookFormDialog({ webhook, isSaving, error, onSave, onCancel }
       lead="Messages are posted to its address as JSON, and signed."
       saveLabel={isSaving ? 'Saving...' : webhook === null ? 'Add webhook' : 'Save changes'}
       isSaving={isSaving}
-      refusal={`${tries} ${error === null}`}
+      refusal={refusal}
       failure={error === null || refusedUrl !== null ? null : messageOf(error, 'Please try again.')}
       onSave={save}
       onCancel={onCancel}

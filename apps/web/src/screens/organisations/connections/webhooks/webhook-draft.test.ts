@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { problemsOf } from './webhook-draft.ts';
 
 test.each([
-  ['', /whole address/],
-  ['hooks.example.org/plumbline', /whole address/],
+  ['', /full address/],
+  ['hooks.example.org/plumbline', /full address/],
   ['hooks.example.org:8443/plumbline', /begins with https/],
   ['https://ann:secret@hooks.example.org/', /user name and password/],
   ['https://hooks.example.org/#plumbline', /after #/],

@@ -12,7 +12,7 @@ export function problemsOf({ url, kinds }: Pick<CreateWebhookBody, 'url' | 'kind
 }
 
 function problemOf(text: string): string | null {
-  if (!URL.canParse(text)) return 'Enter a whole address, such as https://hooks.example.org/plumbline.';
+  if (!URL.canParse(text)) return 'Enter a full address, such as https://hooks.example.org/plumbline.';
   const { protocol, username, password, hash } = new URL(text);
   if (protocol !== 'https:' && protocol !== 'http:') return 'Use an address that begins with https://.';
   if (username !== '' || password !== '') return 'Leave the user name and password out of the address.';
