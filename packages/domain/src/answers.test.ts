@@ -25,7 +25,7 @@ test('missing required answers are named with position and text', () => {
   });
 });
 
-test('an answer outside its question is named with what to do', () => {
+test('an invalid answer is named, with what to do', () => {
   const outcome = parseAnswers(survey, { steady: 9, exit: 'no', rail: 'sooner' });
   expect(outcome).toEqual({
     kind: 'invalid',
@@ -56,7 +56,7 @@ test('a shortened text is never cut inside a character', () => {
   expect(message.isWellFormed()).toBe(true);
 });
 
-test('unknown ids are refused, names of object members among them', () => {
+test('unknown ids are refused, including names of object members', () => {
   const wire = JSON.parse('{"steady": 5, "exit": "no", "__proto__": "7", "constructor": 1}');
   const message = 'This survey does not ask this question. Leave it out.';
   expect(parseAnswers(survey, wire)).toEqual({
@@ -79,20 +79,20 @@ test('a question may have any id', () => {
   expect(outcome.kind === 'valid' && Object.entries(outcome.answers)).toEqual([['__proto__', 3]]);
 });
 
-test('thousands of unknown ids are not repeated', () => {
+test('of thousands of unknown ids only the first are named', () => {
   const wire = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`${index}-${'x'.repeat(500)}`, 1]));
   const outcome = parseAnswers([], wire);
   expect(outcome.kind === 'invalid' && outcome.problems.map(({ field }) => field.length)).toEqual(Array(20).fill(70));
 });
 
-test('labels of other languages are taken for their own question', () => {
+test('labels in other languages are accepted for their own question', () => {
   const labels = { exit: { yes: ['Sí'] } };
   const outcome = parseAnswers(survey, { steady: 5, exit: 'sí' }, labels);
   expect(outcome).toEqual({ kind: 'valid', answers: { steady: 5, exit: 'yes' } });
   expect(messages(survey, { steady: 5, exit: 'sí' })).toHaveLength(1);
 });
 
-test('no record from outside makes checking throw', () => {
+test('checking never throws, whatever record is sent', () => {
   const wire = fc.dictionary(
     fc.oneof(fc.string(), fc.constantFrom('__proto__', 'steady', 'exit', 'rail', 'words')),
     fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.integer()),
@@ -104,7 +104,7 @@ test('no record from outside makes checking throw', () => {
   );
 });
 
-test('the canonical text is the same in whatever order answers were given', () => {
+test('the canonical text does not depend on the order of the answers', () => {
   expect(canonicalAnswers({ c: '1', a: 'x', b: 1 })).toBe('[["a","x"],["b",1],["c","1"]]');
   const answers = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer()));
   fc.assert(

@@ -55,7 +55,7 @@ export function parseAnswers(
 
 /** Serialises answers independently of their order: two texts are equal exactly when the answers are equal.
  *
- * Tells a replay of a submission from different answers.
+ * Distinguishes a replay of a submission from a submission of different answers.
  */
 export function canonicalAnswers(answers: Answers): string {
   const entries = Object.entries(answers);

@@ -34,7 +34,7 @@ test('a page shows what was published while the gate still releases it', () => {
   expect(shownFigures(PUBLISHED, PUBLISHED)).toEqual(PUBLISHED);
 });
 
-test('a page shows no figure while nothing can be read', () => {
+test('a page shows no figure while current figures are unavailable', () => {
   expect(shownFigures(PUBLISHED, null)).toEqual({
     asked: null,
     answered: null,
@@ -42,7 +42,7 @@ test('a page shows no figure while nothing can be read', () => {
   });
 });
 
-test('what the gate hides since is left out, and so is a figure that is another one now', () => {
+test('figures that the gate hides by now, or that have changed, are left out', () => {
   const { categories, ...counts } = shownFigures(PUBLISHED, {
     asked: 45,
     answered: null,

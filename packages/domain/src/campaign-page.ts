@@ -67,7 +67,7 @@ interface PageFigures {
  * The figures of a published page that the release gate still releases unchanged. Figures that a raised threshold hides are left out, and
  * so are figures that have changed.
  *
- * @param current figures that would be published now; `null`: none can be read
+ * @param current figures that would be published now; `null`: unavailable
  */
 export function shownFigures(published: PageFigures, current: PageFigures | null): PageFigures {
   const currentCategories = new Map(current?.categories.map((category) => [category.key, category]));

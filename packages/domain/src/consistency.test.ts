@@ -42,7 +42,7 @@ test('a careful participant is consistent', () => {
 });
 
 test.each(['straight_4_yes_first_option', 'straight_7_yes_first_option'] as const)(
-  'the straight-liner %s gets the level talk_first, in whatever order the questions were shown',
+  'the straight-liner %s gets the level talk_first, whatever the order of the questions',
   (name) => {
     const questions = shuffleWithSeed(SYSTEM_QUESTIONS, 2026);
     const { level, flags, longestRun } = assess(vectors.participants[name].answers, { questions });
@@ -96,7 +96,7 @@ describe('one flag', () => {
   });
 });
 
-test('two flags mean to talk before the score is used', () => {
+test('two flags give the level talk_first', () => {
   expect(assess({ 'honest-blue': 'Red', 'honest-everyone': 7 }).level).toBe('talk_first');
 });
 
@@ -118,7 +118,7 @@ describe('runs', () => {
     expect(assessAlone(questions, { ...answers, [blue.id]: 'option_2' }).longestRun).toBe(13);
   });
 
-  test('are measured by the longest one, at any position', () => {
+  test('are measured by the longest one, wherever it is', () => {
     const values = [1, 2, 2, 2, 3, 3];
     const answers = Object.fromEntries(values.map((value, index) => [`q${index}`, value]));
     expect(assessAlone(scale, answers).longestRun).toBe(3);

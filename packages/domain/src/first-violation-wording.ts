@@ -18,8 +18,8 @@ function plainApostrophes(text: string): string {
 }
 
 /**
- * The first rule for whether agreeing with a text means ignoring safety rules. Question sets that were stored without this decision are
- * still scored by it, so it must not change.
+ * The first rule for whether agreeing with a text means ignoring safety rules. It still scores question sets that were stored without this
+ * decision, so it must not change.
  */
 export function suggestsViolation(text: string): boolean {
   const plain = plainApostrophes(text);

@@ -44,7 +44,7 @@ describe('an answer of the library', () => {
     ]);
   });
 
-  test('has a reason of its own, in a line', () => {
+  test('has its own reason, in one line', () => {
     const reasons = new Set(
       library.flatMap((question) => offeredAnswers(question).flatMap(([answer]) => reasonsFor(question.slug, answer))),
     );
@@ -56,13 +56,13 @@ describe('an answer of the library', () => {
 });
 
 describe('the reasons of a result', () => {
-  test('are none when nothing calls for a follow-up, also without a score', () => {
+  test('are empty when nothing calls for a follow-up, even without a score', () => {
     expect(followUpReasons(FINE)).toEqual([]);
     expect(followUpReasons({ ...FINE, riskLevel: null })).toEqual([]);
     expect(followUpReasons({ ...FINE, riskLevel: 'Medium', consistency: 'check' })).toEqual([]);
   });
 
-  test('begin with what is most urgent', () => {
+  test('begin with the most urgent', () => {
     const answers = {
       [systemQuestionBySlug('body-rested').id]: 1,
       [systemQuestionBySlug('stress-load').id]: 'option_4',

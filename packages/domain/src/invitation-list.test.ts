@@ -27,7 +27,7 @@ describe('a row by itself', () => {
   });
 });
 
-test('the first of equal addresses counts, however they are written, and the others name it', () => {
+test('of equal addresses, however written, the first counts and the others name its row', () => {
   const rows = ['ann@example.org', 'bob@example.org', 'ANN@example.org'].map((email) => row({ email }));
   expect(checkRows(numbered(rows), NOTHING_KNOWN)[2]).toEqual({
     verdict: 'duplicate',
@@ -40,7 +40,7 @@ test('a repeated address names the row of the file, not the place in the list', 
   expect(ann && again && checkRows([ann, again], NOTHING_KNOWN)[1]?.problem).toBe('The same address as in row 4.');
 });
 
-test('a malformed row takes no address away from a later one', () => {
+test('a malformed row does not claim its address', () => {
   expect(verdicts([row({ email: 'ann@example.org', name: 'A\nB' }), row({ email: 'ann@example.org' })])).toEqual([
     'malformed',
     'ready',
@@ -61,7 +61,7 @@ test.each([
   expect(verdicts([row({ email: 'ann@site.org' }), row({ email: 'bob@site.org' })], { remaining })).toEqual(expected);
 });
 
-test('a row names its language by tag or name; without one it is that of the phone', () => {
+test('a row names its language by tag or name; without one the phone decides', () => {
   const languages = ['', ' en ', 'Polski', 'Arabic', 'xx'].map((language) => rowLanguage(row({ language })));
   expect(languages).toEqual([null, 'en', 'pl', 'ar', null]);
 });

@@ -77,9 +77,9 @@ test.each([
   "ann@exam'ple.org",
   'ann,bob@example.org',
   'ann:bob@example.org',
-])('%s is no plain address', (address) => expect(isEmailAddress(address)).toBe(false));
+])('%s is not a plain address', (address) => expect(isEmailAddress(address)).toBe(false));
 
-test('addresses that were stored without a dot in the domain can still be named', () => {
+test('stored addresses without a dot in the domain can still be used', () => {
   expect(isStorableAddress('ann@site')).toBe(true);
   expect(isStorableAddress('ann@site, bob@site')).toBe(false);
 });
@@ -104,7 +104,7 @@ test.each([
     'fff9',
   ],
   ...['1bca0', '1d173', 'e0001', 'e0061', 'e0100'],
-])('an address with the invisible character U+%s is none', (code) => {
+])('an address with the invisible character U+%s is refused', (code) => {
   const character = String.fromCodePoint(Number.parseInt(code, 16));
   for (const address of [`an${character}n@example.org`, `ann@exam${character}ple.org`, `ann@example.org${character}`]) {
     expect(isEmailAddress(address)).toBe(false);
@@ -128,7 +128,7 @@ test.each([
   [{ max: 10, used: 11 }, false],
   [{ max: 0, used: 0 }, false],
   [{ max: null, used: 1_000_000 }, true],
-])('with %j one more can be invited: %s', (allowance, expected) => {
+])('with the allowance %j one more can be invited: %s', (allowance, expected) => {
   expect(canCreateInvitation(allowance)).toBe(expected);
 });
 

@@ -24,22 +24,22 @@ export const AUTOMATIC_REMINDERS_MAX = 3;
 export const EMAIL_LENGTH = 254;
 
 /**
- * Exactly one address, so that neither a second recipient nor a header can be injected. Before the at-sign only characters that need no
- * quotes.
+ * Exactly one address, so that neither a second recipient nor a header can be injected. Allows only characters that need no quotes before
+ * the at-sign.
  *
  * @see RFC 5321, section 4.1.2, "Dot-string"
  */
 const EMAIL_ADDRESS = /^[^\s@"(),:;<>[\\\]\p{Cc}]+@[^\s@"'(),:;<>[\\\]\p{Cc}]+$/u;
 
-/** A domain with a dot, such as `@site.example`. A domain without a dot is a typing mistake: nobody receives mail there. */
+/** A domain with a dot, such as `@site.example`. A domain without a dot is a typing error: nobody receives email there. */
 const DOMAIN_WITH_DOT = /@[^@.]+(?:\.[^@.]+)+$/;
 
-/** Whether the text is one plain e-mail address that can receive mail, without a name beside it. */
+/** Whether the text is one plain email address that can receive email, without a name beside it. */
 export function isEmailAddress(text: string): boolean {
   return isStorableAddress(text) && DOMAIN_WITH_DOT.test(text);
 }
 
-/** Whether an address may be stored. Some stored addresses were stored before the rule about the dot. */
+/** Whether an address may be stored already. Some addresses were stored before the domain needed a dot. */
 export function isStorableAddress(text: string): boolean {
   return (
     text.length <= EMAIL_LENGTH && EMAIL_ADDRESS.test(text) && text.isWellFormed() && !hasInvisibleCharacters(text)
@@ -69,7 +69,7 @@ export function hasInvisibleCharacters(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/** The text with its invisible characters written out, such as `ann[U+202E]@example.org`. */
+/** Replaces invisible characters by their numbers, such as `ann[U+202E]@example.org`. */
 export function showInvisibleCharacters(text: string): string {
   return text.replaceAll(EVERY_INVISIBLE, (character) => {
     const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
@@ -116,7 +116,7 @@ function wordsOf(text: string): string {
 }
 
 /**
- * Whether the text can be an e-mail address: an at-sign, and a dot after it. The server judges the rest.
+ * Whether the text can be an email address: an at-sign, and a dot after it. The server checks the rest.
  *
  * @see specification, section 5, "Invite"
  */

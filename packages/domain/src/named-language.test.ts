@@ -22,6 +22,6 @@ test.each([
   for (const name of names.split(', ')) expect(namedLanguage(name)).toBe(language);
 });
 
-test.each(['türkisch', 'Turkish', 'Klingon', '', 'pol'])('%j is no offered language', (name) => {
+test.each(['türkisch', 'Turkish', 'Klingon', '', 'pol'])('%j is not an offered language', (name) => {
   expect(namedLanguage(name)).toBeNull();
 });

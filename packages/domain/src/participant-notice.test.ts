@@ -27,6 +27,6 @@ test.each([
   'https://example.com/\ud800',
   ' https://example.com',
   'javascript:alert(1)//https://example.com',
-])('%j is none', (text) => {
+])('%j is not a link', (text) => {
   expect(isHttpsLink(text)).toBe(false);
 });

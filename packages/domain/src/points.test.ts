@@ -87,7 +87,7 @@ const meanPercent = (given: readonly { readonly score: number; readonly max: num
   given.reduce((sum, answer) => sum + (percentScore([answer]) ?? Number.NaN), 0) / given.length;
 
 test('a mean of percents that is exactly a half is rounded up, although its parts are not whole', () => {
-  // Groups in which some have one score and the others another one.
+  // Groups with two different scores.
   let halves = 0;
   for (const questions of [1, 2, 3, 5, 7]) {
     const max = 7 * questions;
@@ -110,7 +110,7 @@ test('a mean of percents that is exactly a half is rounded up, although its part
   expect(halves).toBeGreaterThan(300);
 });
 
-test('a mean of percents is rounded as the exact one is, also of 100,000 people', () => {
+test('a mean of percents is rounded like the exact mean, even of 100,000 people', () => {
   fc.assert(
     fc.property(people, (given) => {
       expect(roundHalfUp(meanPercent(given))).toBe(exactMean(given));

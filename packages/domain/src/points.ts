@@ -40,7 +40,7 @@ export function floorToTenths(value: number): number {
 }
 
 /**
- * The score of a control question: agreeing a lot with an unsafe sentence earns as little as disagreeing with a safe one.
+ * The score of a reverse-scored item: agreeing a lot with an unsafe sentence earns as little as disagreeing with a safe one.
  *
  * @param raw points as answered, 1..max
  * @param max highest answer of the scale

@@ -5,12 +5,12 @@ import { withQuestions } from './questionnaires/with-questions.ts';
 
 const library = SAFETY_AND_READINESS.questionnaire;
 
-test('the whole library allows every check, Pulse those that its twelve items are enough for', () => {
+test('the whole library allows every check, Pulse only those whose items it asks', () => {
   expect(possibleChecks(library)).toEqual(CONSISTENCY_CHECKS);
   expect(possibleChecks(PULSE.questionnaire)).toEqual(['long_run', 'opposite_answers', 'too_fast']);
 });
 
-test('a check goes with the questions that it looks at, whatever the rules still say', () => {
+test('a check is impossible without its questions, even if the rules still name them', () => {
   const without = (ids: readonly string[]) =>
     possibleChecks(
       withQuestions(

@@ -13,7 +13,7 @@ test('the library is the published one, question by question', () => {
   expect(SYSTEM_QUESTIONS.map(asPublished)).toEqual(published);
 });
 
-test('what the library says about higher agreement is what the reversal does', () => {
+test('reversal follows what the library says about higher agreement', () => {
   const unsafe = library.filter(({ higher_agreement }) => higher_agreement === 'unsafe').map(({ slug }) => slug);
   expect(SYSTEM_QUESTIONS.filter(isReversed).map(({ slug }) => slug)).toEqual(unsafe);
 });

@@ -22,8 +22,8 @@ test('labels and options are named by their position and id', () => {
   expect(choice).toEqual(['text', 'options.option_1', 'options.option_2']);
 });
 
-describe('what a language lacks', () => {
-  test('is every text that is missing or blank, but for yes and no', () => {
+describe('the missing texts of a language', () => {
+  test('are all that are missing or blank, except yes and no', () => {
     const question = {
       ...yesNoQuestion({ description: 'Think of today.' }),
       translations: { de: { text: 'Bereit?', description: ' ' } },
@@ -33,7 +33,7 @@ describe('what a language lacks', () => {
     expect(missingTexts(question, 'pl')).toEqual(['text', 'description']);
   });
 
-  test('is nothing in the own language', () => {
+  test('are none in the original language', () => {
     expect(missingTexts({ ...choiceQuestion(), language: 'pl' }, 'pl')).toEqual([]);
   });
 });

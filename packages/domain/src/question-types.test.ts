@@ -17,7 +17,7 @@ test.each(everyType)('blank is unanswered for $type', (question) => {
   expect(parseAnswer(question, ' \n\t ')).toEqual({ kind: 'unanswered' });
 });
 
-test('no value from outside makes checking throw', () => {
+test('checking never throws, whatever value is sent', () => {
   fc.assert(
     fc.property(fc.constantFrom(...everyType), fc.anything(), (question, wire) => {
       expect(['answered', 'unanswered', 'invalid']).toContain(codecOf(question).parse(question, wire, {}).kind);
@@ -107,7 +107,7 @@ describe('scale', () => {
     expect(() => scoreAnswer(question, value)).toThrow(new RangeError(`answer ${value} is not on the scale 1..7`));
   });
 
-  test('words are the number, with the label of that value when every value has one', () => {
+  test('the answer in words is the number, with its label when every value has one', () => {
     expect(answerInWords(systemQuestionBySlug('focus-steady'), 5)).toBe('5 – Agree a little');
     expect(answerInWords(systemQuestionBySlug('focus-steady'), 1)).toBe('1 – Disagree a lot');
     expect(answerInWords(scaleQuestion({ scale: likert({ labels: ['Never', 'Always'] }) }), 2)).toBe('2');
@@ -158,7 +158,7 @@ describe('multiple choice', () => {
     expect(parseAnswer(question, wire)).toEqual(refused);
   });
 
-  test('labels of other languages are accepted for their own option', () => {
+  test('labels in other languages are accepted for their own option', () => {
     const labels = { option_2: ['Más tarde', 'później'], option_9: ['Nunca'] };
     expect(parseAnswer(question, ' MÁS TARDE ', labels)).toEqual({ kind: 'answered', value: 'option_2' });
     expect(parseAnswer(question, 'Później', labels)).toEqual({ kind: 'answered', value: 'option_2' });
@@ -166,7 +166,7 @@ describe('multiple choice', () => {
     expect(parseAnswer(question, 'Nunca', labels)).toEqual(refused);
   });
 
-  test('white space around a label does not matter, and inherited names are no labels', () => {
+  test('white space around a label does not matter, and inherited names are not labels', () => {
     const options = [{ id: 'toString', label: ' Blue ', score: 7 }];
     expect(parseAnswer(choiceQuestion({ options }), 'blue')).toEqual({ kind: 'answered', value: 'toString' });
     expect(parseAnswer(choiceQuestion({ options }), 'red')).toEqual(refused);
@@ -187,7 +187,7 @@ describe('multiple choice', () => {
     );
   });
 
-  test('words are the English label', () => {
+  test('the answer in words is the English label', () => {
     expect(answerInWords(question, 'option_2')).toBe('Later');
     expect(() => answerInWords(question, 'option_3')).toThrow(RangeError);
   });
@@ -200,7 +200,7 @@ describe('text', () => {
     expect(parseAnswer(question, '  All good.\nReally. ')).toEqual({ kind: 'answered', value: 'All good.\nReally.' });
   });
 
-  test('up to 2000 characters are taken', () => {
+  test('up to 2000 characters are accepted', () => {
     expect(parseAnswer(question, ` ${'a'.repeat(2000)} `).kind).toBe('answered');
     const refused = { kind: 'invalid', problem: 'Use at most 2000 characters.' };
     expect(parseAnswer(question, 'a'.repeat(2001))).toEqual(refused);
@@ -221,7 +221,7 @@ describe('text', () => {
     expect(scoreAnswer(control, ' ')).toBeNull();
   });
 
-  test('words are the answer itself', () => {
+  test('the answer in words is the text itself', () => {
     expect(answerInWords(question, '<b>Good</b>')).toBe('<b>Good</b>');
   });
 
@@ -230,7 +230,7 @@ describe('text', () => {
   });
 });
 
-test('on a scale with words for its ends, only the ends are said in words', () => {
+test('on a scale with labels for its ends, only the ends have a label', () => {
   const question = scaleQuestion({ scale: likert({ labels: ['Never', 'Every day'] }) });
   expect([1, 4, 7].map((value) => answerInWords(question, value))).toEqual(['1 – Never', '4', '7 – Every day']);
 });

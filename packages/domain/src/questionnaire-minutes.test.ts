@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PULSE, SAFETY_AND_READINESS } from './questionnaires/system.ts';
 import { withQuestions } from './questionnaires/with-questions.ts';
 
-test('a questionnaire with other questions takes the time of its own', () => {
+test('changing the questions of a questionnaire changes its minutes', () => {
   const { questionnaire } = SAFETY_AND_READINESS;
   expect(withQuestions(questionnaire, questionnaire.questions)).toEqual(questionnaire);
   const shorter = withQuestions(questionnaire, PULSE.questionnaire.questions);

@@ -71,7 +71,7 @@ test('a band changes where the badge of a category does, so that a dot never lie
   }
 });
 
-test('categories on different scales have no common one', () => {
+test('categories on different scales have no common scale', () => {
   const scale = { good_from: 80, fair_from: 60 };
   expect(sharedScale([scale, { ...scale }])).toEqual(scale);
   expect(sharedScale([scale, { good_from: 90, fair_from: 60 }])).toBeNull();

@@ -43,7 +43,7 @@ describe.each(PARTICIPANTS)('the worked participant %s', (_name, { answers, expe
   });
 });
 
-test('an item tells how its points came about', () => {
+test('an item says how its points were found', () => {
   const questions = [
     scaleQuestion({ id: 'a', reverse: true, weight: 1.5 }),
     choiceQuestion({ id: 'b' }),
@@ -94,7 +94,7 @@ test.each([
   });
 });
 
-test('a survey without answers has no score, which is not 0', () => {
+test('the score of a survey without answers is null, not 0', () => {
   const { categories, overallExact, overallPercent } = scoreSurvey(asking([scaleQuestion()]), {}, 'en');
   expect({ overallExact, overallPercent }).toEqual({ overallExact: null, overallPercent: null });
   expect(categories[0]).toMatchObject({ earned: 0, attainable: 0, exact: null, percent: null, answered: 0, asked: 1 });

@@ -4,7 +4,7 @@ import { shuffleWithSeed } from './shuffle.ts';
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
 
-test('shuffling loses and invents nothing', () => {
+test('shuffling neither loses nor adds items', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), seeds, (items, seed) => {
       expect(shuffleWithSeed(items, seed).toSorted()).toEqual(items.toSorted());
@@ -22,7 +22,7 @@ test('the same seed gives the same order, and the items stay as they were', () =
   );
 });
 
-test('orders are kept for ever, since surveys are under way with them', () => {
+test('orders never change, because open surveys depend on them', () => {
   const letters = [...'abcdefghij'];
   expect([0, 1, 0xffff_ffff].map((seed) => shuffleWithSeed(letters, seed).join(''))).toMatchInlineSnapshot(`
     [
@@ -42,6 +42,6 @@ test('every item comes first about equally often', () => {
   }
 });
 
-test.each([-1, 0.5, 2 ** 32, Number.NaN])('%s is no seed', (seed) => {
+test.each([-1, 0.5, 2 ** 32, Number.NaN])('%s is not a seed', (seed) => {
   expect(() => shuffleWithSeed([1], seed)).toThrow(new RangeError(`seed ${seed} is not an unsigned 32-bit integer`));
 });

@@ -20,7 +20,7 @@ test.each([
   '＠x',
   "'=1",
   " '=1".trim(),
-])('%j is defused, and read back as it was', (text) => {
+])('%j is defused, and read back unchanged', (text) => {
   expect(escapeFormula(text)).toBe(`'${text}`);
   expect(unescapeFormula(`'${text}`)).toBe(text);
 });
@@ -30,7 +30,7 @@ test.each(['', 'Ann Ash', "O'Neill", "'Ann'", 'a=b', '1-2', 'ann@example.org', '
   expect(unescapeFormula(text)).toBe(text);
 });
 
-test('whatever a text is, what was defused is read back as it was', () => {
+test('any text that was defused is read back unchanged', () => {
   const part = fc.constantFrom(
     "'",
     '=',

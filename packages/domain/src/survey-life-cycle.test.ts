@@ -123,7 +123,7 @@ test('the statuses before one are those from which it can be reached', () => {
   expect(statusesBefore('analyzed', 'participant')).toEqual([]);
 });
 
-test('a manager ends a pause where the survey was before it', () => {
+test('a manager ends a pause by restoring the status before it', () => {
   const resumed = (hasStarted: boolean) =>
     SURVEY_STATUSES.filter((to) => canManagerChange({ status: 'paused', hasStarted }, to));
   expect(resumed(false)).toEqual(['draft', 'active', 'invited', 'archived']);

@@ -69,7 +69,7 @@ const anyFigured = fc
       .map(([percent, kind]) => figured(slug, percent, kind)),
   );
 
-test('nothing but the released figures of the category decides on the topic and on what is shown', () => {
+test('only the released figures of the category decide the topic and the shown questions', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(anyFigured, { selector: ({ id }) => id }),

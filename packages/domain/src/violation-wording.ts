@@ -62,7 +62,7 @@ const AGAINST_PATTERN = anyOf([AGAINST]);
 const NEGATOR_PATTERN = anyOf([NEGATOR]);
 const OWN_NEGATION = /\bwithout |\bno attention|\bno (?:big deal|problem|harm)/g;
 const JOINED = /\b(?:and|but|then|yet)\b/;
-const SIDE_CLAUSE = /\b(?:who|whoever|when|if|whenever|rather\b.*\bthan)\b/;
+const SUBORDINATE_CLAUSE = /\b(?:who|whoever|when|if|whenever|rather\b.*\bthan)\b/;
 /** Words before a phrase of following a rule that limit it. */
 const LIMITED = /\b(?:only|if|pretend\w*)\b/;
 
@@ -75,7 +75,7 @@ function anyOf(patterns: readonly string[]): RegExp {
  *
  * The verdict is `unsure` when ignoring a rule
  * - is negated twice, or by a later negation ("skipping a step is not an option");
- * - only describes people ("people who skip checks…") or stands in a side clause ("I feel responsible when…", "if I
+ * - only describes people ("people who skip checks…") or is in a subordinate clause ("I feel responsible when…", "if I
  *   followed every rule…");
  * - is rejected by a comparison ("I would rather be late than skip a check");
  * - is joined to following rules, or to speaking up, by "and" or "but".
@@ -100,7 +100,7 @@ function readSentence(sentence: string): WordingVerdict {
     return JOINED.test(between(sentence, unsafe, against)) ? 'unsure' : 'no_violation';
   }
   const before = clauseBefore(sentence, unsafe);
-  if (SIDE_CLAUSE.test(before) || isDeniedAfter(sentence, unsafe)) return 'unsure';
+  if (SUBORDINATE_CLAUSE.test(before) || isDeniedAfter(sentence, unsafe)) return 'unsure';
   const negators = negatorsOf(sentence, unsafe);
   if (negators > 0) return negators > 1 ? 'unsure' : 'no_violation';
   return JOINED.test(before) && matches(before, KEEPING_PATTERN) && readKeeping(before) === 'no_violation'
@@ -119,7 +119,7 @@ function readKeeping(sentence: string): WordingVerdict {
 
 /**
  * Whether a later negation in the main clause denies the match. "I skip checks when nobody is watching" is not denied: its negation is in
- * the side clause.
+ * the subordinate clause.
  */
 function isDeniedAfter(sentence: string, { index, 0: words }: RegExpExecArray): boolean {
   const [main = ''] = sentence.slice(index + words.length).split(/\b(?:when|while|if|because|so|as|until|where)\b/);

@@ -51,7 +51,7 @@ test.each([
   ['Violations are part of the job.', 'unsafe'],
   ['Safety checks are part of my routine.', 'no_violation'],
   ['Following safety rules is normal here.', 'no_violation'],
-  // Why it is unsure: two negations, a denial that follows, people who are only described, a side clause, a preference, two halves.
+  // Why it is unsure: two negations, a denial that follows, people who are only described, a subordinate clause, a preference, two halves.
   ['Nobody here never skips a check.', 'unsure'],
   ['Skipping a check is not an option.', 'unsure'],
   ['People who skip checks go home earlier.', 'unsure'],
@@ -62,14 +62,14 @@ test.each([
   expect(classifyWording(text)).toBe(expected);
 });
 
-test('a control question is reversed, whatever its words, unless somebody said that they are safe', () => {
+test('a control question is reversed, whatever its wording, unless its author declared it safe', () => {
   const control = scaleQuestion({ isCritical: true, text: 'I look around before I start.' });
   expect(decideReversal(control)).toEqual({ isReversed: true, reason: 'control' });
   expect(decideReversal({ ...control, reverse: false })).toEqual({ isReversed: false, reason: 'said' });
   expect(decideReversal({ ...control, isCritical: false })).toEqual({ isReversed: false, reason: 'no_violation' });
 });
 
-test('a text in another language is not read by the wording rule, which says so', () => {
+test('the wording rule says that it cannot read another language', () => {
   const question = scaleQuestion({ text: 'Ich arbeite ruhig.', language: 'de' });
   expect(decideReversal(question)).toEqual({ isReversed: false, reason: 'other_language' });
   expect(decideReversal({ ...question, isCritical: true })).toEqual({ isReversed: true, reason: 'control' });
@@ -119,7 +119,7 @@ test.each([
   expect(asksForProtectiveEquipment(text)).toBe(expected);
 });
 
-test('what a scale question says about itself counts, whatever its wording', () => {
+test('a declared reversal counts, whatever the wording', () => {
   expect(isReversed(scaleQuestion({ reverse: false, isCritical: true, text: 'We ignore safety rules.' }))).toBe(false);
   expect(isReversed(scaleQuestion({ reverse: true, text: 'I always wear my helmet.' }))).toBe(true);
 });

@@ -40,7 +40,7 @@ test.each([
   'RAS',
   'لا',
   'لا أعرف',
-])('%j says nothing', (text) => {
+])('%j is not meaningful', (text) => {
   expect(isMeaningfulAnswer(text)).toBe(false);
 });
 
@@ -61,6 +61,6 @@ test.each([
   'Kein Licht im Treppenhaus',
   'Pas de casques',
   'لا يوجد ماء',
-])('%j says something', (text) => {
+])('%j is meaningful', (text) => {
   expect(isMeaningfulAnswer(text)).toBe(true);
 });

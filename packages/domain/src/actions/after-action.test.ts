@@ -21,7 +21,7 @@ const unclear = { kind: 'unclear', pairs: null } as ReleasedChange;
 const say = (change: ReleasedChange | null, others: readonly (ReleasedChange | null)[] = []) =>
   describeChangeAfterAction({ group: '“Formwork”', category: 'Stress', change, others });
 
-describe('what is said of the wave after an action', () => {
+describe('the sentence about the wave after an action', () => {
   test.each([
     [clear(12), [], 'After the action, Stress of “Formwork” rose by 12 points (95% interval 7 to 17).'],
     [clear(-1), [], 'After the action, Stress of “Formwork” fell by 1 point (95% interval -6 to 4).'],
@@ -75,14 +75,14 @@ describe('what is said of the wave after an action', () => {
       2,
       ' 2 categories are not compared: the wave after the action asked other questions about them.',
     ],
-  ])('says of how many categories other questions were asked: %o, %i', (changes, otherQuestions, expected) => {
+  ])('says in how many categories the questions differ: %o, %i', (changes, otherQuestions, expected) => {
     const all = Object.entries(changes).map(([category, change]) => ({ category, change }));
     const said = (count: number) =>
       describeChangesAfterGroupAction({ group: null, changes: all, otherQuestions: count });
     expect(said(otherQuestions)).toBe(`${said(0)}${expected}`);
   });
 
-  test('names no group where all answers are meant', () => {
+  test('names no group when it covers everyone', () => {
     expect(
       describeChangesAfterGroupAction({
         group: null,
@@ -98,7 +98,7 @@ describe('what is said of the wave after an action', () => {
     );
   });
 
-  test('never names a reason', () => {
+  test('never states a cause', () => {
     const ofGroup = [clear(12), clear(-3), unclear, null].map((change) => ({ category: 'Stress', change }));
     const all = [
       say(clear(12), [clear(3)]),
@@ -130,7 +130,7 @@ describe('proposals', () => {
     expect(proposalsOf({ name: 'Focus', advice: null }, 'crew')).toEqual([]);
   });
 
-  test('fit into an action', () => {
+  test('are short enough for an action', () => {
     const long = proposalsOf({ name: 'y'.repeat(2000), advice: { ...advice, site: 'x'.repeat(2000) } }, 'crew');
     expect(long).toHaveLength(2);
     expect(long.every((text) => text.length <= ACTION_LENGTH_MAX)).toBe(true);

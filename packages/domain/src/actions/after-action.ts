@@ -126,8 +126,8 @@ export type MissingComparison =
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function describeMissingComparison(nothing: MissingComparison): string {
-  if (nothing.reason !== 'no_wave') return NOTHING[nothing.reason];
-  const day = DAY.format(new Date(nothing.startsOn));
+export function describeMissingComparison(missing: MissingComparison): string {
+  if (missing.reason !== 'no_wave') return NOTHING[missing.reason];
+  const day = DAY.format(new Date(missing.startsOn));
   return `No wave of the campaign has started since the action was done. The next one is planned to start on ${day}. Its figures can be compared once it is closed.`;
 }

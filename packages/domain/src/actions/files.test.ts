@@ -35,7 +35,7 @@ describe('the name of a stored file', () => {
   });
 });
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   const bytes = (...parts: (string | readonly number[])[]) =>
     new Uint8Array(
       parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : [...part])),
@@ -66,7 +66,7 @@ describe('what a file is', () => {
     [null, bytes('GIF89a')],
     [null, bytes('<svg>')],
     [null, bytes()],
-  ])('%s is told by the content', (expected, content) => {
+  ])('%s is recognised by its content', (expected, content) => {
     expect(detectFile(content)).toBe(expected);
   });
 });

@@ -11,14 +11,14 @@ import {
 test.each<[CampaignChanger, string[]]>([
   ['member', ['draft scheduled', 'running cancelled', 'running closed', 'scheduled cancelled', 'scheduled draft']],
   ['system', ['running closed', 'scheduled closed', 'scheduled running']],
-])('the %s can make these changes of a campaign and no others', (by, allowed) => {
+])('the %s can make these changes to a campaign and no others', (by, allowed) => {
   const possible = CAMPAIGN_STATUSES.flatMap((from) =>
     CAMPAIGN_STATUSES.filter((to) => canChangeCampaign(from, to, by)).map((to) => `${from} ${to}`),
   );
   expect(possible.toSorted()).toEqual(allowed);
 });
 
-test('the system changes the status as the table says, or leaves it', () => {
+test('the system changes the status only as the table allows', () => {
   expect(systemTransition('scheduled', 'closed')).toBe('closed');
   expect(systemTransition('running', 'running')).toBe('running');
   expect(() => systemTransition('draft', 'closed')).toThrow(RangeError);

@@ -26,11 +26,11 @@ test.each([
   expect([due?.startsOn ?? null, rest]).toEqual([startsOn, { missed, nextStartsOn }]);
 });
 
-test('a wave ends as many days later as the plan says', () => {
+test('a wave is as long as the plan says', () => {
   expect(dueWave(PLAN, '2026-03-16', at('2026-03-20T12:00:00Z')).due?.closesOn).toBe('2026-03-26');
 });
 
-test('a single wave has no next one', () => {
+test('a plan without repetition has no next wave', () => {
   const single = { ...PLAN, repeat: null };
   expect(dueWave(single, '2026-03-16', at('2026-03-20T12:00:00Z'))).toMatchObject({ missed: 0, nextStartsOn: null });
 });
@@ -46,14 +46,14 @@ test('a wave after days off ends as planned', () => {
 });
 
 describe('a first wave that starts now', () => {
-  test('before its day has its length, and the next wave keeps its date', () => {
+  test('before its planned day is as long as planned, and the next wave keeps its date', () => {
     expect(waveStartingNow(PLAN, '2026-03-13')).toEqual({
       due: { startsOn: '2026-03-13', closesOn: '2026-03-23' },
       nextStartsOn: '2026-03-30',
     });
   });
 
-  test('does not run into the next wave', () => {
+  test('does not overlap the next wave', () => {
     const weekly = { ...PLAN, waveDays: 7, repeat: { every: 1, unit: 'week' as const }, pausedWeeks: [] };
     expect(waveStartingNow(weekly, '2026-03-14')).toEqual({
       due: { startsOn: '2026-03-14', closesOn: '2026-03-21' },
@@ -61,12 +61,12 @@ describe('a first wave that starts now', () => {
     });
   });
 
-  test('on its day has the same days as one that starts at seven', () => {
+  test('on its planned day has the same dates as one that starts at 07:00', () => {
     const { due, nextStartsOn } = dueWave(PLAN, '2026-03-16', at('2026-03-16T06:00:00Z'));
     expect(waveStartingNow(PLAN, '2026-03-16')).toEqual({ due, nextStartsOn });
   });
 
-  test('is the only one of a single wave, also on a day off before its day', () => {
+  test('is the only one of a plan without repetition, even on a day off before its planned day', () => {
     const single = { ...PLAN, waveDays: 1, repeat: null, daysOff: [] };
     expect(waveStartingNow(single, '2026-03-15')).toEqual({
       due: { startsOn: '2026-03-15', closesOn: '2026-03-16' },

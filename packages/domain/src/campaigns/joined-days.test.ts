@@ -10,7 +10,7 @@ const daysOf = (counts: readonly (readonly [opened: number, answered: number])[]
     opened + answered === 0 ? [] : [{ day: dayAfter(index), opened, answered }],
   );
 
-test('days are counted together until enough opened and enough answered', () => {
+test('days are joined until enough people opened and enough answered', () => {
   const days = daysOf([
     [12, 3],
     [0, 0],
@@ -24,7 +24,7 @@ test('days are counted together until enough opened and enough answered', () => 
   ]);
 });
 
-test('where there are never enough, all days are one', () => {
+test('all days are one period when too few people opened or answered', () => {
   const between = { first: FIRST, last: dayAfter(9) };
   expect(joinedDays(daysOf([[2, 1]]), 10, between)).toEqual([
     { firstDay: FIRST, day: dayAfter(9), opened: 2, answered: 1 },
@@ -50,7 +50,7 @@ test('every period reaches the threshold unless it is the only one, no count is 
   );
 });
 
-test('the last period ends with its last count, even after the last day', () => {
+test('the last period includes counts after the last day', () => {
   const between = { first: FIRST, last: dayAfter(1) };
   expect(
     joinedDays(

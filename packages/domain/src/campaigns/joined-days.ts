@@ -13,11 +13,11 @@ interface JoinedDays extends DayCounts {
 }
 
 /**
- * Joins consecutive days of a wave until at least `threshold` people opened and as many answered, so that no count reveals on which day one
- * of a few people did. The rest at the end joins the last period, because it could be subtracted from the total.
+ * Joins consecutive days of a wave until at least `threshold` people opened and as many answered, so that small counts do not reveal on
+ * which day somebody did. The remaining days join the last period, because subtraction from the total would reveal their counts.
  *
  * @param days in their order
- * @param between the first day of the wave, and the last one so far, whether anybody opened or answered on it or not
+ * @param between the first day of the wave and the latest day so far, with or without counts
  * @returns periods without gaps; none when nobody opened or answered
  */
 export function joinedDays(
@@ -38,7 +38,7 @@ export function joinedDays(
     firstDay = plusDays(day, 1) ?? day;
   }
   const last = joined.pop() ?? { firstDay: between.first, opened: 0, answered: 0 };
-  // In a time zone that was changed since, the last counts can be of a later day.
+  // After a change of the time zone the last counts can belong to a later day.
   const day = lastCounted > between.last ? lastCounted : between.last;
   const opened = last.opened + pending.opened;
   return [...joined, { firstDay: last.firstDay, day, opened, answered: last.answered + pending.answered }];

@@ -28,7 +28,7 @@ test.each([
   '2026-1-1',
   '2026-01-01T00:00:00Z',
   '10000-01-01',
-])('%j is no date', (text) => {
+])('%j is not a date', (text) => {
   expect(isLocalDate(text)).toBe(false);
   expect(() => dayNumber(text)).toThrow(new RangeError(`${text} is not a date`));
 });
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(['', '2026-W00', '2026-W54', '2025-W53', '2026-W1', '2026-52', '2026-w52', '1970-W10', '9999-W10'])(
-  '%j is no ISO week',
+  '%j is not an ISO week',
   (text) => {
     expect(isIsoWeek(text)).toBe(false);
   },
@@ -66,7 +66,7 @@ test('the seven days from a Monday share an existing ISO week, and the next day 
   );
 });
 
-test('days are added and taken away within the years that dates can have', () => {
+test('days are added and subtracted within the years 1970 to 9999', () => {
   expect(plusDays('2024-02-28', 2)).toBe('2024-03-01');
   expect(plusDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(plusDays('1970-01-01', -1)).toBeNull();
@@ -85,7 +85,7 @@ test.each([
   expect(plusMonths(date, months)).toBe(later);
 });
 
-test('a date some months later has the day of the first one, or is the last of its month', () => {
+test('adding months keeps the day, or takes the last day of a shorter month', () => {
   fc.assert(
     fc.property(dates, fc.integer({ min: 0, max: 100 }), (date, months) => {
       const later = plusMonths(date, months) ?? '';
@@ -109,7 +109,7 @@ test.each([
   expect(plusMonthsOnWeekday(date, months)).toBe(later);
 });
 
-test('a date some months later on the same weekday is in that month, in the same week of it or the last', () => {
+test('adding months on the weekday stays in that month, in the same week or the last', () => {
   fc.assert(
     fc.property(dates, fc.integer({ min: 0, max: 100 }), (date, months) => {
       const later = plusMonthsOnWeekday(date, months) ?? '';

@@ -107,7 +107,7 @@ test('waves that avoid days off never start on one, and never overlap', () => {
   );
 });
 
-test('a first date at a weekend is advised with the day on which the wave starts', () => {
+test('for a first date at a weekend, advice names the day on which the wave starts', () => {
   expect(checkPlan(aPlan({ firstDate: '2026-11-28', daysOff: [] }))).toEqual([
     { severity: 'advice', kind: 'first_wave_moved', startsOn: '2026-11-30' },
   ]);
@@ -117,7 +117,7 @@ test('a plan without repetition has one wave', () => {
   expect(starts(aPlan({ repeat: null }), 5)).toEqual(['2026-11-23']);
 });
 
-test('a wave may start on the day of the end, and none after it', () => {
+test('a wave may start on the last day of the plan, and none after it', () => {
   expect(starts(aPlan({ endsOn: '2026-12-07' }), 5)).toEqual(['2026-11-23', '2026-12-07']);
   expect(starts(aPlan({ endsOn: '2026-12-06' }), 5)).toEqual(['2026-11-23']);
 });

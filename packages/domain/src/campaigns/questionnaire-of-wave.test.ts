@@ -6,7 +6,7 @@ import { questionnaireOfWave } from './questionnaire-of-wave.ts';
 const { questionnaire } = SAFETY_AND_READINESS;
 const hasOwnWords = ({ questions }: typeof questionnaire) => questions.some((question) => codecOf(question).isOwnWords);
 
-test('in group mode nothing is asked in own words, unless the campaign says so', () => {
+test('in group mode free text is asked only if the campaign allows it', () => {
   expect(hasOwnWords(questionnaire)).toBe(true);
   const without = questionnaireOfWave(questionnaire, { mode: 'group', asksFreeText: false });
   expect(hasOwnWords(without)).toBe(false);
@@ -15,7 +15,7 @@ test('in group mode nothing is asked in own words, unless the campaign says so',
   expect(without.categories).toEqual(questionnaire.categories);
 });
 
-test('with free text, in individual mode, and without such questions it is the questionnaire itself', () => {
+test('a questionnaire of which nothing is left out is returned unchanged', () => {
   expect(questionnaireOfWave(questionnaire, { mode: 'group', asksFreeText: true })).toBe(questionnaire);
   expect(questionnaireOfWave(questionnaire, { mode: 'individual', asksFreeText: false })).toBe(questionnaire);
   expect(hasOwnWords(PULSE.questionnaire)).toBe(false);

@@ -20,7 +20,7 @@ const site = (siteId: string | null, crews: readonly CrewProgress[]): SiteProgre
   crews,
 });
 
-test('crews with too few people have no numbers, and one that alone is too small hides a second one', () => {
+test('crews with too few people have no counts, and a single such crew hides a second one', () => {
   const north = site('north', [crew('a', 30, 20), crew('b', 12, 6), crew('c', 4, 2)]);
   expect(shownProgress([north], 10)).toEqual([
     {
@@ -36,7 +36,7 @@ test('crews with too few people have no numbers, and one that alone is too small
   ]);
 });
 
-test('crews and sites whose answers are counted together have no numbers of their own, whatever their size', () => {
+test('joined crews and sites have no counts of their own, whatever their size', () => {
   const joined = { isJoined: true };
   const north = site('north', [crew('a', 30, 20), { ...crew('b', 12, 9), ...joined }, { ...crew('c', 4), ...joined }]);
   const south = { ...site('south', [{ ...crew('d', 15, 8), ...joined }]), ...joined };
@@ -59,7 +59,7 @@ test('sites with too few people are shown together, with people without a site',
   ]);
 });
 
-test('one small site takes the smallest other one with it', () => {
+test('a single small site hides the smallest other one', () => {
   const sites = [site('north', [crew('a', 30)]), site('south', [crew('b', 14)]), site('east', [crew('c', 3)])];
   expect(shownProgress(sites, 10).map(({ siteId, asked }) => [siteId, asked])).toEqual([
     ['north', 30],
@@ -67,7 +67,7 @@ test('one small site takes the smallest other one with it', () => {
   ]);
 });
 
-test('a wave in which too few were asked shows no numbers, not even of the whole', () => {
+test('a wave that asked too few people shows no counts, not even its totals', () => {
   const sites = [site('north', [crew('a', 5, 3)]), site(null, [crew(null, 4, 1)])];
   expect(shownProgress(sites, 10)).toEqual([
     {
@@ -100,7 +100,7 @@ test('in group mode nothing is shown while a wave starts', () => {
   ]);
 });
 
-test('of parts of the same size the same ones are hidden, whatever order they are given in', () => {
+test('the choice between parts of the same size does not depend on their order', () => {
   const crews = [crew('a', 12, 1), crew('b', 12, 2), crew('c', 12, 3), crew(null, 12, 4), crew('e', 3, 1)];
   const sites = ['north', 'south', 'west'].map((id) => site(id, crews));
   sites.push(site('east', [crew('f', 2, 1)]));
@@ -124,7 +124,7 @@ function permutationsOf<T>(items: readonly T[]): T[][] {
   return items.flatMap((item, index) => permutationsOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 }
 
-test('where openings are known by site only, crews show how many have answered', () => {
+test('crews show only answers when openings are counted by site', () => {
   const north = { siteId: 'north', opened: 25, crews: [{ ...crew('a', 30, 20), opened: null }] };
   expect(shownProgress([north], 10)).toMatchObject([
     { reached: { opened: 25, answered: 20 }, crews: [{ reached: { opened: null, answered: 20 } }] },
@@ -138,7 +138,7 @@ test('in individual mode everything is shown', () => {
   expect(shown.flatMap(({ crews }) => crews).every(({ reached }) => reached !== null)).toBe(true);
 });
 
-/** A repeatable source of numbers from 0 up to, not including, 1. @see mulberry32 */
+/** Repeatable pseudorandom numbers in 0..1 (1 excluded). @see mulberry32 */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -155,7 +155,7 @@ interface Limits {
   readonly asked: number;
 }
 
-/** Crews are answered by some, but not by all, where they have two people: all or none is a number that tells everything. */
+/** In every crew with people asked, some but not all have answered: the count of all or of none would reveal everyone. */
 function anyWave(random: () => number, limits: Limits): SiteProgress[] {
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   return Array.from({ length: 1 + upTo(limits.sites - 1) }, (_, at) => {
@@ -170,7 +170,7 @@ function anyWave(random: () => number, limits: Limits): SiteProgress[] {
   });
 }
 
-/** A number that members read: the sum over some of the crews. */
+/** A shown count: the sum over some of the crews. */
 interface Figure {
   readonly cells: readonly number[];
   readonly answered: number;
@@ -181,7 +181,7 @@ interface Attack {
   readonly figures: readonly Figure[];
 }
 
-/** What an attacker knows who also knows who works where. */
+/** The counts known to an attacker who also knows where everybody works. */
 function knownTo(sites: readonly SiteProgress[], shown: readonly ShownSite[]): Attack {
   const cells = sites.flatMap(({ siteId, crews }) => crews.map((each) => ({ ...each, siteId })));
   const namedSites = new Set(shown.flatMap(({ siteId }) => (siteId === null ? [] : [siteId])));
@@ -201,7 +201,7 @@ function knownTo(sites: readonly SiteProgress[], shown: readonly ShownSite[]): A
   return { cells, figures: [whole, ...figures] };
 }
 
-/** Unions of crews in which 1 to k − 1 people were asked and of which the figures determine how many have answered. */
+/** Unions of crews with 1 to k − 1 people asked whose number of answers follows from the shown counts. */
 function leaksBySubtraction({ cells, figures }: Attack, threshold: number): number[][] {
   const basis: number[][] = [];
   for (const { cells: some } of figures)
@@ -244,7 +244,7 @@ function smallUnions(cells: readonly CrewProgress[], threshold: number): number[
   });
 }
 
-/** The same by trying every number of answers that each crew could have given. */
+/** As {@link leaksBySubtraction}, by trying every possible number of answers of each crew. */
 function leaksByTrying({ cells, figures }: Attack, threshold: number): number[][] {
   const worlds = worldsOf(cells.map(({ asked }) => asked)).filter((world) =>
     figures.every(
@@ -267,7 +267,7 @@ const askedIn = (sites: readonly SiteProgress[]) =>
   sites.flatMap(({ crews }) => crews).reduce((sum, { asked }) => sum + asked, 0);
 
 describe('an attacker who subtracts shown numbers from each other', () => {
-  test.each([5, 10, 17])('learns nothing of fewer than %i people', (threshold) => {
+  test.each([5, 10, 17])('learns nothing about fewer than %i people', (threshold) => {
     const random = seeded(threshold);
     for (let round = 0; round < 400; round += 1) {
       const sites = anyWave(random, { sites: 4, crews: 3, asked: 2 * threshold });
@@ -277,7 +277,7 @@ describe('an attacker who subtracts shown numbers from each other', () => {
     }
   });
 
-  test('finds a leak where nothing is hidden together', () => {
+  test('finds a leak when no further part is hidden', () => {
     const sites = [site('north', [crew('a', 30, 20), crew('c', 4, 2)])];
     const careless = shownProgress(sites, 0).map((each) => ({
       ...each,
@@ -288,7 +288,7 @@ describe('an attacker who subtracts shown numbers from each other', () => {
   });
 });
 
-test('an attacker who tries every number of answers learns nothing of fewer than five people', () => {
+test('an attacker who tries every number of answers learns nothing about fewer than five people', () => {
   const random = seeded(7);
   let attacked = 0;
   while (attacked < 60) {

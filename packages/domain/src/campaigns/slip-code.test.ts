@@ -73,7 +73,7 @@ test.each([
   expect(readSlipCode(typed)).toBeNull();
 });
 
-test('every code is read as it is printed, however it is spaced and in small letters', () => {
+test('every printed code is read back, whatever its spacing and case', () => {
   fc.assert(
     fc.property(codes, fc.constantFrom('', ' ', '-', '–', ' - '), (code, separator) => {
       expect(readSlipCode(code)).toBe(code);
@@ -82,7 +82,7 @@ test('every code is read as it is printed, however it is spaced and in small let
   );
 });
 
-test('reading any text gives a code that reads as itself, or none', () => {
+test('any text is read as a valid code or as none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (typed) => {
       const code = readSlipCode(typed);

@@ -10,7 +10,7 @@ const TYPED_MAX_LENGTH = 60;
  * A code that is printed on a slip and typed at `/s`, such as `7KQ-M2X-WT4`: 45 random bits.
  *
  * Without I, O and U, and in groups of three, a code hardly ever contains a word. A and E are kept: without them 9 characters would have
- * only 44 bits, and a tenth character costs every typist more than a rare short word.
+ * only 44 bits, and typing a tenth character is worse than a rare short word.
  *
  * @param bytes at least 9 random bytes, of which the low 5 bits of the first 9 are used
  * @throws {RangeError} with fewer bytes

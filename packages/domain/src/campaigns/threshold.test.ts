@@ -11,7 +11,7 @@ test.each([
   [9, 10, true, { kind: 'lowered_after_start', current: 10 }],
   [10, 10, true, { kind: 'ok' }],
   [11, 10, true, { kind: 'ok' }],
-])('a threshold of %i where it is %i (started: %s) is judged %j', (next, current, isFrozen, problem) => {
+])('changing the threshold to %i from %i (started: %s) gives %j', (next, current, isFrozen, problem) => {
   expect(thresholdProblem(next, { current, isFrozen })).toEqual(problem);
 });
 
@@ -23,14 +23,14 @@ test.each([7.5, Number.NaN, Infinity])('%d is refused as a threshold', (next) =>
   expect(() => thresholdProblem(next, { current: 10, isFrozen: false })).toThrow(RangeError);
 });
 
-test('a wave has to be able to ask somebody, and in group mode as many people as the threshold', () => {
+test('a wave needs one person to ask, and in group mode as many as the threshold', () => {
   for (const kind of ['everyone', 'sites', 'crews', 'companies'] as const) {
     expect(fewestReachablePeople({ mode: 'individual', threshold: 10, audience: { kind } })).toBe(1);
     expect(fewestReachablePeople({ mode: 'group', threshold: 10, audience: { kind } })).toBe(10);
   }
 });
 
-test('people who are picked by name have to be twice as many as the threshold, in group mode only', () => {
+test('in group mode an audience picked by name needs twice the threshold', () => {
   const audience = { kind: 'people' } as const;
   expect(fewestReachablePeople({ mode: 'individual', threshold: 10, audience })).toBe(1);
   expect(fewestReachablePeople({ mode: 'group', threshold: 10, audience })).toBe(20);

@@ -18,7 +18,7 @@ function adviceOn(parts: readonly Part[], now: Date, some = wave): readonly stri
   return waveAdvice(some, partsWithLowResponse(some, parts, now), now);
 }
 
-test('one sentence names the parts in which fewest have answered, and what to do there', () => {
+test('one sentence names the parts with the lowest answered share, and what to do there', () => {
   const parts = [part('Office', 20, 10), part('Concrete A', 20, 3), part('Steel', 20, 19), part('Crane', 12, 1)];
   expect(adviceOn(parts, late)).toEqual([
     'Send reminders where fewest have answered: Crane (1 of 12), Concrete A (3 of 20) and Office (10 of 20).',
@@ -32,13 +32,13 @@ test('the five parts with the lowest shares are named', () => {
   ]);
 });
 
-test('parts of the same share are named in the order of their names, however they are given', () => {
+test('parts with equal shares are named in alphabetical order', () => {
   const parts = ['Roofing', 'Crane', 'Steel', 'Concrete A'].map((name) => part(name, 20, 4));
   expect(adviceOn(parts.toReversed(), late)).toEqual(adviceOn(parts, late));
   expect(adviceOn(parts, late)[0]).toContain(': Concrete A (4 of 20), Crane (4 of 20)');
 });
 
-test('where some are asked by email and others with slips it names both', () => {
+test('the advice names both email and slips when both are used', () => {
   const both = 'Send reminders and hand out slips again where fewest have answered: ';
   expect(adviceOn([part('Crane', 12, 1, 'email and slip')], late)).toEqual([`${both}Crane (1 of 12).`]);
   expect(adviceOn([part('Crane', 12, 1), part('Office', 20, 10, 'slip')], late)).toEqual([
@@ -46,20 +46,20 @@ test('where some are asked by email and others with slips it names both', () => 
   ]);
 });
 
-test('a part in which nobody can still be asked is not named', () => {
+test('a part in which nobody can be reminded is not named', () => {
   expect(adviceOn([part('Crane', 12, 1, 'neither')], late)).toEqual([]);
   expect(adviceOn([part('Crane', 12, 1, 'neither'), part('Office', 20, 10)], late)).toEqual([
     'Send reminders where fewest have answered: Office (10 of 20).',
   ]);
 });
 
-test('it says nothing before a third of the wave is over, nor when enough have answered', () => {
+test('there is no advice before a third of the wave is over, nor when enough have answered', () => {
   const parts = [part('Crane', 12, 1)];
   expect(adviceOn(parts, new Date('2026-05-09T04:59:00Z'))).toEqual([]);
   expect(adviceOn(parts, late, { ...wave, answered: 36 })).toEqual([]);
 });
 
-test('a part without shown numbers is not named', () => {
+test('a part with hidden counts is not named', () => {
   expect(adviceOn([part('Crane', 4, null)], late)).toEqual([
     '20 of 60 have answered. Say again on site why people are asked, and send reminders.',
   ]);

@@ -7,7 +7,7 @@ const closesAt = new Date('2026-11-26T06:00:00Z');
 const atThird = new Date('2026-11-24T06:00:00Z');
 const justBefore = new Date(atThird.getTime() - 1);
 
-test('the answered share lies between 0 and 1, and nobody asked has none', () => {
+test('the answered share is 0 to 1, and null when nobody was asked', () => {
   expect(answeredShare({ asked: 8, answered: 6 })).toBe(0.75);
   expect(answeredShare({ asked: 8, answered: 0 })).toBe(0);
   expect(answeredShare({ asked: 0, answered: 0 })).toBeNull();
@@ -24,14 +24,11 @@ test.each([
   [200, 119, 59],
   [1000, 599, 59],
   [5, 3, 60],
-])(
-  'of %i people, %i are %i%%: rounded, but neither everyone, nobody nor enough before it is so',
-  (asked, answered, percent) => {
-    expect(answeredPercent({ asked, answered })).toBe(percent);
-  },
-);
+])('of %i people, %i are %i%%: rounding alone never gives 0, 60 or 100', (asked, answered, percent) => {
+  expect(answeredPercent({ asked, answered })).toBe(percent);
+});
 
-test('there is no percentage of nobody', () => {
+test('the percentage is null when nobody was asked', () => {
   expect(answeredPercent({ asked: 0, answered: 0 })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-/** Share of answers, 0..1, below which an answered share is low. @see group-insight, "How it looks": a warning under 60% */
+/** Answered share, 0..1, below which it is low. @see group-insight, "How it looks": a warning under 60% */
 export const LOW_SHARE = 0.6;
 
 /** Part of a wave, 0..1, before which a low share has no meaning. */

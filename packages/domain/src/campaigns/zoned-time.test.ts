@@ -28,7 +28,7 @@ const zones = fc.constantFrom(...ZONES);
 const dates = fc.integer({ min: 0, max: 14_000 }).map((days) => plusDays('2000-01-01', days) ?? '');
 const hours = fc.integer({ min: 0, max: 23 });
 
-/** Date and time that clocks show, by another way through Intl than the code takes, such as `2026-11-23 07:00`. */
+/** Date and time that clocks show, such as `2026-11-23 07:00`; uses Intl in a different way from the code. */
 function clock(instant: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return format.format(instant);
@@ -88,7 +88,7 @@ test.each([
   expect([startsAt.toISOString(), (endsAt.getTime() - startsAt.getTime()) / 3_600_000]).toEqual([begin, hoursOfDay]);
 });
 
-test('a day without a next one is refused', () => {
+test('the last possible day is refused', () => {
   expect(() => dayWindow('9999-12-31', 'UTC')).toThrow(RangeError);
 });
 
@@ -106,7 +106,7 @@ test('clocks show the wanted time at the instant, or it is the first instant aft
   );
 });
 
-test.each(ZONES)('in %s no earlier instant shows the wanted time, on the days when clocks change too', (timeZone) => {
+test.each(ZONES)('in %s no earlier instant shows the wanted time, even when clocks change', (timeZone) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   for (const date of daysOfChange(timeZone, 2010, 2027)) {
     for (const hour of [0, 1, 2, 3, 7]) {
@@ -159,7 +159,7 @@ test.each([1, 2])('26 waves every %i weeks start at 07:00 and end at midnight in
   }
 });
 
-test('those waves cross two changes of the clocks', () => {
+test('these 26 waves cross two clock changes', () => {
   const hoursOf = (timeZone: string) =>
     new Set(
       plannedWaves(

@@ -29,7 +29,7 @@ test('a priority has the two lowest questions of its category, and the other low
   expect(alsoLow.map(({ key }) => key)).toEqual(['equipment', 'workload']);
 });
 
-test('a low category that is a priority itself is not named again, unless it is that of another group', () => {
+test('a low category that is a priority itself is not named again; the same category of another group is', () => {
   const others = [FOCUS, priority('equipment'), priority('workload', { group: 'another' })];
   expect(explainPriority(FOCUS, ANSWERED, others).alsoLow.map(({ key }) => key)).toEqual(['workload']);
 });

@@ -29,7 +29,7 @@ interface Shown<Category extends CategoryOfGroup> {
 /** Maximum number of questions on a card. */
 const MAX_QUESTIONS = 2;
 
-/** What explains a priority. */
+/** The figures that explain a priority. */
 export interface PriorityExplanation<Category extends CategoryOfGroup, Question> {
   readonly questions: readonly Question[];
   readonly alsoLow: readonly (Category & Shown<Category>)[];

@@ -40,7 +40,7 @@ const named = (standings: readonly Standing[], categories = fine(standings), fal
   );
 
 describe('groups below the rest', () => {
-  test('are three at most, the furthest below first, each once', () => {
+  test('are at most three, the furthest below first, each once', () => {
     const groups = ['a', 'b', 'c', 'd'].map((id, index) => standing(`company ${id}`, 10 + index));
     const twice = standing('company d', 20, { category: 'focus' });
     expect(named([...groups, twice])).toEqual([
@@ -69,11 +69,11 @@ describe('groups below the rest', () => {
     expect(readsOf(200)).toBe(2 * readsOf(100));
   });
 
-  test('are no groups above the rest', () => {
+  test('exclude groups above the rest', () => {
     expect(named([standing('site a', 10, { side: 'above' })])).toEqual([]);
   });
 
-  test('are not a site and a crew of it in the same category', () => {
+  test('include a site or its crew in a category, not both', () => {
     const both = [standing('crew a b', 10), standing('site a', 6), standing('site aa', 5)];
     expect(named(both)).toEqual(['1 crew a b stress below_rest', '2 site aa stress below_rest']);
     expect(named([standing('crew a b', 10), standing('site a', 15)])).toEqual(['1 site a stress below_rest']);
@@ -84,24 +84,24 @@ describe('groups below the rest', () => {
     expect(named(elsewhere)).toHaveLength(2);
   });
 
-  test('are the site where it ties with a crew of it', () => {
+  test('include the site when it ties with its crew', () => {
     expect(named([standing('crew a b', 10), standing('site a', 10)])).toEqual(['1 site a stress below_rest']);
   });
 
-  test('are not those that are less than five whole points below, nor people without a place', () => {
+  test('exclude groups less than five whole points below, and people without a place', () => {
     expect(named([standing('company a', 4), standing('site none', 20), standing('crew a none', 20)])).toEqual([]);
   });
 });
 
 describe('levels below the threshold', () => {
-  test('are named although every crew is alike', () => {
+  test('are listed even when all crews are alike', () => {
     const alike = shown({ organisation: 54, 'crew a 1': 55, 'crew a 2': 53 });
     expect(named([], [alike])).toEqual(['1 organisation stress low_everywhere']);
     const whole = shown({ organisation: 54, 'site a': 54, 'company a': 54 });
     expect(named([], [whole]), 'without groups to compare').toEqual(['1 organisation stress low']);
   });
 
-  test('are not those at the threshold, nor of fewer than five people, nor of people without a place', () => {
+  test('exclude figures at the threshold, of fewer than five people, and of people without a place', () => {
     const of = (n: number): Figure => ({ kind: 'mean', n, percent: 40, interval: null });
     const few = shown({ organisation: FAIR, 'crew a 1': of(4), 'site none': 40, 'crew a none': 40 });
     expect(named([], [few])).toEqual([]);
@@ -109,13 +109,13 @@ describe('levels below the threshold', () => {
     expect(named([], [shown({ organisation: of(3) })]), 'everyone, however few').toHaveLength(1);
   });
 
-  test('are known at the lower end of the scale, and not at the upper one', () => {
+  test('are known at the lower end of the scale, and unknown at the upper end', () => {
     const end = (kind: 'at_least' | 'at_most', percent: number): Figure => ({ kind, n: 20, percent });
     expect(named([], [shown({ organisation: end('at_most', 20) })])).toEqual(['1 organisation stress low']);
     expect(named([], [shown({ organisation: end('at_least', 50) })])).toEqual([]);
   });
 
-  test('of the whole come before a group that also differs, and this before groups that do not', () => {
+  test('of the organisation come first, then a group that also differs, then groups that do not', () => {
     const stress = shown({ organisation: 54, 'crew a 1': 40, 'crew a 2': 56 });
     const focus = shown({ organisation: 70, 'crew a 2': 45 }, 'focus');
     const workload = shown({ organisation: 75, 'site b': 65 }, 'workload');
@@ -127,7 +127,7 @@ describe('levels below the threshold', () => {
     ]);
   });
 
-  test('of the whole leave room for a group that is worse: its lowest category is first, others follow', () => {
+  test('of the organisation: the lowest category is first, the others come after a group that is worse', () => {
     const low = [
       shown({ organisation: 50, 'crew a 1': 38, 'crew a 2': 52 }),
       shown({ organisation: 58 }, 'focus'),
@@ -140,12 +140,12 @@ describe('levels below the threshold', () => {
     ]);
   });
 
-  test('of a site stand for those of its crews', () => {
+  test('of a site replace those of its crews', () => {
     const site = shown({ organisation: 66, 'site a': 58, 'crew a 1': 55, 'crew aa 1': 57 });
     expect(named([], [site])).toEqual(['1 crew aa 1 stress low', '2 site a stress low']);
   });
 
-  test('of a crew do not stand for a site that is clearly below the rest', () => {
+  test('of a crew do not replace a site that is clearly below the rest', () => {
     const site = shown({ organisation: 68, 'site a': 61, 'crew a 1': 59 });
     expect(named([standing('site a', 9)], [site])).toEqual(['1 crew a 1 stress low', '2 site a stress below_rest']);
   });
@@ -166,7 +166,7 @@ describe('clear falls', () => {
     ).toEqual(['1 site b stress low', '2 site c focus below_rest', '3 company y stress fallen']);
   });
 
-  test('of what is low or below the rest already give no second card', () => {
+  test('in a category that is already low or below the rest give no second card', () => {
     const low = [shown({ organisation: 55, 'site a': 62 })];
     expect(named([], low, [fall('organisation', 8), fall('site a', 12)])).toEqual(['1 organisation stress low']);
     expect(named([standing('site a', 9)], [shown({ 'site a': 62 })], [fall('site a', 12)])).toEqual([
@@ -174,14 +174,14 @@ describe('clear falls', () => {
     ]);
   });
 
-  test('of the whole stand for those of its groups, and of a site for its crews, in the same category', () => {
+  test('of the organisation replace those of its groups, and of a site those of its crews, in the same category', () => {
     const falls = [fall('organisation', 6), fall('site a', 9), fall('crew a 1', 15), fall('crew b 1', 8, 'focus')];
     expect(named([], [], falls)).toEqual(['1 crew b 1 focus fallen', '2 organisation stress fallen']);
     const ofSite = [fall('site a', 9), fall('crew a 1', 15), fall('crew aa 1', 7)];
     expect(named([], [], ofSite)).toEqual(['1 site a stress fallen', '2 crew aa 1 stress fallen']);
   });
 
-  test('explain no low level, and are of no people without a place', () => {
+  test('replace no low level, and exclude people without a place', () => {
     const site = [shown({ organisation: 70, 'crew a 1': 58 })];
     expect(named([], site, [fall('organisation', 6)])).toEqual([
       '1 crew a 1 stress low',
@@ -191,8 +191,8 @@ describe('clear falls', () => {
   });
 });
 
-describe('those that tie', () => {
-  test('have a place each where there is room', () => {
+describe('tied priorities', () => {
+  test('have a place each when there are enough places', () => {
     expect(named([standing('company b', 10), standing('company a', 10)])).toEqual([
       '1 company a stress below_rest',
       '2 company b stress below_rest',
@@ -201,7 +201,7 @@ describe('those that tie', () => {
     expect(named([], both)).toEqual(['1 organisation focus low', '2 organisation stress low']);
   });
 
-  test('share a place where there is none for all of them, and none is chosen by its name', () => {
+  test('share a place otherwise, so that names do not decide', () => {
     const standings = [
       standing('company d', 20),
       ...['a', 'b', 'c'].map((id) => standing(`company ${id}`, 10)),
@@ -216,7 +216,7 @@ describe('those that tie', () => {
     ]);
   });
 
-  test('are a group in both of its worst categories', () => {
+  test('include both categories when a group has two worst ones', () => {
     const given = [standing('company a', 10), standing('company a', 10, { category: 'focus' })];
     expect(named(given)).toEqual(['1 company a focus below_rest', '2 company a stress below_rest']);
   });

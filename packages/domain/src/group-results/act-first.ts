@@ -46,9 +46,9 @@ interface Candidate extends Omit<GroupPriority, 'place'> {
 }
 
 /**
- * Lists the priorities: categories below their threshold, groups clearly below the rest, and clear falls. The order is: the organisation,
- * groups with both of the former reasons, low levels, differences, falls. Each group is listed with its worst category only, the
- * organisation with several.
+ * Lists the priorities: categories below their threshold, groups clearly below the rest, and clear falls. The order is: the
+ * organisation's lowest category, groups that are low and below the rest, its other low categories, low groups, groups below the rest,
+ * falls. Each group is listed with its worst category only, the organisation with several.
  *
  * Crews are listed even when crews are not ranked because they do not differ in general: one bad crew among many hardly changes that test.
  * People without a site, a crew or a company are left out, because nobody can act on them as a group.
@@ -141,7 +141,7 @@ function shortfall(figure: Figure | undefined, fairFrom: number): number | null 
   return figure.percent < fairFrom ? fairFrom - figure.percent : null;
 }
 
-/** Whether groups of a kind can be compared. */
+/** Whether two groups of the same kind have figures. */
 function hasGroups(figures: ReadonlyMap<string, Figure>): boolean {
   const kinds = [...figures.keys()].map((key) => key.split(' ')[0]);
   return new Set(kinds).size < kinds.length;

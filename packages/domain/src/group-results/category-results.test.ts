@@ -26,7 +26,7 @@ function workers(sizes: Readonly<Record<string, number>>, seed = 1): readonly Sc
 const resultsOf = (people: readonly ScoredPerson[], threshold = 10) =>
   categoryResults('stress', { questions: QUESTIONS, people, asked: NOBODY_ASKED }, { mode: 'group', threshold });
 
-/** Without questions, and their reliability. */
+/** The results of scores alone, without single questions and reliability. */
 const scoresOf = (crews: readonly SimulatedCrew[], seed: number) =>
   categoryResults(
     'stress',
@@ -42,11 +42,11 @@ describe('a category', () => {
     const mean = scores.reduce((sum, score) => sum + score, 0) / 12;
     expect(figures.get(crewKey('north', 'a'))).toMatchObject({ n: 12, percent: Math.floor(mean + 0.5) });
     expect(questions.size).toBe(QUESTIONS.length);
-    // A single question says so much about a crew of a few that it takes three times the threshold.
-    for (const of of questions.values()) expect([...of.keys()]).toEqual([ORGANISATION]);
+    // A single question reveals so much about a small crew that it needs three times the threshold.
+    for (const byGroup of questions.values()) expect([...byGroup.keys()]).toEqual([ORGANISATION]);
   });
 
-  test('gives comparisons nothing about hidden groups', () => {
+  test('gives comparisons no summaries of hidden groups', () => {
     const { figures, summaries } = resultsOf(workers({ a: 12, b: 14, c: 4 }));
     expect(figures.has(crewKey('north', 'c'))).toBe(false);
     expect([...summaries.keys()]).toEqual([...figures.keys()]);
@@ -61,13 +61,13 @@ describe('a category', () => {
     expect(figures.get(keyOf({ kind: 'company', id: NO_PLACE }))).toMatchObject({ n: 12 });
   });
 
-  test('counts a crew that worked on two sites as a crew of each', () => {
+  test('counts a crew that worked on two sites as one crew on each', () => {
     const people = workers({ a: 24 }).map((person, index) => (index < 12 ? person : { ...person, site: 'south' }));
     const { figures } = resultsOf(people);
     expect([figures.get(crewKey('north', 'a'))?.n, figures.get(crewKey('south', 'a'))?.n]).toEqual([12, 12]);
   });
 
-  test('leaves out people who answered too little of it', () => {
+  test('leaves out people who answered too few of its questions', () => {
     const people = workers({ a: 12 }).map((person, index) => (index < 2 ? { ...person, scores: new Map() } : person));
     expect(resultsOf(people).figures.get(ORGANISATION)?.n).toBe(10);
   });
@@ -84,7 +84,7 @@ describe('a category', () => {
     expect(restsOn.get(ORGANISATION)).toBe(7);
   });
 
-  test('assumes a deviation that the only answer to a question does not change', () => {
+  test('assumes a deviation that does not depend on a single answer to a question', () => {
     const summariesWith = (points: number) => {
       const people = skipping(40, 39).map((person, index) =>
         index < 39
@@ -107,7 +107,7 @@ describe('a category', () => {
     expect(resultsOf(withoutFirst(half + 1)).figures.has(ORGANISATION)).toBe(false);
   });
 
-  test('of a single question, or of none on a scale, needs three times the threshold in a part', () => {
+  test('with one question, or without scales, needs three times the threshold in a crew', () => {
     const shown = (questions: readonly CountedQuestion[], people: number) => {
       const all = workers({ a: people, b: 40 });
       return categoryResults('stress', { questions, people: all, asked: [] }, { mode: 'group', threshold: 10 }).figures;
@@ -121,7 +121,7 @@ describe('a category', () => {
     expect(shown(QUESTIONS.slice(0, 2), 10).has(crewKey('north', 'a'))).toBe(true);
   });
 
-  test('has the same width of interval in crews of the same size, whatever they answered', () => {
+  test('has intervals of equal width in crews of equal size, whatever they answered', () => {
     const people = workers({ a: 20, b: 20 }).map((person, index) =>
       index < 20 ? { ...person, points: QUESTIONS.map(() => 4), scores: new Map([['stress', 400 / 7]]) } : person,
     );
@@ -133,7 +133,7 @@ describe('a category', () => {
     expect(Math.abs((widths[0] ?? Number.NaN) - (widths[1] ?? Number.NaN))).toBeLessThanOrEqual(1);
   });
 
-  test('has its reliability from thirty complete answers', () => {
+  test('has a reliability from thirty complete answers on', () => {
     expect(resultsOf(workers({ a: 29 })).reliability).toEqual({ kind: 'too_few' });
     expect(resultsOf(workers({ a: 30 })).reliability).toMatchObject({ kind: 'measured' });
     expect(resultsOf(skipping(41, 12)).reliability).toEqual({ kind: 'too_few' });
@@ -141,7 +141,7 @@ describe('a category', () => {
   });
 });
 
-/** People of whom some skipped a question. */
+/** People, some of whom skipped a question. */
 function skipping(people: number, some: number): readonly ScoredPerson[] {
   return workers({ a: people }).map((person, index) =>
     index < some ? { ...person, points: [null, ...person.points.slice(1)] } : person,
@@ -163,18 +163,18 @@ describe('the reliability of a category in group mode', () => {
     expect(resultsOf(skipping(60, 10)).reliability).toMatchObject({ kind: 'measured' });
   });
 
-  test('is hidden where the organisation is', () => {
+  test('is hidden when the figure of the organisation is', () => {
     expect(resultsOf(workers({ a: 40 }), 50).reliability).toEqual({ kind: 'too_few' });
   });
 
-  test('is missing where everybody answers the same, as where too few did', () => {
+  test('looks as if too few answered when everybody answers the same', () => {
     const equal = workers({ a: 40 }).map((person) => ({ ...person, points: QUESTIONS.map(() => 4) }));
     expect(resultsOf(equal).reliability).toEqual({ kind: 'too_few' });
     const questions = { questions: QUESTIONS, people: equal, asked: NOBODY_ASKED };
     expect(categoryResults('stress', questions, { mode: 'individual' }).reliability).toEqual({ kind: 'no_variance' });
   });
 
-  test('of a single question cannot be told', () => {
+  test('does not exist for a single question', () => {
     const [question] = QUESTIONS;
     const people = workers({ a: 40 });
     const asked = { questions: question === undefined ? [] : [question], people, asked: NOBODY_ASKED };
@@ -184,7 +184,7 @@ describe('the reliability of a category in group mode', () => {
   });
 });
 
-test('agreement in group mode is that of categories of scales alone', () => {
+test('in group mode only categories whose questions are all scales have an agreement', () => {
   const people = workers({ a: 30, b: 30 });
   const of = (isScale: boolean, mode: 'group' | 'individual') => {
     const questions = QUESTIONS.map((question, index) => (index === 0 ? { ...question, isScale } : question));
@@ -210,12 +210,12 @@ describe('crews', () => {
     expect(ranked.length).toBeLessThan(15);
   });
 
-  test('of which one is far below are ranked', () => {
+  test('are ranked when one is far below the others', () => {
     const crews = CREWS.map((crew, index) => (index === 5 ? { ...crew, shift: { stress: -1 } } : crew));
     expect(Array.from({ length: 20 }, (_, seed) => differ(crews, seed + 1)).every(Boolean)).toBe(true);
   });
 
-  test('people without a crew are none', () => {
+  test('exclude people without a crew', () => {
     const people = workers({ a: 20, b: 20 }).map((person, index) => (index < 20 ? { ...person, crew: null } : person));
     const { crewDifferences, agreements } = resultsOf(people);
     expect(crewDifferences).toBeNull();
@@ -243,7 +243,7 @@ test('intervals cover the means of all who were asked in 93 to 97% of 1,000 repe
       if (figure?.kind !== 'mean' || figure.interval === null) throw new RangeError(`${key} has no interval`);
       const own = everybody.filter(({ crew }) => key === ORGANISATION || key === crewKey('north', crew ?? ''));
       const truth = own.reduce((sum, { scores }) => sum + (scores.get('stress') ?? Number.NaN), 0) / own.length;
-      // Ends are rounded to whole percents, up as often as down, and the truth is another one each time.
+      // Ends are rounded to whole percents, up as often as down, and the true mean differs each time.
       if (truth >= figure.interval.low && truth <= figure.interval.high) covered.set(key, (covered.get(key) ?? 0) + 1);
     }
   }
@@ -274,5 +274,5 @@ test('intervals cover the true means in 93 to 97% of 1,000 repetitions', () => {
   }
   expect(covered / figures).toBeGreaterThan(0.93);
   expect(covered / figures).toBeLessThan(0.97);
-  // A thousand waves take seconds, and longer beside other work.
+  // A thousand waves take several seconds, and longer on a busy machine.
 }, 120_000);

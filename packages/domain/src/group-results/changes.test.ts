@@ -20,7 +20,7 @@ function wave(shift: number, seed: number, crews = CREWS) {
 }
 
 describe('from one wave to the next', () => {
-  test('a crew that got better has changed, and one that stayed has not', () => {
+  test('a crew that improved has changed, and one that stayed the same has not', () => {
     const changes = changesBetween(wave(-1, 1), wave(0, 2));
     expect(changes.get(CREW_A)).toMatchObject({ kind: 'clear', pairs: null });
     expect(changes.get('crew north b')).toEqual({ kind: 'unclear', pairs: null });
@@ -35,14 +35,14 @@ describe('from one wave to the next', () => {
     expect(down.points).toBe(-up.points);
   });
 
-  test('a group that is hidden or missing in one of them has no change', () => {
+  test('a group that is hidden or missing in one wave has no change', () => {
     const few = CREWS.map((crew) => ({ ...crew, people: crew.crew === 'a' ? 4 : 40 }));
     expect(changesBetween(wave(0, 1, few), wave(0, 2)).has(CREW_A)).toBe(false);
     expect(changesBetween(wave(0, 1), wave(0, 2, few)).has(CREW_A)).toBe(false);
     expect(changesBetween(wave(0, 1, CREWS.slice(1)), wave(0, 2)).has(CREW_A)).toBe(false);
   });
 
-  test('a group whose figure rests on fewer questions in one of them has no change', () => {
+  test('a group whose figure rests on fewer questions in one wave has no change', () => {
     const [before, after] = [wave(0, 1), wave(0, 2)];
     const onFewer = { ...after, leftOut: new Map([[CREW_A, ['q1']]]) };
     expect(changesBetween(before, after).has(CREW_A)).toBe(true);
@@ -52,7 +52,7 @@ describe('from one wave to the next', () => {
     expect(changesBetween(before, onFewer).has('crew north b')).toBe(true);
   });
 
-  test('people who answered both are compared with themselves, where they are known', () => {
+  test('people who answered both waves are compared with themselves where they are known', () => {
     const pairs = new Map([[CREW_A, { n: 5, mean: 10, variance: 2.5 }]]);
     const changes = changesBetween(wave(0, 1), wave(0, 2), pairs);
     expect(changes.get(CREW_A)).toMatchObject({ kind: 'clear', pairs: 5, points: 10 });
@@ -60,7 +60,7 @@ describe('from one wave to the next', () => {
   });
 });
 
-test('where nearly everybody gave the same answers, changes are those of answers that differ a little', () => {
+test('when nearly everybody gave the same answers, changes assume a minimum variance', () => {
   const alike = (score: number) => {
     const people = CREWS.flatMap(({ site, crew, company, people: size }) =>
       Array.from({ length: size }, () => ({
@@ -89,14 +89,14 @@ describe('over several waves', () => {
     return { day: index * 30.4375, figure };
   });
 
-  test('the trend is in points by month', () => {
+  test('the trend is in points per month', () => {
     const trend = trendOf(figures);
     expect(trend?.slope).toBeGreaterThan(4);
     expect(trend?.slope).toBeLessThan(10);
     expect(trend?.interval.low).toBeGreaterThan(0);
   });
 
-  test('two waves have none, and one whose mean is not told does not count', () => {
+  test('two waves have no trend, and a wave with a hidden mean does not count', () => {
     expect(trendOf(figures.slice(0, 2))).toBeNull();
     const extreme = wave(5, 9).figures.get(CREW_A);
     expect(extreme?.kind).toBe('at_least');

@@ -9,11 +9,11 @@ import { type CategoryResults, isOfSameQuestions } from './category-results.ts';
 export type Compared = Pick<CategoryResults, 'figures' | 'summaries' | 'leftOut' | 'leastVariance'>;
 
 /**
- * The changes between two waves, by the key of the group, for groups with shown figures of the same questions in both waves: a figure of
- * other questions differs even if nobody's answers do.
+ * The changes between two waves, by the key of the group, for groups with shown figures of the same questions in both waves: figures of
+ * different questions differ even if the answers do not.
  *
  * In individual mode people who answered both waves are compared with themselves. In group mode these people are unknown, and their mean
- * would reveal the mean of the few others.
+ * would reveal the mean of the few who answered only once.
  *
  * @param pairs changes of the people who answered both waves, by the key of the group; individual mode only
  * @see group-insight, "Statistics"

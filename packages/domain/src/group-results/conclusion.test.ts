@@ -30,7 +30,7 @@ test('without a figure there is no conclusion', () => {
   expect(concludeFrom([aCategory('Stress', undefined)])).toBeNull();
 });
 
-test('one category alone is not called the lowest, nor are all with the same figure, nor three', () => {
+test('a single category is not called the lowest, nor are all with the same figure, nor three', () => {
   expect(lowestOf([aCategory('Stress', 40)])).toEqual([]);
   expect(lowestOf([aCategory('Stress', 40), aCategory('Focus', 40)])).toEqual([]);
   const [a, b, c] = ['A', 'B', 'C'].map((name) => aCategory(name, 40)) as [Named, Named, Named];
@@ -88,7 +88,7 @@ test('a conclusion contradicts no figure, whatever value a bound stands for', ()
           expect(values.filter((percent) => percent < low.below)).toHaveLength(low.count);
         }
       }
-      // Nothing is said to be low only together with every group beside it that is.
+      // If no category of the group is low, the conclusion has every low figure beside it.
       const lowBeside = beside.filter(({ figure, category: { fair_from } }) =>
         possible({ figure, fair_from }).every((percent) => figure !== undefined && percent < fair_from),
       );

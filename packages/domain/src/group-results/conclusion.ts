@@ -16,7 +16,7 @@ export interface ConcludedCategory {
 export interface FigureBeside {
   readonly figure?: ShownFigure | undefined;
   readonly category: Pick<ConcludedCategory, 'fair_from'>;
-  /** The reason for which it is shown, as in `act_first`. */
+  /** Why it is shown, as in `act_first`. */
   readonly reason?: string;
 }
 
@@ -30,7 +30,7 @@ export interface Conclusion<Category, Beside = never> {
   readonly low: { readonly count: number; readonly below: number } | null;
   /** The one or two shown categories below all others, with the same figure; empty: there are none, or it is unknown because of bounds. */
   readonly lowest: readonly Category[];
-  /** Low figures of other groups, if no figure of the group itself is low. A sentence must name them, so that it does not hide them. */
+  /** Low figures of other groups, if no figure of the group itself is low. The sentence must name them so as not to hide them. */
   readonly lowBeside: readonly Beside[];
   /** Clear falls of other groups, if neither the group nor another group is low. */
   readonly fallenBeside: readonly Beside[];
@@ -73,7 +73,7 @@ function lowOf(shown: readonly ConcludedCategory[]): Conclusion<never>['low'] {
   return { count: low.length, below };
 }
 
-/** Whether a figure is surely below the limit of its category. */
+/** Whether a figure is certainly below the limit of its category. */
 export function isLow(figure: ShownFigure | undefined, { fair_from }: Pick<ConcludedCategory, 'fair_from'>): boolean {
   return rangeOf(figure).high < fair_from;
 }

@@ -13,7 +13,7 @@ export interface DetectableDifference {
   readonly points: number;
 }
 
-/** The largest possible difference of two percents. */
+/** The largest possible difference between two percents. */
 const MAX_POINTS = 100;
 
 /**

@@ -31,7 +31,7 @@ function randomCells(seed: number): readonly SummedCell[] {
 /** Unions across sites and companies that follow from the means and are at an end. */
 function unionsAtEnd(cells: readonly SummedCell[], figures: ReadonlyMap<string, ReleasedFigure>) {
   const shown = [...figures].flatMap(([key, { kind }]) => (kind === 'mean' ? [key] : []));
-  // Without a company, another rule holds for what is left of a whole.
+  // Without a shown company, `hideDerivedExtremes` covers the remainders of wholes.
   if (!shown.some((key) => key.startsWith('company '))) return [];
   return subsetsOf(cells).filter(
     (union) => (isUnionAtEnd(union, 'highest') || isUnionAtEnd(union, 'lowest')) && isDetermined(union, cells, shown),
@@ -53,7 +53,7 @@ test('no sum of sites, crews and companies reveals people who all gave an extrem
     hideDeterminedExtremes(figures, cells, isUnionAtEnd);
     expect(unionsAtEnd(cells, figures), `organisation ${seed}`).toEqual([]);
   }
-  // The rule has something to do.
+  // Ensures that the rule was needed.
   expect(leaking).toBeGreaterThan(50);
 });
 
@@ -100,7 +100,7 @@ test('a site minus a company does not reveal that all its other people gave the 
 test('a crew on fewer questions does not reveal that everybody gave the highest answer to the others', () => {
   const scale = { category: 'c', isScale: true, max: 7, least: 1, pointsOfAnswers: [1, 2, 3, 4, 5, 6, 7] };
   const questions = ['q1', 'q2', 'q3'].map((id) => ({ id, ...scale }));
-  /** The third question is optional: only the first of a crew answer it, all alike. */
+  /** The third question is optional: only the first people of a crew answer it, all alike. */
   const crew = (name: string, size: number, answering: number, third: number) =>
     Array.from({ length: size }, (_, index) => {
       const points = [2 + (index % 5), 3 + (index % 3), index < answering ? third : null];

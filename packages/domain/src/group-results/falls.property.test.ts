@@ -39,7 +39,7 @@ function comparedIn(drawn: Wave, place: number): Compared {
     });
   return {
     figures: new Map(figures),
-    // Also of hidden groups, so that a fall of one would be found.
+    // Includes hidden groups, so that the test would notice a fall of one.
     summaries: new Map(cells.map(([key, { n, mean, variance }]) => [key, { n, mean, variance }])),
     leftOut: new Map(),
     leastVariance: 0,
@@ -58,7 +58,7 @@ function compared(before: Wave, after: Wave) {
 const waves = fc.tuple(wave, wave);
 
 describe('falls', () => {
-  test('are of figures that both waves show, in shown points, and clear by themselves', () => {
+  test('are clear changes between figures that both waves show, in shown points', () => {
     fc.assert(
       fc.property(waves, ([before, after]) => {
         const { earlier, later, changes } = compared(before, after);
@@ -83,7 +83,7 @@ describe('falls', () => {
     );
   });
 
-  test('of the whole are all its clear falls, and those of groups survive among all that were tested', () => {
+  test('include all clear falls of the organisation, and those of groups that are significant among all tests', () => {
     const clear = { kind: 'clear', pairs: null, points: -6, interval: { low: -11, high: -1 }, effect: -0.4 } as const;
     // Cast, because only the release gate makes these.
     const tested = (p: number): TestedChange => ({ p, change: clear as TestedChange['change'] });
@@ -120,13 +120,13 @@ test('the sentence and the cards never contradict each other, and no card is of 
       if (conclusion === null) return;
       const ofWhole = cards.filter(({ group }) => group === ORGANISATION_KEY);
       const isLow = ({ reason }: (typeof cards)[number]) => reason === 'low' || reason === 'low_everywhere';
-      // Everybody's lowest low category is the first card; no card calls low what the sentence does not.
+      // The organisation's lowest low category is the first card; no card calls low what the sentence does not.
       if (conclusion.low !== null && conclusion.low.count > 0) expect(cards[0]?.group).toBe(ORGANISATION_KEY);
       if (conclusion.low?.count === 0) expect(ofWhole.some(isLow)).toBe(false);
       const [lowest] = conclusion.lowest;
       if (lowest === undefined) return;
       const fell = changes.get(lowest.category)?.get(ORGANISATION_KEY)?.change;
-      // A fall that the sentence names is a reason too: without any card, nothing would stand out beside it.
+      // A fall in the sentence needs a card: without one the screen says that nothing stands out.
       if (fell?.kind === 'clear' && fell.points < 0) expect(cards.length).toBeGreaterThan(0);
     }),
   );

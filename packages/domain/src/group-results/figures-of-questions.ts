@@ -22,7 +22,7 @@ import type { MeasuredCategory, MeasuredQuestion } from './measured-category.ts'
 import { hasEnoughScales } from './scored-people.ts';
 import { type CountingQuestion, singleQuestionFigures } from './single-question-figures.ts';
 
-/** Part of a category's questions that must count before the category has a figure. */
+/** Share of a category's questions, 0..1, that must count before the category has a figure. */
 const PART_OF_QUESTIONS = 0.5;
 
 /**
@@ -41,7 +41,7 @@ export function figuresOfQuestions(
 ): CategoryFigures {
   const { category, questions, cells, summaries: persons } = measured;
   const counting = questions
-    // Copies keep their cells, which are counted whenever they are read.
+    // Copying evaluates the cells once; the original counts them at every access.
     .map((question) => ({ ...question }))
     .map((question) => ({ ...question, groups: gate.shown(question.cells, { category }) }));
   const countingIn = (key: string) => counting.filter(({ groups }) => groups.has(key));

@@ -54,7 +54,7 @@ const CREW_A = keyOf({ kind: 'crew', id: 'north a' });
 const CREW_B = keyOf({ kind: 'crew', id: 'north b' });
 
 describe('the analysis of a group', () => {
-  test('names where it is clearly below everybody else, with both figures', () => {
+  test('names the categories clearly below everybody else, with both figures', () => {
     const { figure, rest } = recordOf(CREW_A)?.categories.stress ?? {};
     const [first] = analysisOf(CREW_A)('weaknesses');
     expect(first).toBe(`Clearly below the others: Stress (${figure?.percent}%, everyone else ${rest?.percent}%).`);
@@ -82,12 +82,12 @@ describe('the analysis of a group', () => {
     expect(sections.every((text) => /^(Highest|Lowest) questions: /.test(text))).toBe(true);
   });
 
-  test('has nothing to say of a group that is hidden', () => {
+  test('is empty for a hidden group', () => {
     expect(analysisOf(CREW_A, {}, 4)('summary')).toEqual([]);
     expect(analysisOf(CREW_A, {}, 4)('limits')).toEqual([]);
   });
 
-  test('says what limits it: few answers, hidden categories', () => {
+  test('states its limits: few answers, hidden categories', () => {
     const limits = analysisOf(CREW_A, { share: { asked: 50, answered: 20 }, askedCategories: 4 })('limits');
     expect(limits).toEqual([
       '20 of 50 answered. What the others think could change the picture.',

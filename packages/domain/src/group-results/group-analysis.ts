@@ -33,7 +33,7 @@ export interface AnalysedGroup {
   readonly questions: readonly AnalysedQuestion[];
   /** `null`: not shown. */
   readonly share: { readonly asked: number; readonly answered: number } | null;
-  /** Whether there is an earlier wave with which changes compare. */
+  /** Whether there is an earlier wave to compare with. */
   readonly hasWaveBefore: boolean;
 }
 

@@ -3,10 +3,10 @@ import { ALL_ASKED_RULES } from '../../test/asked-organisation.ts';
 import { attackOrganisations } from '../../test/attacked-organisations.ts';
 
 // The proof beside this one attacks 10,000 organisations.
-test('who knows every figure and every count isolates no answers and no people below the threshold', () => {
+test('an attacker who knows every figure and every count isolates no answers and no people below the threshold', () => {
   const { shown, leaking } = attackOrganisations(1_000);
   expect(leaking).toEqual([]);
-  // A gate that shows nothing would be safe, and useless.
+  // Guards against a gate that shows too little.
   expect(shown).toBeGreaterThan(3_000);
 }, 60_000);
 

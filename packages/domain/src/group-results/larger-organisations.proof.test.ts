@@ -14,5 +14,5 @@ test('of 80 organisations whose crews show single questions, the search decides 
     if (revealedTargets(largerOrganisation(seed)).length > 0) undecided.push(seed);
   }
   expect(undecided).toEqual(UNDECIDED);
-  // The undecided ones take up to five minutes each beside other work.
+  // The undecided ones take up to five minutes each on a busy machine.
 }, 1_800_000);

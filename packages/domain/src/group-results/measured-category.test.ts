@@ -61,7 +61,7 @@ function plainly(all: readonly ScoredPerson[]) {
   };
 }
 
-/** By group, also those of people who do not count in the category. */
+/** Answers by group, including people who do not count in the category. */
 function answersTo(position: number, all: readonly ScoredPerson[]) {
   const answering = all.filter(({ points }) => (points[position] ?? null) !== null);
   const percentOf = ({ points }: ScoredPerson) => ((points[position] ?? Number.NaN) * 100) / 7;
@@ -74,7 +74,7 @@ function answersTo(position: number, all: readonly ScoredPerson[]) {
 }
 
 describe('a measured category', () => {
-  test('is the same as one of each person at a time, to the last digit', () => {
+  test('equals the computation person by person, to the last digit', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const all = people(seed);
       const measured = measureCategory('stress', { questions: QUESTIONS, positions: POSITIONS }, answersOf(all));
@@ -82,7 +82,7 @@ describe('a measured category', () => {
     }
   });
 
-  test('tells how often each points were given, without questions that were skipped', () => {
+  test('counts how often each number of points was given, without skipped questions', () => {
     const all = people(1);
     const { questions } = measureCategory('stress', { questions: QUESTIONS, positions: POSITIONS }, answersOf(all));
     const given = all.flatMap(({ points }) => points[POSITIONS[0] ?? -1] ?? []);

@@ -11,7 +11,7 @@ const PLACES: readonly Place[] = Array.from({ length: 400 }, () => ({
   crew: oneOf(['one', 'two', 'three', null]),
   company: oneOf(['own', 'cranes', 'glass', null]),
 }));
-/** Two of three of them. */
+/** Two of every three people. */
 const SOME = [...PLACES.keys()].filter((index) => index % 3 > 0);
 
 function keysOf(person: number): readonly string[] {
@@ -19,7 +19,7 @@ function keysOf(person: number): readonly string[] {
   return place === undefined ? [] : groupKeysOf(place);
 }
 
-test('summaries of groups are those of the values of their people, to the last digit', () => {
+test('summaries of groups equal those computed from their people, to the last digit', () => {
   const values = Float64Array.from(SOME, () => random() * 100);
   const summaries = summariesByGroup(membersOf(PLACES), SOME, values);
   const keys = new Set(SOME.flatMap(keysOf));
@@ -37,7 +37,7 @@ test('everybody is counted in each of their groups', () => {
   for (const [key, people] of counts) expect(people).toBe(keys.filter((each) => each === key).length);
 });
 
-test('cells count everybody once and leave out those without anybody', () => {
+test('cells count everybody once, and empty cells are left out', () => {
   const members = membersOf(PLACES);
   const cells = countCells(members, SOME);
   expect(cells.reduce((sum, { n }) => sum + n, 0)).toBe(SOME.length);
@@ -45,7 +45,7 @@ test('cells count everybody once and leave out those without anybody', () => {
   expect(new Set(cells.map(({ crew, company }) => `${crew} ${company}`)).size).toBe(cells.length);
 });
 
-test('nobody is in no group', () => {
+test('without people there are no groups', () => {
   expect(summariesByGroup(membersOf(PLACES), [], new Float64Array()).size).toBe(0);
   expect(countByGroup(membersOf([])).size).toBe(0);
 });

@@ -12,7 +12,7 @@ const QUESTIONS = [
   smallQuestion(yesNo, { index: 2, isOptional: true }),
 ];
 
-/** Two crews; all of them answer the scales, and some the optional question, a part of them with yes. */
+/** Crews in which everybody answers the scales, some the optional question, and some of these with yes. */
 function resultsOf(...crews: readonly { people: number; given: number; yes: number }[]) {
   const random = seededRandom(5);
   const people = crews.flatMap(({ people: size, given, yes }, crew) =>
@@ -42,7 +42,7 @@ test('a question with too few answers to be shown cannot be calculated from the 
   expect(shownQuestions(results, 'crew s k0')).toEqual([]);
 });
 
-test('where all answered a question alike, no other group tells the questions of the crew', () => {
+test('when a whole crew gave the same answer to a question, no other crew reveals the questions of that crew', () => {
   const results = resultsOf({ people: 36, given: 30, yes: 30 }, { people: 36, given: 33, yes: 12 });
   expect(results.figures.get('crew s k0')).toMatchObject({ kind: 'mean' });
   expect([shownQuestions(results, 'crew s k0'), shownQuestions(results, 'crew s k1')]).toEqual([[], []]);
@@ -53,7 +53,7 @@ test('a crew shows its questions where each has enough answers', () => {
   expect(shownQuestions(results, 'crew s k0')).toEqual(['q0', 'q1', 'q2']);
 });
 
-test('two questions of which few answered one need more answers to that one', () => {
+test('a crew with too few answers to one of two questions has no figure', () => {
   const questions = [QUESTIONS[0], QUESTIONS[2]].filter((question) => question !== undefined);
   const people = Array.from({ length: 36 }, (_, index) => ({
     ...{ site: 's', crew: `k${index % 2}`, company: 'own' },

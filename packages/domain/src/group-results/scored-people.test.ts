@@ -3,7 +3,7 @@ import { asking, choiceQuestion, scaleQuestion, textQuestion, yesNoQuestion } fr
 import { SAFETY_AND_READINESS } from '../questionnaires/system.ts';
 import { countedQuestions, rangeOf } from './scored-people.ts';
 
-test('questions with points count, those in own words do not', () => {
+test('questions with points count, free text does not', () => {
   const questions = [
     scaleQuestion({ id: 'scale' }),
     yesNoQuestion({ id: 'yes-no' }),
@@ -27,7 +27,7 @@ test('the range of a category of scales begins at one point of seven', () => {
   expect(rangeOf(scales)).toEqual({ lowest: 100 / 7, highest: 100 });
 });
 
-test('a category without questions has every percent', () => {
+test('a category without questions ranges from 0 to 100', () => {
   expect(rangeOf([])).toEqual({ lowest: 0, highest: 100 });
 });
 

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { smallOrganisation } from '../../test/small-organisation.ts';
 import { revealedTargets } from '../../test/world-search.ts';
 
-test('who knows everything published about 240 more small organisations finds out nothing', () => {
+test('an attacker who knows everything published about 240 more small organisations learns nothing', () => {
   const leaking = [];
   for (let seed = 61; seed <= 300; seed += 1) {
-    // A short search misses some sets of answers that are consistent.
+    // A short search misses some consistent sets of answers.
     if (revealedTargets(smallOrganisation(seed), { tries: 40_000 }).length > 0) leaking.push(seed);
   }
   expect(leaking).toEqual([]);
 });
 
-test('who also knows the figures of 120 small organisations before the threshold was raised finds out nothing', () => {
+test('an attacker who also knows the figures of 120 small organisations before the threshold was raised learns nothing', () => {
   const leaking = [];
   for (let seed = 101; seed <= 220; seed += 1) {
     const organisation = smallOrganisation(seed);

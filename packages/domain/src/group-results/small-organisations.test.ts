@@ -13,16 +13,16 @@ import { revealedTargets } from '../../test/world-search.ts';
 const LARGER = [1, 2, 4, 7, 11, 14, 15, 16, 17, 25, 26, 28, 71];
 
 // The proof beside this one attacks more organisations.
-test('who knows everything published about small organisations finds out no answer, and nobody who answered', () => {
+test('an attacker who knows everything published about small organisations learns no answer, and not who answered', () => {
   const leaking = [];
   for (let seed = 1; seed <= 60; seed += 1) {
-    // A short search misses some sets of answers that are consistent.
+    // A short search misses some consistent sets of answers.
     if (revealedTargets(smallOrganisation(seed), { tries: 40_000 }).length > 0) leaking.push(seed);
   }
   expect(leaking).toEqual([]);
 }, 120_000);
 
-test('who knows everything published finds out nothing about crews that show single questions', () => {
+test('an attacker who knows everything published learns nothing about crews that show single questions', () => {
   const leaking = [];
   for (const seed of LARGER) {
     if (revealedTargets(largerOrganisation(seed)).length > 0) leaking.push(seed);
@@ -30,7 +30,7 @@ test('who knows everything published finds out nothing about crews that show sin
   expect(leaking).toEqual([]);
 }, 120_000);
 
-test('a category whose questions are all at an end of their ranges tells nobody’s answers', () => {
+test('a category whose questions are all at an end of their ranges reveals nobody’s answers', () => {
   expect(revealedTargets(smallOrganisation(478))).toEqual([]);
 }, 120_000);
 
@@ -40,7 +40,7 @@ function raised(seed: number): SmallOrganisation {
   return { ...organisation, raisedTo: organisation.threshold + 3 };
 }
 
-/** Crews of 14, 16 and 18, in which some do not answer, and somebody alone in a crew, who does. */
+/** Crews of 14, 16 and 18, in which some do not answer, and a crew of one person, who answers. */
 function somebodyAlone(): SmallOrganisation {
   const scale = { isScale: true, points: [1, 2, 3, 4, 5, 6, 7] };
   const crew = (name: string, people: number, missing: number): readonly Member[] =>
@@ -98,7 +98,7 @@ function agreeingOnChoice(): SmallOrganisation {
   );
 }
 
-describe('the attacker finds somebody out when', () => {
+describe('the attacker learns something when', () => {
   test.each<[string, SmallOrganisation, Partial<PublishingRules>]>([
     ['figures of few questions are shown from the threshold on', smallOrganisation(8), { limitsFewQuestions: false }],
     ['means within two answers of an end are shown', smallOrganisation(3), { hidesTwoAnswers: false }],

@@ -39,7 +39,7 @@ describe('where to act first', () => {
     }
   });
 
-  test('is that crew also among so many that crews in general differ by chance only', () => {
+  test('is that crew even among so many that the crews as a whole differ only by chance', () => {
     const crews = crewsOf28(100).map((crew, index) => (index === 5 ? { ...crew, shift: { stress: -1 } } : crew));
     const computed = results(crews, 1);
     const { categories, actFirst } = gatherResults(computed, null, NO_LEVELS);
@@ -47,11 +47,11 @@ describe('where to act first', () => {
     expect(actFirst[0]).toEqual({ group: 'crew s1 c5', category: 'stress', reason: 'below_rest', place: 1 });
   });
 
-  test('is hardly ever named among crews that are alike', () => {
+  test('is hardly ever shown when all crews are alike', () => {
     const repetitions = Array.from({ length: 300 }, (_, index) => first(CREWS, 1_000 + index));
-    // At most 5% by chance, were all tests independent; the bound leaves room for chance in three hundred repetitions.
+    // 5% at most if all tests were independent; the bound allows for random variation in 300 repetitions.
     expect(repetitions.filter(({ length }) => length > 0).length).toBeLessThan(24);
-    // Three hundred waves take seconds, and longer beside other work.
+    // Three hundred waves take several seconds, and longer on a busy machine.
   }, 60_000);
 });
 
@@ -75,7 +75,7 @@ describe('standings', () => {
     expect(found[0]?.distance).toBeCloseTo(25, 6);
   });
 
-  test('tell above from below', () => {
+  test('distinguish above from below', () => {
     expect(of({ 'site a': { n: 20, mean: 80 } }, { 'site a': { n: 80, mean: 55 } })).toMatchObject([{ side: 'above' }]);
   });
 

@@ -49,7 +49,7 @@ describe('results of a wave', () => {
     expect(resultsOf(workers(FOUR_CREWS)).categories.map(({ key }) => key)).toEqual(CATEGORIES);
   });
 
-  test('have nothing of hidden groups', () => {
+  test('contain nothing about hidden groups', () => {
     const { groups } = resultsOf(workers({ a: 20, b: 20, c: 3 }));
     // The smallest shown crew is hidden with the small one.
     expect([...groups.keys()].filter((key) => key.startsWith('crew'))).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('results of a wave', () => {
     expect(resultsOf(workers({ a: 4 })).groups.size).toBe(0);
   });
 
-  test('name a crew that is worse first, and say how far it is from everybody else', () => {
+  test('list a worse crew first, with its distance from everybody else', () => {
     const { groups, actFirst } = resultsOf(workers(FOUR_CREWS, { shift: -1.5 }));
     expect(actFirst[0]).toEqual({ group: CREW_A, category: 'stress', reason: 'below_rest', place: 1 });
     const { figure, rest, difference, standing } = groups.get(CREW_A)?.categories.stress ?? {};
@@ -66,7 +66,7 @@ describe('results of a wave', () => {
     expect(groups.get(CREW_A)?.categories.focus?.difference).toEqual({ kind: 'unclear', pairs: null });
   });
 
-  test('of the whole organisation have no rest, but the spread of the answers', () => {
+  test('of the organisation have no rest, but distributions of answers', () => {
     const organisation = resultsOf(workers(FOUR_CREWS)).groups.get(ORGANISATION_KEY);
     expect(organisation?.categories.stress).toMatchObject({ rest: null, difference: null, agreement: null });
     const spread = organisation?.distributions['stress-0'];
@@ -75,7 +75,7 @@ describe('results of a wave', () => {
     expect(resultsOf(workers(FOUR_CREWS)).groups.get(CREW_A)?.distributions).toEqual({});
   });
 
-  test('have the agreement within crews, and of no other group', () => {
+  test('have an agreement for crews, and for no other group', () => {
     const { groups } = resultsOf(workers(FOUR_CREWS));
     const agreement = groups.get(CREW_A)?.categories.stress?.agreement;
     expect(agreement).toBeGreaterThan(0);
@@ -83,12 +83,12 @@ describe('results of a wave', () => {
     expect(groups.get(keyOf({ kind: 'site', id: 'north' }))?.categories.stress?.agreement).toBeNull();
   });
 
-  test('have every question of the categories that are shown, from three times the threshold on in a part', () => {
+  test('have every question of the shown categories, in a crew from three times the threshold on', () => {
     const { groups } = resultsOf(workers({ a: 30, b: 29, c: 40, d: 45 }));
     const asked = QUESTIONS.map(({ id }) => id);
     const questionsOf = (key: string) => Object.keys(groups.get(key)?.questions ?? {});
     expect(questionsOf(ORGANISATION_KEY)).toEqual(asked);
-    // Crew a is hidden with crew b, which would be known by subtraction.
+    // Crew a is hidden with crew b, because subtraction would reveal crew b.
     expect(['a', 'b', 'c', 'd'].map((crew) => questionsOf(`crew north ${crew}`))).toEqual([[], [], asked, asked]);
   });
 
@@ -104,12 +104,12 @@ describe('results of a wave', () => {
     }));
     const { groups } = resultsOf(people, { asked });
     const restsOn = (key: string) => groups.get(key)?.categories.stress?.restsOn;
-    // All nineteen answers to the first question are of crew d, which would tell that the others gave none.
+    // Crew d gave all nineteen answers to the first question; a figure on all questions would reveal that the others gave none.
     expect([restsOn(ORGANISATION_KEY), restsOn(CREW_A), restsOn('crew north d')]).toEqual([undefined, 7, 7]);
     expect(groups.get(CREW_A)?.categories.focus).not.toHaveProperty('restsOn');
   });
 
-  test('say what changed where the wave before asked the same', () => {
+  test('contain changes when the previous wave asked the same questions', () => {
     const before = earlier(workers(FOUR_CREWS, { seed: 2 }));
     const { groups, actFirst } = resultsOf(workers(FOUR_CREWS, { seed: 3, shift: -1.5 }), { before });
     expect(actFirst).toContainEqual({ group: CREW_A, category: 'stress', reason: 'below_rest', place: 1 });
@@ -119,7 +119,7 @@ describe('results of a wave', () => {
     expect(groups.get(CREW_A)?.categories.stress?.change).toBeNull();
   });
 
-  test('in individual mode compare people with themselves', () => {
+  test('compare people with themselves in individual mode', () => {
     const rule: ReleaseRule = { mode: 'individual' };
     const pairs = new Map([['stress', new Map([[CREW_A, { n: 5, mean: 11.2, variance: 3.7 }]])]]);
     const before = { ...earlier(workers(FOUR_CREWS, { seed: 2 })), pairs };
@@ -129,18 +129,18 @@ describe('results of a wave', () => {
   });
 });
 
-test('results name what is low although no crew differs, and which difference would have been seen', () => {
+test('results list low categories even when no crew differs, and the detectable difference', () => {
   const people = workers({ a: 20, b: 20, c: 20, d: 24 });
   const fairFrom = new Map([['stress', 80]]);
   const { actFirst, categories } = resultsOf(people, { fairFrom });
   expect(actFirst).toEqual([{ group: ORGANISATION_KEY, category: 'stress', reason: 'low_everywhere', place: 1 }]);
   const [stress] = categories;
   expect(stress?.detectable?.people).toBe(20);
-  // Half a level of the scale, of which crews of twenty differ by chance.
+  // About half a level of the scale, by which crews of twenty differ by chance.
   expect(stress?.detectable?.points).toBeGreaterThan(8);
   expect(stress?.detectable?.points).toBeLessThan(16);
 });
 
-test('without crews that are compared, no difference would have been seen', () => {
+test('without compared crews there is no detectable difference', () => {
   expect(resultsOf(workers({ a: 20 })).categories[0]?.detectable).toBeNull();
 });

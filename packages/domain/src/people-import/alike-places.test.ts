@@ -6,7 +6,7 @@ const created = (name: string) => ({ id: null, key: name.toLowerCase(), name });
 const NORTH = { id: 'North', key: 'north', name: 'North' };
 const crew = (name: string, site = NORTH) => ({ ...created(name), site });
 
-test('a new crew is alike to a known one of its site, or to a new one before it, whatever their spaces and punctuation', () => {
+test('a new crew resembles a known one of its site, or an earlier new one, whatever their spaces and punctuation', () => {
   const crews = [crew('Ground works'), crew('Steel-fixers'), crew('Steel fixers'), crew('Lifts')];
   const groundworks = { ...known('Groundworks'), siteId: 'North' };
   expect(
@@ -20,7 +20,7 @@ test('a new crew is alike to a known one of its site, or to a new one before it,
   ]);
 });
 
-test('a crew of another site, an archived company, other letters and punctuation alone are not alike', () => {
+test('crews of other sites, archived companies, other letters and punctuation alone do not count', () => {
   const creates = {
     sites: [created('South 1'), created('***')],
     crews: [
@@ -60,7 +60,7 @@ test.each([
   ['Scafolders', 'Scaffolders'],
   ['Stahlbauer Süd', 'Stahlbuer Süd'],
   ['Зварники', 'Зварнники'],
-])('%s is alike to %s', (name, other) => {
+])('%s resembles %s', (name, other) => {
   expect(alikeTo(name, ['Late shift', 'Day shift', other])).toEqual([`${other} (North)`]);
 });
 
@@ -78,11 +78,11 @@ test.each([
   ['Tower crane', 'Power crane'],
   ['Tuesday', 'Thursday'],
   ['Steel fixers', 'Steel fitters'],
-])('%s is not alike to %s', (name, other) => {
+])('%s does not resemble %s', (name, other) => {
   expect(alikeTo(name, [other])).toEqual([]);
   expect(alikeTo(other, [name])).toEqual([]);
 });
 
-test('a name with other spaces counts before one with another letter', () => {
+test('a name that differs only in spaces is preferred to one with another letter', () => {
   expect(alikeTo('Night-shift', ['Nite shift', 'Nightshift'])).toEqual(['Nightshift (North)']);
 });

@@ -21,7 +21,7 @@ interface Name {
   readonly shown: string;
   /** Distinguishes the crews of several sites; empty for sites and companies. */
   readonly within: string;
-  /** The words of the name, without punctuation; empty for a name of punctuation alone, which is like no other name. */
+  /** The words of the name, without punctuation; empty for a name of punctuation alone, which resembles no other name. */
   readonly words: readonly string[];
 }
 
@@ -101,7 +101,7 @@ function patternsOf({ within, words }: Name): [string, string][] {
   );
 }
 
-/** Whether the word has a digit or is a Roman number: one more or another sign makes it another number. */
+/** Whether the word has a digit or is a Roman numeral: another character makes it another number. */
 function isNumber(word: string): boolean {
   return /\p{N}|^[ivxlcdm]+$/u.test(word);
 }

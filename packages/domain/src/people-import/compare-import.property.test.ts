@@ -77,7 +77,7 @@ const workforce = people.map((all): KnownWorkforce => ({ ...PLACES, people: all 
 
 const RUNS = { numRuns: 3000 };
 
-test('an applied list finds the same problems and nothing else to do', () => {
+test('comparing an applied list again finds the same problems and no changes', () => {
   fc.assert(
     fc.property(list, workforce, (rows, known) => {
       const first = compareImport(rows, known);
@@ -90,7 +90,7 @@ test('an applied list finds the same problems and nothing else to do', () => {
   );
 });
 
-test('nobody on a list is missing, also after it was applied', () => {
+test('nobody on a list is missing, even after it was applied', () => {
   fc.assert(
     fc.property(list, workforce, (rows, known) => {
       const first = compareImport(rows, known);

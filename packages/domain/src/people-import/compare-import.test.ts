@@ -54,13 +54,13 @@ describe('whom a row is about', () => {
     ]);
   });
 
-  test('an address of a record that turned out to be the person finds them, and does not replace their own', () => {
+  test('the address of a merged record finds the person, and does not replace their own', () => {
     expect(outcomes([{ email: 'old@example.org' }], [{ ...ANN, otherEmails: ['old@example.org'] }])).toEqual([
       ['same'],
     ]);
   });
 
-  test('an employee number of a record that turned out to be the person finds them, unless someone else has it by now', () => {
+  test('the employee number of a merged record finds the person, unless someone else has it by now', () => {
     const ann = { ...ANN, otherEmployeeNumbers: ['A-1'] };
     const row = { name: 'Ann Ash', employeeNumber: 'a-1', phone: '0123' };
     expect(outcomes([row], [ann])).toEqual([['changed', 'Phone: none → 0123']]);
@@ -77,7 +77,7 @@ describe('whom a row is about', () => {
     ]);
   });
 
-  test('without number and address the exact name in the same crew or company does', () => {
+  test('without number and address, the exact name in the same crew or company counts', () => {
     const rows = [{ name: 'ann  ASH', crew: 'Concrete A' }];
     expect(compare(rows, [{ ...ANN, name: 'ann ASH' }]).rows[0]?.verdict).toBe('same');
     expect(outcomes([{ name: 'Ann Ash', company: 'harbour ltd', crew: 'Concrete B' }], [ANN])).toEqual([
@@ -86,7 +86,7 @@ describe('whom a row is about', () => {
     expect(outcomes([{ name: 'Ann Ash', crew: 'Concrete B' }], [ANN])).toEqual([['new']]);
   });
 
-  test('a name of several people in one crew is a problem, and nobody of them is missing', () => {
+  test('a name of several people in one crew is a problem, and none of them is missing', () => {
     const twins = [
       { id: '1', name: 'Ann Ash', crewId: 'a' },
       { id: '2', name: 'Ann Ash', crewId: 'a' },
@@ -111,7 +111,7 @@ describe('what a row changes', () => {
     ]);
   });
 
-  test('a move between crews of one name names the sites', () => {
+  test('a move between crews of the same name names the sites', () => {
     const row = { employeeNumber: '17', site: 'South tower', crew: 'Steel' };
     expect(outcomes([row], [{ ...ANN, crewId: 'steel-north' }])).toEqual([
       ['moved', 'Site: North tower → South tower'],
@@ -163,7 +163,7 @@ describe('what a row changes', () => {
 });
 
 describe('crews', () => {
-  test('one of a name that only one site has needs no site, also when another row creates it', () => {
+  test('whose name exists on one site only need no site, even when another row creates them', () => {
     const rows = [
       { name: 'Ann', crew: 'concrete a' },
       { name: 'Ben', crew: 'Piling' },
@@ -216,14 +216,14 @@ describe('problems', () => {
     ]);
   });
 
-  test('two rows that find one person in different ways are both problems', () => {
+  test('two rows that find the same person in different ways are both problems', () => {
     expect(outcomes([{ employeeNumber: '17' }, { email: 'ann@example.org' }], [ANN])).toEqual([
       ['problem', 'Rows 1 and 2 are about Ann Ash (employee number 17).'],
       ['problem', 'Rows 1 and 2 are about Ann Ash (employee number 17).'],
     ]);
   });
 
-  test('an address cannot leave one person for another in one list', () => {
+  test('an address cannot move from one person to another within a list', () => {
     const rows = [
       { employeeNumber: '17', email: 'new@example.org' },
       { name: 'Ben', email: 'ann@example.org', employeeNumber: '18' },
@@ -255,7 +255,7 @@ test('words such as "n/a" in place of an address are left out, with a note', () 
   ]);
 });
 
-test('a phone number that is none is left out, and of two the first is kept, with a note', () => {
+test('words in place of a phone number are left out, and of two numbers the first is kept, with a note', () => {
   const rows = [
     { name: 'Ben', phone: 'n/a' },
     { name: 'Cyd', phone: '087 123 4567 / 086 765 4321' },
@@ -271,7 +271,7 @@ test('a phone number that is none is left out, and of two the first is kept, wit
   ]);
 });
 
-test('rows with a crew that no site of theirs identifies lack a site', () => {
+test('rows without a site whose crew cannot be found lack a site', () => {
   const rows = [
     importRow({ number: 1, name: 'Ann', crew: 'Concrete A' }),
     importRow({ number: 2, name: 'Bob', crew: 'Rebar' }),
@@ -299,7 +299,7 @@ test('the sites of a list are those that its rows or their crews name, once each
   expect(compareImport(rows, known).sites.map(({ id }) => id)).toEqual(['East']);
 });
 
-test('somebody archived is not restored by a row while another row fits them as well as an active person', () => {
+test('an archived person is not restored by a row when another row also fits an active person', () => {
   const crew = { id: 'concrete', name: 'Concrete', siteId: 'north', isArchived: false, mergedInto: null };
   const ann = { name: 'Ann Ash', crewId: crew.id, companyId: null };
   const known = {
@@ -340,7 +340,7 @@ test('somebody archived who is not restored is not restored either when the appl
   expect(compareImport(rows, applied(known, first)).rows.map(({ verdict }) => verdict)).toEqual(['same', 'problem']);
 });
 
-describe('places that were merged', () => {
+describe('merged places', () => {
   const archived = { isArchived: true, siteId: 'north' };
   /** Compared with what is known and with these merged places. */
   function compareMerged(rows: readonly Partial<ImportRow>[], merged: Partial<Omit<KnownWorkforce, 'people'>>) {
@@ -387,7 +387,7 @@ describe('places that were merged', () => {
     expect(creates).toEqual({ sites: [], crews: [], companies: [] });
   });
 
-  test('lead to another site with a crew, also when their own was archived or merged since', () => {
+  test('lead to a crew at another site, even when their own site was archived or merged since', () => {
     const rows = [{ name: 'Ben', site: 'West tower', crew: 'Steel' }];
     const crews = [{ ...archived, id: 'steel-west', name: 'Steel', siteId: 'west', mergedInto: 'a' }];
     for (const mergedInto of [null, 'south']) {
@@ -399,7 +399,7 @@ describe('places that were merged', () => {
     expect(compareMerged(rows, { sites: open, crews }).places).toEqual([['a', null]]);
   });
 
-  test('lead to the crews of the site that stayed', () => {
+  test('lead to the crews of the remaining site', () => {
     const sites = [{ id: 'west', name: 'West tower', isArchived: true, mergedInto: 'north' }];
     const { verdicts, places, creates } = compareMerged(
       [
@@ -420,7 +420,7 @@ describe('places that were merged', () => {
     expect([creates.sites, creates.crews.map(({ name, site }) => [name, site.id])]).toEqual([[], [['Roofs', 'north']]]);
   });
 
-  test('are not found when another one has their name by now, or what they were merged into was archived', () => {
+  test('are not found when another place has their name by now, or the remaining place was archived', () => {
     const rows = [{ name: 'Ben', site: 'North tower', crew: 'Night shift' }];
     const merged = { ...NIGHT, mergedInto: 'a' };
     const newer = { ...NIGHT, id: 'newer', isArchived: false, mergedInto: null };
@@ -432,7 +432,7 @@ describe('places that were merged', () => {
     expect(gone.creates.crews.map(({ name }) => name)).toEqual(['Night shift']);
   });
 
-  test('of the same name lead where the last one was merged into, and without a site to no other than one', () => {
+  test('of the same name lead to the place of the last merge; without a site, crews of several sites are a problem', () => {
     const crews = [
       { ...NIGHT, mergedInto: 'b' },
       { ...NIGHT, id: 'second', mergedInto: 'a' },
@@ -445,7 +445,7 @@ describe('places that were merged', () => {
     ]);
   });
 
-  test('do not make the other people of the site that stayed missing in a list of their site', () => {
+  test('do not make other people of the remaining site missing in a list of the merged one', () => {
     const sites = [{ id: 'west', name: 'West tower', isArchived: true, mergedInto: 'north' }];
     const crews = [{ ...NIGHT, mergedInto: 'steel-south' }];
     const named = (rows: readonly Partial<ImportRow>[]) => compareMerged(rows, { sites, crews }).sites;

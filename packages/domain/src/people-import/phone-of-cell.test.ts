@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { phoneOfCell } from './phone-of-cell.ts';
 
 test.each(['n/a', 'N/A', 'na', '-', '—', 'none', '0', 'x', 'brak', 'keine', 'немає'])(
-  '%s is no phone number',
+  '%s is not a phone number',
   (cell) => {
     expect(phoneOfCell(` ${cell} `)).toEqual({ phone: '', note: `“${cell}” is not a phone number and is left out.` });
   },

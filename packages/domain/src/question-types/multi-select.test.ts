@@ -63,7 +63,7 @@ describe('an answer', () => {
     expect(parseAnswer(multiSelect({ least: 2, most: 3 }), wire)).toEqual({ kind: 'invalid', problem });
   });
 
-  test('is said with the words of its options', () => {
+  test('is written with the labels of its options', () => {
     expect(answerInWords(multiSelect(), ['option_1', 'option_3'])).toBe('Helmet; Harness');
   });
 
@@ -102,7 +102,7 @@ describe('points', () => {
     expect(pointsOf(multiSelect({ most: 1 }), 'option_1')).toMatchObject({ raw: 7 });
   });
 
-  test('may be the most for none of the options', () => {
+  test('can be highest for "none of these"', () => {
     const { options } = multiSelect();
     const dangers = multiSelect({ options: options.map((each) => ({ ...each, score: each.id === 'none' ? 7 : 0 })) });
     expect([pointsOf(dangers, 'none')?.raw, pointsOf(dangers, 'option_1')?.raw]).toEqual([7, 1]);

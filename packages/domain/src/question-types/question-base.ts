@@ -27,7 +27,7 @@ export interface QuestionBase {
   readonly translations?: Readonly<Partial<Record<SurveyLanguage, QuestionTexts>>>;
 }
 
-/** One choice of a question; `score` in points, 1..7, and never sent to a participant. */
+/** An option of a question; `score` in points, 1..7 or, with several answers, 0..7; never sent to a participant. */
 export interface QuestionOption {
   readonly id: string;
   readonly label: string;

@@ -94,7 +94,7 @@ test('items that cannot be asked are named, each with what to do', () => {
   ]);
 });
 
-test('own words can be asked for in the same words again', () => {
+test('free text can be asked for twice in the same words', () => {
   const words = (id: string) => ownItem(id, { type: 'text', text: 'Anything else?' } as Partial<Question>);
   expect(problems(draftOf([words('1'), words('2')]))).toEqual([]);
 });
@@ -107,7 +107,7 @@ test('a weight that would count without scoring keeps a draft from being publish
   expect(advice(draftOf([ownItem('a', { weight: 1e-7 })])).join()).toContain('No question is scored');
 });
 
-test('sections need a title, questions and an id of their own', () => {
+test('sections need a title, questions and a unique id', () => {
   const sections = [section('a', ''), section('b', 'Empty'), section('a', 'Again')];
   expect(problems(draftOf([ownItem('1', {}, 'a')], { sections }))).toEqual([
     ['sections.0', 'Give this section a title.'],
@@ -116,7 +116,7 @@ test('sections need a title, questions and an id of their own', () => {
   ]);
 });
 
-test('own categories need a name and a key that no other has', () => {
+test('own categories need a name and a unique key', () => {
   const category = (key: string, name: string) => ({ key, name, advice: NO_ADVICE });
   const categories = [
     category('own_a', ''),
@@ -199,7 +199,7 @@ test('a questionnaire in which nothing is scored says so once', () => {
   expect(isSaid([ownItem('1')])).toBe(0);
 });
 
-test.each(OPPOSITE_PAIRS)('half of the pair %s and %s names both sentences', (...slugs) => {
+test.each(OPPOSITE_PAIRS)('advice about half of the pair %s and %s quotes both sentences', (...slugs) => {
   const [safe, opposite] = slugs.map(systemQuestionBySlug);
   for (const [asked, missing] of [
     [safe, opposite],
@@ -216,7 +216,7 @@ test.each(OPPOSITE_PAIRS)('half of the pair %s and %s names both sentences', (..
   expect(advice(both).filter((message) => message.includes('pair'))).toEqual([]);
 });
 
-test('many people give up after 15 minutes', () => {
+test('advice warns that many people give up after 15 minutes', () => {
   // Six questions take about a minute.
   const items = (count: number) => Array.from({ length: count }, (_, index) => ownItem(`${index}`));
   const minutes = (count: number) => advice(draftOf(items(count))).filter((message) => message.includes('minutes'));
@@ -224,7 +224,7 @@ test('many people give up after 15 minutes', () => {
   expect(minutes(89)).toEqual(['This takes about 16 minutes. Many people give up after 15.']);
 });
 
-test('missing texts are said for each language that was begun, and once for all others', () => {
+test('missing texts are reported for each language that was begun, and once for all others', () => {
   const sections = [section('a', 'Cranes', { de: 'Krane' })];
   const items = [
     ownItem('1', { translations: { de: { text: 'Frage 1?' }, fr: { text: 'Question 1 ?' } } }, 'a'),
@@ -238,14 +238,14 @@ test('missing texts are said for each language that was begun, and once for all 
   ]);
 });
 
-test('a question in another language than the questionnaire is missing in that of the questionnaire', () => {
+test('a question in another language than the questionnaire lacks a translation into the latter', () => {
   const items = [ownItem('1', { language: 'de' }), ownItem('2')];
   expect(advice(draftOf(items)).find(isAboutLanguages)).toBe(
     '1 text is not translated into English. A question or title that is not complete is shown in the language that it is written in.',
   );
 });
 
-test('translations that are older than their originals are said for each language', () => {
+test('outdated translations are reported for each language', () => {
   const texts = { text: 'Frage 1?' };
   const languages = ['de', 'fr'] as const;
   const items = [ownItem('1', { translations: { de: texts, fr: texts } })];
@@ -259,7 +259,7 @@ test('translations that are older than their originals are said for each languag
   ]);
 });
 
-test('the items of Pulse are halves of pairs, which is advice and no problem', () => {
+test('the items of Pulse are halves of pairs, which is advice and not a problem', () => {
   const items = PULSE.questionnaire.questions.map(({ id }) => libraryItem(id));
   expect(problems(draftOf(items))).toEqual([]);
 });
@@ -283,7 +283,7 @@ test('a sentence that can be read both ways keeps the draft from being published
   expect(problems(draftOf([scaleItem('a', { text, weight: 0 })]))).toEqual([]);
 });
 
-test('so does a sentence of which only the wording reads unsafe', () => {
+test('so does a sentence that only the wording rule finds unsafe', () => {
   const text = 'I resist pressure to skip checks.';
   expect(problems(draftOf([scaleItem('a', { text })]))).toEqual([
     ['items.0', `“${text}” reads like an unsafe sentence. Say whether agreeing with it is safe or unsafe.`],
@@ -291,7 +291,7 @@ test('so does a sentence of which only the wording reads unsafe', () => {
   expect(problems(draftOf([scaleItem('a', { text, isCritical: true })]))).toEqual([]);
 });
 
-test('a control question that is said to be worded safely is named with what a 7 will count as', () => {
+test('a control question that was declared safe is named, with what a 7 will count as', () => {
   const text = 'I stay calm.';
   const said = draftOf([scaleItem('a', { text, isCritical: true, reverse: false }), scaleItem('b', {})]);
   expect(advice(said)).toContain(

@@ -125,7 +125,7 @@ describe('an own category', () => {
   });
 });
 
-test('what cannot be asked is left out, so that an unfinished draft can be looked at', () => {
+test('what cannot be asked is left out, so that an unfinished draft can be previewed', () => {
   const question = systemQuestionBySlug('body-rested');
   const items = [itemOf(question), itemOf(question), itemOf({ ...question, id: 'gone' }), itemOf(OWN, 'gone')];
   const compiled = compileDraft(draftOf(items));
@@ -133,7 +133,7 @@ test('what cannot be asked is left out, so that an unfinished draft can be looke
   expect(compiled.stopWork.map(({ code }) => code)).toEqual(['body-rested']);
 });
 
-test('each option without a translation is a missing text, and words that the product gives are none', () => {
+test('each option without a translation is a missing text; texts that the product provides are not', () => {
   const choice: Question = {
     ...OWN,
     id: 'choice',

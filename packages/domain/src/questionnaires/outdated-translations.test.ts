@@ -11,7 +11,7 @@ const SCAFFOLD = text('Is the scaffold tagged?', { de: 'Ist das Gerüst frei?', 
 const LADDER = { ...SCAFFOLD, original: 'Is the ladder tagged?' };
 const OUTDATED = [{ key: KEY, original: SCAFFOLD.original, languages: ['de' as const, 'fr' as const] }];
 
-test('translations that stay as they are become outdated when their original changes', () => {
+test('unchanged translations become outdated when their original changes', () => {
   expect(outdatedAfter([], [SCAFFOLD], [SCAFFOLD])).toEqual([]);
   expect(outdatedAfter([], [SCAFFOLD], [LADDER])).toEqual(OUTDATED);
 });
@@ -23,7 +23,7 @@ test('a translation stays outdated, with the original that it was made from, unt
   expect(outdatedAfter(OUTDATED, [LADDER], [{ ...LADDER, translations: { de: '' } }])).toEqual([]);
 });
 
-test('an original that is again as it was makes its translations current', () => {
+test('restoring an original makes its translations current again', () => {
   expect(outdatedAfter(OUTDATED, [LADDER], [SCAFFOLD])).toEqual([]);
 });
 
@@ -36,22 +36,22 @@ test('a confirmed translation is current, and becomes outdated by the next chang
   ]);
 });
 
-test('what was translated together with its original, or is new, is current', () => {
+test('a translation that is new, or changed together with its original, is current', () => {
   expect(outdatedAfter([], [SCAFFOLD], [text('Is the ladder tagged?', { de: 'Ist die Leiter frei?' })])).toEqual([]);
   expect(outdatedAfter([], [], [SCAFFOLD])).toEqual([]);
   expect(outdatedAfter([], [text('Who?', {})], [text('Who stops?', { de: 'Wer?' })])).toEqual([]);
 });
 
-test('what is not translated is missing and not outdated', () => {
+test('a text without a translation is missing, not outdated', () => {
   const untranslated = { de: '', fr: undefined };
   expect(outdatedAfter([], [text('Who?', untranslated)], [text('Who stops?', untranslated)])).toEqual([]);
 });
 
-test('a text that is gone has no outdated translations', () => {
+test('a removed text has no outdated translations', () => {
   expect(outdatedAfter(OUTDATED, [LADDER], [])).toEqual([]);
 });
 
-test('options that move up after one was removed keep what their translations were made from', () => {
+test('options that move up after one was removed keep the originals of their translations', () => {
   const option = (at: number, original: string, de: string) =>
     text(original, { de }, `questions.q.options.option_${at}`);
   const before = [option(1, 'Anyone', 'Alle'), option(2, 'The boss', 'Der Chef'), option(3, 'Nobody', 'Niemand')];
@@ -61,7 +61,7 @@ test('options that move up after one was removed keep what their translations we
   expect(outdatedAfter(known, before, moved)).toEqual([{ ...known[0], key: 'questions.q.options.option_2' }]);
 });
 
-test('equal words of another question say nothing about a translation', () => {
+test('an equal text of another question does not affect a translation', () => {
   const other = text('Something else?', { de: 'Ist das Gerüst frei?' }, 'questions.other.text');
   expect(outdatedAfter([], [SCAFFOLD], [other])).toEqual([]);
 });

@@ -21,15 +21,15 @@ function draftOf(questions: readonly Question[]): QuestionnaireDraft {
 const found = (asked: Question, written: Question = { ...asked, reverse: null }) =>
   undeclaredReversals({ questions: [asked] }, draftOf([written])).length;
 
-test('a control question that was published without anybody saying that it is worded safely is found', () => {
+test('a published control question whose safe end was never declared is found', () => {
   expect(found(ASKED)).toBe(1);
   expect(found({ ...ASKED, isCritical: false })).toBe(1);
   expect(found({ ...ASKED, text: 'I look around.', isCritical: true })).toBe(1);
-  // Stored without saying, and passed over by the first wording rule.
+  // Stored undeclared, and not found by the first wording rule.
   expect(found({ ...ASKED, reverse: null, isCritical: false, text: 'I work around safety rules.' })).toBe(1);
 });
 
-test('what somebody said, what is reversed or harmless, and what does not count is left alone', () => {
+test('declared, reversed, harmless and unscored questions are left out', () => {
   expect(found(ASKED, ASKED)).toBe(0);
   expect(found({ ...ASKED, reverse: true })).toBe(0);
   expect(found({ ...ASKED, isCritical: false, text: 'I look around.' })).toBe(0);

@@ -13,7 +13,7 @@ const add = (questionnaire: Questionnaire, ...slugs: SystemQuestionSlug[]) =>
 const keysOf = ({ categories }: Questionnaire) => categories.map(({ key }) => key);
 
 describe('a question of the library that is added', () => {
-  test('is looked at for answers that stop work, in the order of the library', () => {
+  test('is checked for stop-work answers, in the order of the library', () => {
     const codes = ({ stopWork }: Questionnaire) => stopWork.map(({ code }) => code);
     expect(codes(pulse)).toEqual(['body-rested']);
     expect(codes(add(pulse, 'know-today', 'body-able'))).toEqual(['body-rested', 'body-able', 'know-today']);
@@ -41,7 +41,7 @@ test('own categories stay, after those of the library, and as they were worded',
   expect(changed.categories.at(-1)).toEqual(own);
 });
 
-test('an own question in a category that the questionnaire does not have brings none', () => {
+test('an own question in a category that the questionnaire does not have adds no category', () => {
   const focus = { ...pulse, questions: pulse.questions.slice(0, 2), categories: pulse.categories.slice(0, 1) };
   const own = { ...systemQuestionBySlug('stress-load'), id: 'own', isSystem: false };
   expect(keysOf(withQuestions(focus, [...focus.questions, own]))).toEqual(['focus']);

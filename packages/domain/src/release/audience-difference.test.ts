@@ -32,7 +32,7 @@ function compare(places: readonly ComparedPlace[]) {
   );
 }
 
-test('finds the one person that two audiences differ by', () => {
+test('finds the one person by whom two audiences differ', () => {
   expect(compare([place('north', 'rebar', { both: 11, onlyFirst: 1 })])).toEqual({
     level: 'whole',
     id: null,

@@ -103,7 +103,7 @@ interface SharedGroups {
   shared: number;
 }
 
-/** Groups of a level that have people in common. Others differ by at least twice the threshold. */
+/** Groups of a level that have people in common. Groups without common people differ by at least twice the threshold. */
 function sharedGroups(
   first: GroupedAudience,
   second: GroupedAudience,

@@ -21,7 +21,7 @@ function plainCut(cells: readonly BaseCell[], shown: ReadonlySet<string>, cell: 
   };
   for (const each of cells) {
     add(regionNode(shown, each), companyNode(shown, each), each.n);
-    // Back from a company there is no limit.
+    // Edges back from a company are unlimited.
     add(companyNode(shown, each), regionNode(shown, each), Number.POSITIVE_INFINITY);
   }
   const [source, sink] = [regionNode(shown, cell), companyNode(shown, cell)];
@@ -69,7 +69,7 @@ function publishedOrganisation(seed: number) {
   return { filled, shown, threshold };
 }
 
-test('finds the smallest union of the first cell that has too few people, as paths followed one by one do', () => {
+test('finds the same smallest union with too few people as a search that follows one path at a time', () => {
   const found = { some: 0, none: 0, subtractedCompanies: 0 };
   for (let seed = 1; seed <= 600; seed++) {
     const { filled, shown, threshold } = publishedOrganisation(seed);
@@ -91,7 +91,7 @@ test('finds the smallest union of the first cell that has too few people, as pat
     expect(total(union.union)).toBe(cuts[first]?.flowed);
     found.subtractedCompanies += union.subtractedCompanies.size > 0 ? 1 : 0;
   }
-  // All are looked at often.
+  // Ensures that every case occurs often.
   expect(Math.min(...Object.values(found))).toBeGreaterThan(40);
 }, 60_000);
 
@@ -108,7 +108,7 @@ test('takes into account that people who flow back make room for others', () => 
   });
 });
 
-test('goes on from any cell', () => {
+test('continues from any cell', () => {
   for (let seed = 1; seed <= 60; seed++) {
     const { filled, shown, threshold } = publishedOrganisation(seed);
     const isFound = filled.map((cell) => plainCut(filled, shown, cell).flowed < threshold);

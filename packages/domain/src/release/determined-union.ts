@@ -17,8 +17,8 @@ export interface DeterminedUnion<C extends BaseCell = BaseCell> {
 }
 
 /**
- * Determined unions of cells of one kind only, such as cells in which everybody gave the highest answer. For each cell of the kind the
- * union that follows from leaving out all other kinds, and the smallest one.
+ * Determined unions around cells of one kind, such as cells in which everybody gave the highest answer: for each of these cells the union
+ * without cells of other kinds, and the smallest union; nothing if the former does not exist.
  *
  * A cell of another kind can only be left out with its whole company, and then all regions of this company belong to the union as well.
  *

@@ -21,7 +21,7 @@ function figureOf(
 const repeated = (score: number, times: number) => Array.from({ length: times }, () => score);
 
 describe('a figure', () => {
-  test('is rounded half up to whole percents, and its interval is as far from it on both sides', () => {
+  test('is rounded half up to whole percents, and its interval is symmetric', () => {
     const scores = [51, 54, 57, 60, 63, 66, 69, 72, 75, 78];
     expect(figureOf(scores, GROUP_OF_TEN)).toEqual({
       kind: 'mean',
@@ -31,13 +31,13 @@ describe('a figure', () => {
     });
   });
 
-  test('has a narrower interval when few more were asked', () => {
+  test('has a narrower interval when few people did not answer', () => {
     const scores = [40, 50, 60, 70, 80, 40, 50, 60, 70, 80];
     expect(figureOf(scores, GROUP_OF_TEN)).toMatchObject({ interval: { low: 49, high: 71 } });
     expect(figureOf(scores, GROUP_OF_TEN, { asked: 12 })).toMatchObject({ interval: { low: 55, high: 65 } });
   });
 
-  test('has an interval that ends where scores end', () => {
+  test('has an interval within the range of scores', () => {
     const scores = [15, 15, 15, 15, 15, 15, 15, 15, 15, 95];
     expect(figureOf(scores, GROUP_OF_TEN)).toMatchObject({ interval: { low: 14, high: 41 } });
   });
@@ -56,7 +56,7 @@ describe('in group mode', () => {
     ],
     ['two whole answers of the upper end', 86, 7, { kind: 'at_least', n: 12, percent: 86 }],
     ['two whole answers of the lower end', 28, 7, { kind: 'at_most', n: 12, percent: 29 }],
-  ])('a mean at an end of the range is not told: %s', (_, score, answer, figure) => {
+  ])('a mean at an end of the range is not shown: %s', (_, score, answer, figure) => {
     expect(figureOf(repeated(score, 12), GROUP_OF_TEN, { answer })).toEqual(figure);
   });
 
@@ -64,7 +64,7 @@ describe('in group mode', () => {
     expect(figureOf(repeated(85.9, 12), GROUP_OF_TEN, { answer: 7 })).toMatchObject({ kind: 'mean', percent: 86 });
   });
 
-  test('what a figure says of an end is true of its mean', () => {
+  test('a bound is true of its mean', () => {
     const scores = fc.double({ min: SCALE.lowest, max: 100, noNaN: true });
     fc.assert(
       fc.property(scores, fc.double({ min: 0, max: 9, noNaN: true }), (score, answer) => {
@@ -76,7 +76,7 @@ describe('in group mode', () => {
     );
   });
 
-  test('nearly equal answers have the interval of those that differ a little, so that nothing tells them apart', () => {
+  test('nearly equal answers have the same interval as answers that differ a little', () => {
     const figure = { kind: 'mean', n: 12, percent: 57, interval: { low: 54, high: 60 } };
     expect(figureOf(repeated(400 / 7, 12), GROUP_OF_TEN)).toEqual(figure);
     const spread = (points: number) =>
@@ -105,7 +105,7 @@ const crewsShown = (
     .toSorted();
 
 describe('the groups that a gate shows', () => {
-  test('have as many answers as the threshold', () => {
+  test('have at least as many answers as the threshold', () => {
     expect(crewsShown([crew('a', 10)])).toEqual(['crew a']);
     expect(crewsShown([crew('a', 9)])).toEqual([]);
   });
@@ -115,18 +115,18 @@ describe('the groups that a gate shows', () => {
     const shownWith = (n: number) => crewsShown([crew('a', n), crew('b', 16), crew('c', 18)], asked);
     expect(shownWith(0)).toEqual(['crew c']);
     expect(Array.from({ length: 10 }, (_, n) => shownWith(n))).toEqual(Array.from({ length: 10 }, () => ['crew c']));
-    // Without knowing who was asked, a crew without answers is not there, and one answer would hide the next crew.
+    // A gate that does not know who was asked misses a crew without answers, and one answer would hide the next crew.
     expect(crewsShown([crew('b', 16), crew('c', 18)])).toEqual(['crew b', 'crew c']);
   });
 
-  test('differ by as many people asked as the threshold, whatever they answered', () => {
+  test('differ by at least the threshold of people asked, whatever they answered', () => {
     const asked = [crew('a', 20), crew('b', 12, 'guest'), crew('a', 1, 'guest')];
     const shown = gateOf(GROUP_OF_TEN, asked).shown([crew('a', 20), crew('b', 12, 'guest')], { category: 'stress' });
-    // Subtracting crew b from the guests would tell whether the one of crew a answered.
+    // Subtracting crew b from the guests would reveal whether the one guest of crew a answered.
     expect(shown.has('company guest') && shown.has('crew b')).toBe(false);
   });
 
-  test('have what they need besides answers, and hide others where they do not', () => {
+  test('meet the further condition; a group that does not hides another one', () => {
     const answered = [crew('a', 12), crew('b', 16), crew('c', 18)];
     expect(crewsShown(answered, [], GROUP_OF_TEN, ({ id }) => id !== 'a')).toEqual(['crew c']);
   });
@@ -140,14 +140,14 @@ describe('the groups that a gate shows', () => {
     expect(crewsShown([crew('b', 16), crew('c', 18)], [], GROUP_OF_TEN, () => true)).toEqual(['crew b', 'crew c']);
   });
 
-  test('were shown before the threshold was raised', () => {
+  test('are only groups that were shown before the threshold was raised', () => {
     const only = () => new Set([ORGANISATION_KEY, 'site north', 'crew a', 'crew b']);
     expect(crewsShown([crew('a', 12), crew('b', 16), crew('c', 18)], [], { ...GROUP_OF_TEN, only })).toEqual([
       'crew b',
     ]);
   });
 
-  test('are decided again where one more answers, and where others may be shown at all', () => {
+  test('are decided again when the number of answers or the allowed groups differ', () => {
     const gate = gateOf(
       {
         ...GROUP_OF_TEN,

@@ -35,7 +35,7 @@ const LOWEST_THRESHOLD = 5;
  */
 export const SMALLEST_DEVIATION = 5;
 
-/** Smallest variance that intervals and comparisons assume, in squared points of percent. */
+/** Smallest variance that intervals and comparisons assume, in squared points of percent; 0 in individual mode. */
 export function leastVariance({ mode }: ReleaseRule): number {
   return mode === 'group' ? SMALLEST_DEVIATION ** 2 : 0;
 }

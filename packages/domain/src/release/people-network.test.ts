@@ -38,7 +38,7 @@ describe('flow on short paths', () => {
     expect(flowOf(people)).toBe(expected);
   });
 
-  test('is never more than is asked for', () => {
+  test('never exceeds the limit', () => {
     const people = { a: { x: 2, y: 4, z: 2 }, b: { x: 3, y: 1 }, c: { x: 3, z: 1 } };
     expect([1, 2, 3, 5, 7, 8, 9].map((most) => flowOf(people, most))).toEqual([1, 2, 3, 5, 7, 7, 7]);
   });
@@ -59,19 +59,19 @@ describe('cells in the network', () => {
     };
   };
 
-  test('are in their crew, else in what is left of their site, else of the organisation', () => {
+  test('are in their crew, else in the remainder of their site, else of the organisation', () => {
     expect(regionsOf([]).regions).toEqual([0, 0, 0]);
     expect(regionsOf(['site s']).regions).toEqual([0, 0, 2]);
     expect(regionsOf(['site s', 'crew a']).regions).toEqual([0, 1, 2]);
     expect(regionsOf(['crew a']).regions).toEqual([0, 1, 1]);
   });
 
-  test('are in their company, else in what is left of the organisation', () => {
+  test('are in their company, else in the remainder of the organisation', () => {
     expect(regionsOf([]).companies).toEqual([0, 0, 0]);
     expect(regionsOf(['company x']).companies).toEqual([0, 0, 2]);
   });
 
-  test('add up between the same two', () => {
+  test('add up if they have the same region and company', () => {
     const [first, second] = placeCells(cells, new Set(['site s', 'company x']));
     expect(second?.region).toBe(first?.region);
     expect([...(first?.region.people.values() ?? [])]).toEqual([5]);

@@ -17,7 +17,7 @@ test('agreement is given to one decimal', () => {
   expect(releaseAgreement(null, { figure: figureOf(SCORES), complete: 24 }, GROUP)).toBeNull();
 });
 
-test('agreement is hidden where few are left out of it, or few are in it', () => {
+test('agreement is hidden when it leaves out few people, or covers few', () => {
   const figure = figureOf(SCORES);
   expect(releaseAgreement(0.7, { figure, complete: 15 }, GROUP)).toBeNull();
   expect(releaseAgreement(0.7, { figure, complete: 14 }, GROUP)).toBe(0.7);
@@ -27,7 +27,7 @@ test('agreement is hidden where few are left out of it, or few are in it', () =>
   expect(releaseAgreement(0.7, { figure, complete: 15 }, { mode: 'individual' })).toBe(0.7);
 });
 
-test('complete agreement is not told apart from agreement of 0.9, and not told at an end of the scale', () => {
+test('complete agreement is shown like agreement of 0.9, and hidden at an end of the scale', () => {
   const alike = { figure: figureOf(SCORES.map(() => 60)), complete: 24 };
   expect([0.89, 0.9, 0.95, 1].map((agreement) => releaseAgreement(agreement, alike, GROUP))).toEqual([
     0.8, 0.9, 0.9, 0.9,
@@ -35,7 +35,7 @@ test('complete agreement is not told apart from agreement of 0.9, and not told a
   expect(releaseAgreement(1, { figure: figureOf(SCORES.map(() => 99)), complete: 24 }, GROUP)).toBeNull();
 });
 
-test('few people do not agree or disagree', () => {
+test('agreement of fewer than five people is hidden', () => {
   const rule: ReleaseRule = { mode: 'individual' };
   const range = { lowest: 14, highest: 100 };
   const figure = releaseFigure({ n: 4, mean: 60, variance: 50 }, { asked: undefined, range, answer: 0 }, rule);

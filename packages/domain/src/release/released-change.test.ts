@@ -49,7 +49,7 @@ test('people who are compared with themselves have the points of their own chang
   expect(releaseChange(before, after, difference, 5)).toMatchObject({ kind: 'clear', pairs: 5, points: 10 });
 });
 
-test('what is hidden or extreme in a wave has no change', () => {
+test('a figure that is hidden or extreme in a wave has no change', () => {
   expect(change(around(60), around(70).slice(0, 9))).toBeNull();
   expect(change(around(60).slice(0, 9), around(70))).toBeNull();
   expect(change(around(60), around(97))).toBeNull();

@@ -53,7 +53,7 @@ function marginOf({ lowest, highest }: ScoreRange, answer: number): number {
 /**
  * The figure of a mean: whole percents, or that the mean lies at an end of the range.
  *
- * @param exact unrounded, within `range`
+ * @param mean unrounded, within `range`
  * @param range lowest and highest percent that is possible
  * @param answer largest effect of a single answer on the mean, in points of percent: a mean within two answers of an end could reveal that
  * everybody gave the same answer

@@ -27,7 +27,7 @@ describe('the reliability of a category', () => {
     expect(releaseReliability(MEASURED, PEOPLE, GROUP)).toEqual({
       kind: 'measured',
       alpha: 0.8,
-      // (1 − 0.751) / (1 − 0.8149) × (1 − 0.8) below 1, and the other end alike.
+      // (1 − 0.751) / (1 − 0.8149) × (1 − 0.8) below 1, and the upper end in the same way.
       interval: { low: 0.73, high: 0.86 },
       omega: 0.8,
       withoutOmega: null,
@@ -44,7 +44,7 @@ describe('the reliability of a category', () => {
     });
   });
 
-  test('says nothing of one score whose error would be 0 points', () => {
+  test('gives no error of one score that would be 0 points', () => {
     expect(releaseReliability(MEASURED, { ...PEOPLE, deviation: 0.1 }, INDIVIDUAL)).toMatchObject({ onePerson: null });
   });
 
@@ -76,7 +76,7 @@ describe('the reliability of a category', () => {
     });
   });
 
-  test('hides nothing of it in individual mode', () => {
+  test('is never hidden in individual mode', () => {
     for (const given of [
       { ...PEOPLE, isShown: false },
       { ...PEOPLE, complete: 51 },
@@ -86,7 +86,7 @@ describe('the reliability of a category', () => {
     }
   });
 
-  test('says why it is not known, and in group mode not that everybody answered the same or has the same score', () => {
+  test('says why it is unknown, but hides in group mode that everybody answered the same or has the same score', () => {
     expect(releaseReliability({ kind: 'too_few', complete: 12 }, PEOPLE, INDIVIDUAL)).toEqual(HIDDEN);
     expect(releaseReliability({ kind: 'one_question' }, PEOPLE, GROUP)).toEqual({ kind: 'one_question' });
     expect(releaseReliability({ kind: 'no_variance' }, PEOPLE, INDIVIDUAL)).toEqual({ kind: 'no_variance' });

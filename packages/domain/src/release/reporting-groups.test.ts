@@ -21,7 +21,7 @@ describe('crews of a site', () => {
     expect(crewsOf([place('a', 20), place('b', 6), place('c', 3), place(null, 1)])).toEqual(['a', null, null, null]);
   });
 
-  test('that are too small together are joined by the smallest that is large enough', () => {
+  test('that are too small together are joined with the smallest that is large enough', () => {
     expect(crewsOf([place('a', 14), place('b', 16), place('c', 18), place('d', 1)])).toEqual([null, 'b', 'c', null]);
     expect(crewsOf([place('a', 14), place('b', 14), place('d', 1)])).toEqual(['a', null, null]);
   });
@@ -51,7 +51,7 @@ test('a company is named only where enough of a crew work for it', () => {
     place('b', 2, { company: 'guest' }),
   ];
   const reported = reportingGroups(asked, 10);
-  // The fifteen of crew b join the two: those two would otherwise be a group.
+  // The fifteen of crew b join the two others, who would otherwise be a group of two.
   expect(asked.map(reported).map(({ company }) => company)).toEqual(['own', 'guest', null, null]);
 });
 

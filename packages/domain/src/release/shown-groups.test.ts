@@ -31,13 +31,13 @@ describe('the worked case of a heat map', () => {
     expect(everybody('stress')?.mean).toBeCloseTo(th10.total_stress, VECTOR_DIGITS);
   });
 
-  test('tells the score of the small crew when that crew alone is hidden', () => {
+  test('reveals the score of the small crew when that crew alone is hidden', () => {
     const hidden = Object.keys(cells).filter((crew) => !primary.includes(keyOf({ kind: 'crew', id: crew })));
     expect(hidden).toEqual(['Crew West']);
     expect(
       isolatedUnions(base, new Set(primary), th10.threshold).map((union) => union.map(({ crew }) => crew)),
     ).toEqual([hidden]);
-    // What the attacker does with the published means and counts: the whole less the crews that are shown.
+    // The attack with the published means and counts: the whole minus the shown crews.
     const shown = Object.entries(cells).filter(([crew]) => !hidden.includes(crew));
     const people = th10.total_n - shown.reduce((sum, [, { n }]) => sum + n, 0);
     const points = th10.total_n * th10.total_focus - shown.reduce((sum, [, { n, focus }]) => sum + n * focus, 0);
@@ -45,7 +45,7 @@ describe('the worked case of a heat map', () => {
     expect(points / people).toBeCloseTo(cells['Crew West']?.focus ?? Number.NaN, VECTOR_DIGITS);
   });
 
-  test('hides a second crew, the smallest that is large enough, so that subtraction tells nothing', () => {
+  test('hides a second crew, the smallest that is large enough, so that subtraction reveals nothing', () => {
     const shown = shownGroups(base, th10.threshold);
     const second = primary.filter((key) => !shown.has(key));
     expect(second).toEqual(crewKeys(th10.second_hidden_so_that_total_minus_shown_cannot_reveal));
@@ -72,7 +72,7 @@ describe('the crews of one site', () => {
     expect([...shown]).not.toEqual(expect.arrayContaining(crewKeys('a')));
   });
 
-  test('two small ones that are too small together take the smallest shown one with them', () => {
+  test('two small ones that are too small together hide the smallest other one as well', () => {
     const shown = shownGroups(crewsOf({ a: 2, b: 3, c: 14, d: 20 }), 10);
     expect(crewKeys('a', 'b', 'c', 'd').filter((key) => shown.has(key))).toEqual(crewKeys('d'));
   });
@@ -83,13 +83,13 @@ describe('the crews of one site', () => {
     expect(crewKeys('a', 'b', 'c').filter((key) => shownWith(0).includes(key))).toEqual(crewKeys('c'));
   });
 
-  test('nothing is shown of too few people', () => {
+  test('nothing is shown about too few people', () => {
     expect(shownGroups(crewsOf({ a: 4, b: 5 }), 10)).toEqual(new Set());
     expect(shownGroups([], 10)).toEqual(new Set());
   });
 });
 
-test('companies and crews together do not tell what neither tells alone', () => {
+test('companies and crews together do not reveal what neither reveals alone', () => {
   // Crew b and its company are the same but for one person.
   const cells = [
     { site: 'north', crew: 'a', company: 'own', n: 20 },
@@ -110,12 +110,12 @@ describe('an attacker who knows every figure', () => {
       shownOnes += shown.size;
       expect(isolatedUnions(cells, shown, threshold), `organisation ${seed}`).toEqual([]);
     }
-    // A gate that shows nothing would be safe, and useless.
+    // Guards against a gate that shows too little.
     expect(shownOnes).toBeGreaterThan(10_000);
-    // Ten thousand organisations take seconds, and longer beside other work.
+    // Ten thousand organisations take several seconds, and longer on a busy machine.
   }, 120_000);
 
-  test('isolates no group below the former threshold after it was raised, and remembers all that was shown', () => {
+  test('isolates no group below the former threshold after it was raised, even with the earlier figures', () => {
     let raised = 0;
     let leaking = 0;
     for (let seed = 1; seed <= 2_000; seed++) {
@@ -128,7 +128,7 @@ describe('an attacker who knows every figure', () => {
       const anew = shownGroups(cells, threshold + 1);
       if (isolatedUnions(cells, new Set([...before, ...anew]), threshold).length > 0) leaking += 1;
     }
-    // Raising hides something often; what is decided anew can be subtracted from what was shown.
+    // Raising often hides groups; groups decided without regard to the earlier ones could be subtracted from them.
     expect(raised).toBeGreaterThan(200);
     expect(leaking).toBeGreaterThan(5);
   }, 120_000);
@@ -185,10 +185,10 @@ test.each([
   expect(() => shownGroups(cells, threshold)).toThrow(new RangeError(message));
 });
 
-describe('what gives way', () => {
+describe('the group that is hidden for others', () => {
   const cell = (site: string, crew: string, company: string, n: number): BaseCell => ({ site, crew, company, n });
 
-  test('is a company before a site, where both tell of too few', () => {
+  test('is a company rather than a site when both would reveal too few people', () => {
     const cells = [
       cell('r', 'a', 'harbour', 23),
       cell('r', 'fixing', 'demo', 25),
@@ -211,7 +211,7 @@ describe('what gives way', () => {
     expect(isolatedUnions(cells, shown, 10)).toEqual([]);
   });
 
-  test('is nothing of what may be shown, where all of it may', () => {
+  test('does not depend on a list of all groups as allowed', () => {
     const cells = crewsOf({ a: 12, b: 14, c: 3 });
     const all = new Set(
       partitionsOf(cells)
@@ -223,7 +223,7 @@ describe('what gives way', () => {
   });
 
   // A later version must not show what an earlier one hid: somebody may remember the figures beside it.
-  test('stays what it was in earlier versions', () => {
+  test('is the same as in earlier versions', () => {
     const decided = createHash('sha256');
     for (let seed = 1; seed <= 600; seed++) {
       const { cells, threshold } = randomOrganisation(seed);

@@ -4,6 +4,6 @@ import { attackTwoWaves } from '../../test/two-waves.ts';
 test('the figures of two waves of overlapping people isolate no group in 10,000 organisations', () => {
   const { shown, leaking } = attackTwoWaves(10_000);
   expect(leaking).toEqual([]);
-  // A gate that shows nothing would be safe, and useless.
+  // Guards against a gate that shows too little.
   expect(shown).toBeGreaterThan(25_000);
 });

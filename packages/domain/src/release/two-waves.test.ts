@@ -10,14 +10,14 @@ import {
 } from '../../test/two-waves.ts';
 
 // The proof beside this one attacks 10,000 organisations, which takes half a minute.
-test('who knows the figures of two waves of overlapping people isolates no group below the threshold', () => {
+test('an attacker who knows the figures of two waves of overlapping people isolates no group below the threshold', () => {
   const { shown, leaking } = attackTwoWaves(300);
   expect(leaking).toEqual([]);
   expect(shown).toBeGreaterThan(700);
 }, 60_000);
 
 test('the attacker finds those who answered once when figures of those who answered twice are published too', () => {
-  // A change from one wave to the next that is computed from pairs tells their mean in each wave.
+  // A change that is computed from pairs reveals the mean of these people in each wave.
   const ofPairs = (cell: WaveCell) =>
     cell.answered === 'both' ? groupsInWave(cell).map((key) => `${key}, answered both`) : [];
   let leaking = 0;

@@ -29,7 +29,7 @@ test('agrees with the Spearman-Brown formula over the agreement on one item', ()
   );
 });
 
-test('the same answers of everybody agree wholly', () => {
+test('equal answers agree completely', () => {
   expect(
     agreementWithin(
       [
@@ -67,7 +67,7 @@ test('is 0..1, whatever the order of people and items', () => {
   );
 });
 
-test('one person and no item have nothing to agree on', () => {
+test('one person, or no item, has no agreement', () => {
   expect(agreementWithin([[1, 2, 3]], 7)).toBeNull();
   expect(agreementWithin([[], []], 7)).toBeNull();
   expect(agreementWithin([], 7)).toBeNull();

@@ -6,7 +6,7 @@ import { columnsOf, mean, sampleVariance } from './sample.ts';
  *
  * @param rows one per person, each with the points of every item
  * @param points of the scale, such as 7: the lowest answer is 1
- * @returns 0..1; `null` of fewer than two people or no item
+ * @returns 0..1; `null` for fewer than two people or no item
  * @throws {RangeError} when rows differ in length or the scale has fewer than two points
  * @see James, Demaree and Wolf (1984), Estimating within-group interrater reliability
  */

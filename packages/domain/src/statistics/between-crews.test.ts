@@ -25,7 +25,7 @@ test("agrees with jStat's ratio of variances and with sums of squares in whole n
   );
 });
 
-test('crews without differences within them differ for sure, and crews with the same mean not at all', () => {
+test('p is 0 for crews without variance within them, and 1 for crews with the same mean', () => {
   expect(
     crewDifferences([
       [1, 1],
@@ -53,9 +53,9 @@ test.each([
   expect(crewsDiffer([{ ...CORRELATED, ...changes }])).toEqual([expected]);
 });
 
-test('the tests of all categories count together', () => {
+test('the tests of all categories are judged together', () => {
   const category = (p: number) => ({ ...CORRELATED, p });
-  // The third smallest of four must be 3.75% at most.
+  // The third smallest of four must be at most 3.75%.
   expect(crewsDiffer([category(0.04), category(0.01), category(0.02), category(0.6)])).toEqual([
     false,
     true,
@@ -64,11 +64,11 @@ test('the tests of all categories count together', () => {
   ]);
 });
 
-test('whether one crew differs is not known, and leaves the other categories as they are', () => {
+test('a category without a test gives null, and does not affect the others', () => {
   expect(crewsDiffer([null, { ...CORRELATED, p: 0.05 }, null])).toEqual([null, true, null]);
 });
 
-test('in 95% of organisations with fourteen crews of ten that are alike, none are ranked in any of eight categories', () => {
+test('in 95% of organisations with fourteen equal crews of ten, crews are ranked in none of eight categories', () => {
   const random = seededRandom(11);
   const score = () => 20 * (random() + random() + random());
   let correlated = 0;
@@ -84,7 +84,7 @@ test('in 95% of organisations with fourteen crews of ten that are alike, none ar
   expect(ranked).toBeLessThan(30);
 });
 
-test('crews of which some are far below are ranked', () => {
+test('crews are ranked when some are far below', () => {
   const random = seededRandom(12);
   const ranked = Array.from({ length: 50 }, () => {
     const crews = Array.from({ length: 14 }, (_, crew) =>

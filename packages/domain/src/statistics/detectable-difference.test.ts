@@ -38,14 +38,14 @@ test('twelve points are seldom found in a crew of ten, and mostly in one of thir
   expect([10, 20, 30].map((n) => Math.round(detectableDifference(crewOf(n)) ?? 0))).toEqual([25, 15, 12]);
 });
 
-test('a larger group, less scatter and fewer comparisons let a smaller difference be found', () => {
+test('the difference is smaller with a larger group, less variance and fewer comparisons', () => {
   const of = (changes: Partial<ReturnType<typeof crewOf>>) => detectableDifference({ ...crewOf(20), ...changes }) ?? 0;
   expect(of({ n: 30 })).toBeLessThan(of({}));
   expect(of({ variance: 100 })).toBeLessThan(of({}));
   expect(of({ comparisons: 1 })).toBeLessThan(of({}));
 });
 
-test('nothing is found where nothing is compared', () => {
+test('there is no difference without a comparison', () => {
   expect(detectableDifference({ ...crewOf(20), n: 4 })).toBeNull();
   expect(detectableDifference({ ...crewOf(20), others: 4 })).toBeNull();
   expect(detectableDifference({ ...crewOf(20), variance: 0 })).toBeNull();

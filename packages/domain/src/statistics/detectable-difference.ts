@@ -8,17 +8,17 @@ const ERROR_RATE = 0.05;
 const NORMAL_QUANTILE_80 = 0.8416212335729143;
 
 /**
- * The smallest difference between a group and everybody else that Welch's t test finds with a probability of 80%, where no other
- * group differs: Benjamini and Hochberg's method finds a single difference when its p is at most 5% divided by the comparisons.
+ * The smallest difference between a group and everybody else that Welch's t test finds with a probability of 80%, if no other group
+ * differs: Benjamini and Hochberg's method then requires a p of at most 5% divided by the number of comparisons.
  *
- * The noncentral t distribution behind it is approximated by a normal one, which is off by less than a hundredth of probability.
- * Both sides are taken to vary equally.
+ * The noncentral t distribution is approximated by a normal one; the error of the probability is below 0.01. Both sides are assumed to
+ * have the same variance.
  *
- * @param n people of the group
- * @param others people of everybody else
- * @param variance of the scores on either side, in their squared unit
- * @param comparisons that are judged together, at least 1
- * @returns in the unit of the scores; `null` where nothing is compared: of fewer than five people on a side, or scores that are all the same
+ * @param n number of people of the group
+ * @param others number of all other people
+ * @param variance of the scores on each side, in their squared unit
+ * @param comparisons number of comparisons that are judged together, at least 1
+ * @returns in the unit of the scores; `null` without a comparison: fewer than five people on a side, or all scores are the same
  * @see Abramowitz and Stegun (1964), 26.7.10; Cohen (1988), Statistical Power Analysis for the Behavioral Sciences, chapter 2
  */
 export function detectableDifference({

@@ -7,7 +7,7 @@ import { isClearChange, pairedDifference, welchDifference } from './difference.t
 const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 5, maxLength: 40 });
 
 describe('two groups', () => {
-  test('agree with the formulas over two oracles', () => {
+  test('agree with formulas over the results of two oracles', () => {
     fc.assert(
       fc.property(scores, scores, (one, other) => {
         const [v1, v2] = [jStat.variance(one, true) / one.length, jStat.variance(other, true) / other.length];
@@ -60,7 +60,7 @@ describe('two groups', () => {
     }
   });
 
-  test('change sign when they change places, and nothing else', () => {
+  test('change only the sign when they are swapped', () => {
     fc.assert(
       fc.property(scores, scores, (one, other) => {
         const [there, back] = [welchDifference(one, other), welchDifference(other, one)];

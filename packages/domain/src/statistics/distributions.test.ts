@@ -80,7 +80,7 @@ test('F over two degrees of freedom has its closed form', () => {
   );
 });
 
-test('F lies below its quantile with the probability', () => {
+test('F lies below a quantile with the probability of that quantile', () => {
   fc.assert(
     fc.property(probability, degrees, degrees, (p, between, within) => {
       const quantile = fQuantile(p, between, within);

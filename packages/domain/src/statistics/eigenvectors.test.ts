@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eigenpairsOf } from './eigenvectors.ts';
 import { dot, sum } from './sample.ts';
 
-test('eigenvectors are turned into multiples of themselves, at right angles to each other, the largest value first', () => {
+test('the matrix maps each eigenvector to a multiple of itself; they are orthogonal, the largest value first', () => {
   const value = fc.double({ min: -5, max: 5, noNaN: true });
   const size = fc.integer({ min: 1, max: 8 });
   const square = size.chain((rows) =>

@@ -7,22 +7,22 @@ test('the largest p value below its line takes all smaller ones with it', () => 
   expect(significantTests([0.9, 0.005, 0.035, 0.038, 0.031])).toEqual([false, true, true, true, true]);
 });
 
-test('a p value on its line survives', () => {
+test('a p value on its line is significant', () => {
   expect(significantTests([0.05])).toEqual([true]);
   expect(significantTests([0.0501])).toEqual([false]);
   expect(significantTests([0.025, 0.8])).toEqual([true, false]);
 });
 
-test('equal p values survive together', () => {
+test('equal p values are significant together', () => {
   expect(significantTests([0.04, 0.04])).toEqual([true, true]);
   expect(significantTests([0.2, 0.04, 0.04])).toEqual([false, false, false]);
 });
 
-test('nothing has no significantTests', () => {
+test('without tests none is significant', () => {
   expect(significantTests([])).toEqual([]);
 });
 
-test('what survives is what the definition says', () => {
+test('the significant tests are those of the definition', () => {
   const p = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(fc.array(p, { maxLength: 30 }), (values) => {

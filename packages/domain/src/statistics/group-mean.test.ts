@@ -66,7 +66,7 @@ test('does not depend on the order, and moves and stretches with the scores', ()
   );
 });
 
-test('nobody has no mean', () => {
+test('the mean of nobody is null', () => {
   expect(groupMean([])).toBeNull();
 });
 
@@ -80,7 +80,7 @@ test('equal scores have an interval without width', () => {
   expect(groupMean([70, 70, 70, 70, 70])?.interval).toEqual({ low: 70, high: 70 });
 });
 
-test('nothing is left to chance when everybody answered', () => {
+test('the interval has no width when everybody answered', () => {
   expect(groupMean([50, 60, 70, 80, 90], 5)?.interval).toEqual({ low: 70, high: 70 });
 });
 
@@ -99,7 +99,7 @@ test('intervals cover the mean of all who were asked in 93 to 97% of 1,000 repet
   }
   expect(covered).toBeGreaterThan(930);
   expect(covered).toBeLessThan(970);
-  // Without the correction intervals are too wide, by two thirds.
+  // Without the correction intervals are two thirds too wide.
   expect(coveredUncorrected).toBeGreaterThan(990);
 });
 

@@ -8,7 +8,7 @@ export interface GroupMean {
   readonly n: number;
   /** In the unit of the scores. */
   readonly mean: number;
-  /** `null` of fewer than five people. */
+  /** `null` for fewer than five people. */
   readonly interval: Interval | null;
 }
 
@@ -20,7 +20,7 @@ export interface GroupMean {
  *
  * @param scores one per person, such as percents 0..100
  * @param asked number of people asked; absent: unknown, no correction
- * @returns `null` of nobody
+ * @returns `null` without scores
  * @throws {RangeError} when fewer people were asked than answered
  * @see group-insight, "Statistics"; Cochran (1977), Sampling Techniques, section 2.8
  */

@@ -27,7 +27,7 @@ export type Omega =
   | { readonly kind: WithoutOmega };
 
 /**
- * McDonald's omega from a model of one factor, fitted by maximum likelihood; of three items in closed form.
+ * McDonald's omega from a model of one factor, fitted by maximum likelihood; for three items in closed form.
  *
  * @param covariances of the items, items × items
  * @see McDonald (1999), Test Theory, chapter 6
@@ -44,7 +44,7 @@ export function oneFactorOmega(covariances: readonly (readonly number[])[]): Ome
   return 'kind' in fitted ? fitted : omegaOf(fitted, deviations);
 }
 
-/** Three items determine the factor wholly: each loading follows from the three correlations. */
+/** Three items determine the factor completely: each loading follows from the three correlations. */
 function exactFactor(correlations: readonly (readonly number[])[]): OneFactor | { readonly kind: 'improper' } {
   const between = (one: number, other: number) => correlations[one]?.[other] ?? Number.NaN;
   const [r12, r13, r23] = [between(0, 1), between(0, 2), between(1, 2)];

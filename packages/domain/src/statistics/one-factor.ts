@@ -30,7 +30,7 @@ const ON_BOUND = 1e-6;
  * above {@link SMALLEST_UNIQUENESS}.
  *
  * @param correlations of four or more items
- * @param stepsMax most Newton steps
+ * @param stepsMax maximum number of Newton steps
  * @returns `improper` when a uniqueness ends on its bound or no factor is left; `not_converged` when the gradient is not flat after
  * `stepsMax` steps
  * @see Jöreskog (1967), Some contributions to maximum likelihood factor analysis; Clarke (1970), A rapidly convergent method for

@@ -8,7 +8,7 @@ import { cronbachAlpha } from './reliability.ts';
 import { summaryOf } from './summary.ts';
 import { leastSquaresTrend, type Trend } from './trend.ts';
 
-/** Figures of one computation by their names; those in the unit of the scores apart, because a scale changes them. */
+/** Figures of one computation by name, grouped by the effect of a shift and of a change of the unit. */
 interface Figures {
   /** Move with a shift of all scores. */
   readonly located?: Readonly<Record<string, number>>;
@@ -22,13 +22,13 @@ interface Figures {
 
 interface Computation {
   readonly name: string;
-  /** Groups of scores as the computation wants them; `null` where it has nothing to tell. */
+  /** Computes figures from groups of scores; `null`: no result. */
   readonly compute: (groups: readonly (readonly number[])[]) => Figures | null;
-  /** Scores that it can take; groups of one length are rows of people. */
+  /** Possible scores; groups of equal length are rows of people. */
   readonly groups: fc.Arbitrary<number[][]>;
-  /** What may change places without changing the figures. */
+  /** Reorders the scores in a way that must not change the figures. */
   readonly reordered: (groups: readonly (readonly number[])[]) => number[][];
-  /** Its figures do not follow a shift: it compares answers with the ends of their scale. */
+  /** The figures do not follow a shift, because they compare answers with the ends of their scale. */
   readonly isOnScale?: true;
 }
 
@@ -89,7 +89,7 @@ const COMPUTATIONS: readonly Computation[] = [
   },
   {
     name: 'a trend',
-    // The value of each wave, and how many months after the first it was: times are not scores.
+    // Only the values are scores; times, in months after the first wave, are not shifted.
     compute: (waves) => ofTrend(leastSquaresTrend(waves.map(([value = 0], index) => ({ time: index * index, value })))),
     groups: fc.array(fc.array(score, { minLength: 1, maxLength: 1 }), { minLength: 3, maxLength: 12 }),
     reordered: (waves) => waves.map((wave) => [...wave]),
@@ -100,7 +100,7 @@ const COMPUTATIONS: readonly Computation[] = [
       const result = crewDifferences(crews);
       if (result === null) return null;
       const { between, within, icc1, icc2 } = result;
-      // ICC(2) is not bounded below either.
+      // ICC(2) has no lower bound; its reciprocal is bounded.
       return { squared: { between, within }, unitless: { icc1, icc2: icc2 === null ? 0 : 1 / (2 - icc2) } };
     },
     groups: fc.array(fc.array(score, { minLength: 2, maxLength: 10 }), { minLength: 2, maxLength: 6 }),
@@ -110,7 +110,7 @@ const COMPUTATIONS: readonly Computation[] = [
     name: 'alpha',
     compute: (rows) => {
       const result = cronbachAlpha(rows);
-      // The less the sums differ, the further below zero is alpha: as its reciprocal it is bounded.
+      // Alpha has no lower bound when the sums hardly differ; its reciprocal is bounded.
       return result && { unitless: { alpha: 1 / (2 - result.alpha), low: 1 / (2 - result.interval.low) } };
     },
     groups: people(4),
@@ -172,7 +172,7 @@ describe.each(COMPUTATIONS)('$name', ({ compute, groups, reordered }) => {
     );
   });
 
-  test('has nothing to tell of nobody', () => {
+  test('has no result without people', () => {
     expect(compute([])).toBeNull();
     expect(compute([[], []])).toBeNull();
   });
@@ -235,7 +235,7 @@ describe('percents that are all the same', () => {
   const size = fc.integer({ min: 5, max: 60 });
   const equal = (value: number, n: number) => Array.from({ length: n }, () => value);
 
-  test('are not compared, neither with the same nor with others', () => {
+  test('are not compared, neither with the same percent nor with another', () => {
     fc.assert(
       fc.property(percent, percent, size, size, (one, other, n, m) => {
         expect(welchDifference(equal(one, n), equal(one, m))).toBeNull();
@@ -244,7 +244,7 @@ describe('percents that are all the same', () => {
     );
   });
 
-  test('that become others, or stay, leave pairs that all change by the same', () => {
+  test('are not compared as pairs, because all pairs change by the same amount', () => {
     fc.assert(
       fc.property(percent, percent, size, (before, after, n) => {
         expect(pairedDifference(equal(0, n).map(() => ({ before, after })))).toBeNull();
@@ -252,7 +252,7 @@ describe('percents that are all the same', () => {
     );
   });
 
-  test('leave nothing to lie between crews', () => {
+  test('have no differences between crews', () => {
     fc.assert(
       fc.property(percent, fc.array(size, { minLength: 2, maxLength: 6 }), (value, sizes) => {
         expect(crewDifferences(sizes.map((n) => equal(value, n)))).toBeNull();
@@ -261,7 +261,7 @@ describe('percents that are all the same', () => {
   });
 });
 
-test('sums that do not differ have no alpha, however the items do', () => {
+test('equal sums have no alpha, even if the items differ', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 2, maxLength: 40 }), (answers) => {
       expect(cronbachAlpha(answers.map((answer) => [answer, 8 - answer]))).toBeNull();
@@ -270,7 +270,7 @@ test('sums that do not differ have no alpha, however the items do', () => {
   );
 });
 
-test('answers that are all the same agree wholly', () => {
+test('answers that are all the same agree completely', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 8 }),

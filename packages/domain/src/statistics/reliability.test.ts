@@ -12,7 +12,7 @@ import { covarianceMatrix, sum } from './sample.ts';
 const { final, raw, alpha, feldt_ci95, alpha_on_raw_unreversed_WRONG, item_variances, total_variance } =
   STATISTICS_VECTORS.alpha;
 
-/** Covariances that one factor explains wholly. */
+/** Covariances that one factor explains completely. */
 function covariancesOf(loadings: readonly number[], uniquenesses: readonly number[]): number[][] {
   return loadings.map((one, row) =>
     loadings.map((other, column) => one * other + (row === column ? (uniquenesses[row] ?? Number.NaN) : 0)),
@@ -75,7 +75,7 @@ describe('alpha', () => {
     expect(sum(correlations) / correlations.length).toBeCloseTo(mean_inter_item_r, VECTOR_DIGITS);
   });
 
-  test('tells when items were not turned round', () => {
+  test('shows when items were not reversed', () => {
     expect(cronbachAlpha(raw)?.alpha).toBeCloseTo(alpha_on_raw_unreversed_WRONG, VECTOR_DIGITS);
   });
 
@@ -96,7 +96,7 @@ describe('alpha', () => {
         const result = cronbachAlpha(rows);
         expect(result?.alpha).toBeCloseTo(expected, 6);
         fc.pre(expected < 1);
-        // Feldt: the ratio of what is not reliable follows F.
+        // Feldt: the ratio of the unreliable shares follows F.
         const [people, shared] = [rows.length - 1, (rows.length - 1) * 3];
         const ratio = (end: number | undefined) => (1 - (end ?? Number.NaN)) / (1 - expected);
         expect(pf(ratio(result?.interval.low), people, shared)).toBeCloseTo(0.975, 6);
@@ -194,7 +194,7 @@ describe('omega', () => {
     }
   });
 
-  test('finds any population of one factor again, items turned round among them', () => {
+  test('recovers any population of one factor, including reversed items', () => {
     const loading = fc.double({ min: 0.3, max: 0.9, noNaN: true });
     fc.assert(
       fc.property(fc.array(loading, { minLength: 4, maxLength: 8 }), fc.boolean(), (sizes, isTurned) => {
@@ -250,7 +250,7 @@ describe('omega', () => {
     expect(oneFactorOmega(twice)).toEqual({ kind: 'improper' });
   });
 
-  test('of items of which one is almost the factor is the solution of maximum likelihood, or improper', () => {
+  test('is the solution of maximum likelihood, or improper, when one item is almost the factor', () => {
     const kinds = Array.from({ length: 200 }, (_, index) => {
       const covariances = covarianceMatrix(nearlyImproper(40 + (index % 5) * 10, 4 + (index % 5), index + 1)) ?? [];
       const result = oneFactorOmega(covariances);
@@ -273,7 +273,7 @@ describe('omega', () => {
     expect(kinds).not.toContain('not_converged');
   });
 
-  test('is missing where the steps that are taken do not reach a solution', () => {
+  test('is missing when the allowed steps do not reach a solution', () => {
     const { final: rows } = STATISTICS_VECTORS.alpha;
     const covariances = covarianceMatrix(rows) ?? [];
     const deviations = covariances.map((row, item) => Math.sqrt(row[item] ?? Number.NaN));
@@ -314,8 +314,8 @@ describe('a category', () => {
     expect(categoryReliability(constant)).toMatchObject({ kind: 'measured', omega: null, withoutOmega: 'improper' });
   });
 
-  test('whose questions do not go together has no figure, however far below 0 its alpha is', () => {
-    // Two questions of which one is nearly the other turned round: alpha is in the hundreds below 0.
+  test('whose questions are unrelated has no figure, however far below 0 its alpha is', () => {
+    // Two questions, one nearly the reverse of the other: alpha is below −100.
     const contrary = Array.from({ length: 40 }, (_, person) => {
       const first = 1 + (person % 7);
       return [first, person === 0 ? 6 : 8 - first];
@@ -324,7 +324,7 @@ describe('a category', () => {
     expect(categoryReliability(contrary)).toEqual({ kind: 'unrelated_questions' });
   });
 
-  test('whose questions were answered as one has no figure', () => {
+  test('whose questions were all answered alike has no figure', () => {
     const identical = Array.from({ length: 40 }, (_, person) => Array.from({ length: 4 }, () => 1 + (person % 7)));
     expect(cronbachAlpha(identical)?.alpha).toBeCloseTo(1, 12);
     expect(categoryReliability(identical)).toEqual({ kind: 'identical_answers' });

@@ -8,7 +8,7 @@ const FEWEST_FOR_RELIABILITY = 30;
 
 /** How consistently the items of a category measure one thing. */
 export interface Alpha {
-  /** 1 at most; below 0 when items contradict each other. */
+  /** At most 1; below 0 when items contradict each other. */
   readonly alpha: number;
   readonly interval: Interval;
 }
@@ -20,7 +20,7 @@ const CANCELLED = 1e-12;
  * Cronbach's alpha with Feldt's interval.
  *
  * @param rows one per person who answered every item, in points after reversal
- * @returns `null` of fewer than two people or items, or when the sums do not differ
+ * @returns `null` for fewer than two people or items, or when the sums do not differ
  * @throws {RangeError} when rows differ in length
  * @see Cronbach (1951), Coefficient alpha; Feldt (1965), The approximate sampling distribution of Kuder-Richardson reliability
  */
@@ -28,7 +28,7 @@ export function cronbachAlpha(rows: readonly (readonly number[])[]): Alpha | nul
   return alphaOf(covarianceMatrix(rows), rows.length);
 }
 
-/** @param covariances of the items, `null` of fewer than two people or no item */
+/** @param covariances of the items; `null`: fewer than two people or no item */
 function alphaOf(covariances: readonly (readonly number[])[] | null, complete: number): Alpha | null {
   if (covariances === null || covariances.length < 2) return null;
   const items = covariances.length;
@@ -68,7 +68,7 @@ export type Reliability =
       });
 
 /**
- * Reliability of a category on the organisation's own answers.
+ * Reliability of a category, computed from the organisation's own answers.
  *
  * @param rows as for {@link cronbachAlpha}
  * @see group-insight, "Statistics"
@@ -83,7 +83,7 @@ export function categoryReliability(rows: readonly (readonly number[])[]): Relia
 /**
  * {@link categoryReliability} of the points of each item, one per person who answered every item, in the same order.
  *
- * @param complete how many people answered every item
+ * @param complete number of people who answered every item
  */
 export function reliabilityOf(items: readonly Float64Array[], complete: number): Reliability {
   if (complete > 0 && items.length === 1) return { kind: 'one_question' };

@@ -10,7 +10,7 @@ export function mean(values: readonly number[]): number | null {
 /**
  * Sample variance, with n - 1 in the denominator.
  *
- * @returns in the squared unit of the values; `null` of fewer than two
+ * @returns in the squared unit of the values; `null` for fewer than two
  */
 export function sampleVariance(values: readonly number[]): number | null {
   const center = mean(values);
@@ -35,7 +35,7 @@ export function isRoundingError(variance: number, center: number): boolean {
  * Sample covariances of items, with n - 1 in the denominator.
  *
  * @param rows one per person, each with one value per item
- * @returns items × items; `null` of fewer than two people or no item
+ * @returns items × items; `null` for fewer than two people or no item
  * @throws {RangeError} when rows differ in length
  */
 export function covarianceMatrix(rows: readonly (readonly number[])[]): number[][] | null {
@@ -80,7 +80,7 @@ export function sum(values: ArrayLike<number>): number {
   return total;
 }
 
-/** Sum of products of two lists of one length. */
+/** Sum of the products of two lists of equal length. */
 export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let total = 0;
   for (let index = 0; index < one.length; index += 1) {

@@ -6,10 +6,10 @@ const LANCZOS = [
   1.505_632_735_149_311_6e-7,
 ] as const;
 
-/** Terms of the continued fraction at most; it needs about the square root of the larger parameter. */
+/** Maximum number of terms of the continued fraction, which needs about the square root of the larger parameter. */
 const FRACTION_TERMS_MAX = 10_000;
 const FRACTION_PRECISION = 1e-15;
-/** Keeps a denominator of the continued fraction from zero. */
+/** Replaces a denominator of zero in the continued fraction. */
 const TINY = 1e-300;
 
 /**

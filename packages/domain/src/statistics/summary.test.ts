@@ -11,7 +11,7 @@ test('a summary has the mean and the variance of the scores', () => {
   expect(summaryOf([])).toBeNull();
 });
 
-test('what is left without a part has the mean and the variance of the others', () => {
+test('a whole without a part has the mean and the variance of the others', () => {
   fc.assert(
     fc.property(percents, percents, (part, others) => {
       const [whole, own] = [summaryOf([...part, ...others]), summaryOf(part)];
@@ -24,13 +24,13 @@ test('what is left without a part has the mean and the variance of the others', 
   );
 });
 
-test('nobody is left without everybody, and a part is not larger than the whole', () => {
+test('a whole without everybody is null, and a part larger than the whole is refused', () => {
   const all = { n: 3, mean: 60, variance: 100 };
   expect(summaryWithout(all, all)).toBeNull();
   expect(() => summaryWithout(all, { ...all, n: 4 })).toThrow(RangeError);
 });
 
-test('equal scores leave no variance below zero', () => {
+test('the variance of equal scores is never below zero', () => {
   const rest = summaryWithout({ n: 30, mean: 0.1, variance: 0 }, { n: 10, mean: 0.1, variance: 0 });
   expect(rest?.variance).toBe(0);
 });

@@ -22,7 +22,7 @@ export interface Trend {
 /**
  * Least-squares line through the figures of waves, with the interval of its slope.
  *
- * @returns `null` of fewer than three points, or when all are at one time
+ * @returns `null` for fewer than three points, or when all have the same time
  * @see Draper and Smith (1998), Applied Regression Analysis, chapter 1
  */
 export function leastSquaresTrend(points: readonly Point[]): Trend | null {
