@@ -1,4 +1,4 @@
-// Apart from paths.ts, so that browsers do not load it.
+// Not in paths.ts, so that browsers do not load it.
 import { CALLS, type CallName } from './paths.ts';
 
 /** What an API key may do: read what everybody may see of groups, read everything with names, write people, invite, or act on results. */

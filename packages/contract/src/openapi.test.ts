@@ -12,14 +12,14 @@ interface Operation {
   readonly responses: Record<string, { content: Record<string, { schema: Schema }> }>;
 }
 
-// Its type is that of any JSON.
+// Cast, because the document has the type of any JSON.
 const { paths, components } = openApiDocument() as {
   paths: Record<string, Record<string, Operation>>;
   components: unknown;
 };
 
 test.each(Object.keys(CALLS) as CallName[])(
-  '%s names the rights of API keys that may make it, and no other',
+  'the document lists exactly the rights that let an API key call %s',
   (name) => {
     const { path, method }: CallPath = CALLS[name];
     const { security = [] } = paths[path]?.[method.toLowerCase()] ?? {};
@@ -33,7 +33,7 @@ test('a table is described as JSON and as CSV', () => {
   expect(Object.keys(responses?.[200]?.content ?? {})).toEqual(['application/json', 'text/csv']);
 });
 
-/** Paths of schemas that say nothing about a value, of which a generated client makes `unknown`. */
+/** Paths of empty schemas, for which generated clients use `unknown`. */
 function emptySchemas(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value);
@@ -43,11 +43,11 @@ function emptySchemas(value: unknown, path = ''): string[] {
     .flatMap(([key, each]) => emptySchemas(each, `${path}/${key}`));
 }
 
-test('every value of a body and of an answer is described', () => {
+test('every value of a body and of a response is described', () => {
   expect(emptySchemas({ paths, components })).toEqual([]);
 });
 
-test('a count for each of several names has these names', () => {
+test('a record of counts lists its keys', () => {
   const { properties } = paths['/v1/protected/people']?.put?.responses[200]?.content['application/json']?.schema ?? {};
   expect(Object.keys(properties?.counts?.properties ?? {})).toEqual(['new', 'moved', 'changed', 'same', 'problem']);
 });

@@ -22,19 +22,19 @@ export const ACTION_CALLS = {
   },
   changeActionStatus: {
     ...byId,
-    summary: 'Begin an action, finish it with a note, check it, or begin it again',
+    summary: 'Change the status of an action: begin it, finish it with a note, check it or reopen it',
     body: actions.changeActionStatusBody,
     response: actions.actionResponse,
   },
   deleteAction: { ...byId, summary: 'Delete an action with its files', response: message },
   checkAction: {
     ...byId,
-    summary: 'What the wave after an action was done says, beside groups without one',
+    summary: 'The change in the wave after an action was done, beside groups without an action',
     response: actions.actionCheck,
   },
   proposeActions: {
     ...byId,
-    summary: 'Texts to start an action of a group and a category from, by the advice of the questionnaire',
+    summary: 'Proposed texts for an action about a group and a category, from the advice of the questionnaire',
     query: actions.actionProposalsQuery,
     response: actions.actionProposals,
   },
@@ -51,7 +51,7 @@ export const ACTION_CALLS = {
   getActionFile: {
     ...byId,
     params: actions.actionFileParams,
-    summary: 'A file of an action; of a photo also a thumbnail of at most 320 pixels a side',
+    summary: 'A file of an action; for a photo also a thumbnail of at most 320 pixels a side',
     query: actions.actionFileQuery,
     response: binaryFile,
     file: 'application/octet-stream',

@@ -18,7 +18,7 @@ export const API_KEY_CALLS = {
   },
   rotateApiKey: {
     ...byId,
-    summary: 'Give an API key a new secret, returned once; the earlier one goes on working for some days',
+    summary: 'Give an API key a new secret, returned once; the earlier one keeps working for some days',
     body: apiKeys.rotateApiKeyBody,
     response: apiKeys.secretApiKey,
   },

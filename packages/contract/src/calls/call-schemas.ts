@@ -26,7 +26,7 @@ export interface CallSchemas {
 /** A response that is a file: its name and its text. The text is the body, the name a header. */
 export const textFile = z.object({ file_name: z.string(), text: z.string() });
 
-/** A body that is a file, as it was sent. */
+/** A body that is a file, unparsed. */
 export const fileBody = z.custom<Uint8Array<ArrayBuffer>>((body) => body instanceof Uint8Array, 'Send the file.');
 
 /** A response that is a binary file, with its own name and media type. */

@@ -9,7 +9,7 @@ import { byId, plain } from './call-schemas.ts';
 export const CAMPAIGN_CALLS = {
   listCampaigns: {
     ...plain,
-    summary: 'List campaigns, those that run first',
+    summary: 'List campaigns, running ones first',
     query: campaigns.campaignListQuery,
     response: campaigns.campaignList,
   },
@@ -35,7 +35,7 @@ export const CAMPAIGN_CALLS = {
   getCampaign: { ...byId, summary: 'One campaign with its waves', response: campaigns.campaignResponse },
   getCampaignAudience: {
     ...byId,
-    summary: 'Everything that the audience of a campaign names, by name',
+    summary: 'All sites, crews, companies or people that the audience of a campaign names',
     response: campaigns.campaignAudience,
   },
   getCampaignOverlaps: {
@@ -89,7 +89,7 @@ export const CAMPAIGN_CALLS = {
     response: waves.closedWaves,
   },
   getWave: { ...byId, summary: 'The progress of a wave', response: waves.waveResponse },
-  getWaveDays: { ...byId, summary: 'How many opened and answered on each day of a wave', response: waves.waveDays },
+  getWaveDays: { ...byId, summary: 'Openings and answers on each day of a wave', response: waves.waveDays },
   getWaveReach: {
     ...byId,
     summary: 'How the people of a wave are reached: emails and reminders',
@@ -97,7 +97,7 @@ export const CAMPAIGN_CALLS = {
   },
   countWaveSlips: {
     ...byId,
-    summary: 'How many slips of a wave there are to print for each crew',
+    summary: 'Number of slips to print for each crew of a wave',
     response: waves.waveSlips,
   },
   closeWave: {
@@ -108,7 +108,7 @@ export const CAMPAIGN_CALLS = {
   },
   extendWave: {
     ...byId,
-    summary: 'Let a wave end later',
+    summary: 'Extend a wave',
     body: waves.extendWaveBody,
     response: waves.waveResponse,
   },
@@ -126,12 +126,12 @@ export const CAMPAIGN_CALLS = {
   },
   remindWave: {
     ...byId,
-    summary: 'Remind those in a wave who have not answered',
+    summary: 'Remind the people of a wave who have not answered',
     response: waves.waveReminded,
   },
   listWavesOfCrew: {
     ...byId,
-    summary: 'The waves that run in a crew, with its progress and its slips to print',
+    summary: 'The running waves of a crew, with its progress and its slips to print',
     response: waves.wavesOfCrew,
   },
   getCrewSlips: {

@@ -5,7 +5,7 @@ import { byId } from './call-schemas.ts';
 export const CAMPAIGN_PAGE_CALLS = {
   getCampaignPage: {
     ...byId,
-    summary: 'The public page of a campaign, and what the next one can be made of',
+    summary: 'The public page of a campaign, and the material for the next version',
     response: campaignPages.campaignPageResponse,
   },
   previewCampaignPage: {
@@ -16,7 +16,7 @@ export const CAMPAIGN_PAGE_CALLS = {
   },
   publishCampaignPage: {
     ...byId,
-    summary: 'Publish the page of a campaign as it was previewed, in place of the one before',
+    summary: 'Publish the page of a campaign as previewed; it replaces the earlier one',
     body: campaignPages.publishCampaignPageBody,
     response: campaignPages.campaignPageResponse,
   },

@@ -16,7 +16,7 @@ export const COMPANY_SIGN_IN_CALLS = {
   },
   completeCompanySignIn: {
     ...plain,
-    summary: 'Sign in with the answer of the identity provider, once, in the browser that began',
+    summary: 'Sign in with the response of the identity provider, once, in the browser that began',
     body: company.completeCompanySignInBody,
     response: company.companySignedIn,
   },
@@ -41,7 +41,7 @@ export const COMPANY_SIGN_IN_CALLS = {
   },
   completeCompanyLink: {
     ...plain,
-    summary: 'Link the account with the answer of the identity provider',
+    summary: 'Link the account with the response of the identity provider',
     body: company.completeCompanySignInBody,
     response: company.companyLinks,
   },

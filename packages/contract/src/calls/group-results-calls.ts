@@ -5,7 +5,7 @@ import { byId } from './call-schemas.ts';
 export const GROUP_RESULTS_CALLS = {
   getWaveResults: {
     ...byId,
-    summary: 'What came out of a wave: categories, where to act first, reliability',
+    summary: 'Results of a wave: categories, where to act first, reliability',
     response: results.waveResults,
   },
   listGroupResults: {
@@ -22,7 +22,7 @@ export const GROUP_RESULTS_CALLS = {
   },
   writeGroupAnalysis: {
     ...byId,
-    summary: 'Have a language model write about a group from the figures that may be shown of it',
+    summary: 'Have a language model write about a group from its released figures',
     body: results.groupAnalysisBody,
     response: results.oneGroupResults,
   },

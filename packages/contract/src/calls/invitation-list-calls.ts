@@ -13,13 +13,13 @@ export const INVITATION_LIST_CALLS = {
   },
   getInvitationList: {
     ...byId,
-    summary: 'The rows of a list: their problems before it is sent, their outcomes after',
+    summary: 'The rows of a list: their problems before it is sent, their outcomes afterwards',
     query: lists.listQuery,
     response: lists.invitationListResponse,
   },
   exportRowsLeftOut: {
     ...byId,
-    summary: 'The rows left out, as a file, each with its reason',
+    summary: 'The rows that are left out, as a file, each with its reason',
     response: textFile,
     file: 'text/csv; charset=utf-8',
   },

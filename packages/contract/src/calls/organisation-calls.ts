@@ -78,7 +78,7 @@ export const ORGANISATION_CALLS = {
   },
   removeExample: {
     ...plain,
-    summary: 'Remove the example results whole, for every member; the organisation itself is opened again',
+    summary: 'Remove all example results, for every member; the organisation itself is opened again',
     response: organisations.membership,
   },
   inviteMember: {

@@ -12,7 +12,7 @@ export const PREPARED_FILE_CALLS = {
     status: 201,
   },
   listFiles: { ...plain, summary: 'The files that the caller requested, newest first', response: files.preparedFiles },
-  getFile: { ...byId, summary: 'One file and how far it is', response: files.preparedFileResponse },
+  getFile: { ...byId, summary: 'One file with its progress', response: files.preparedFileResponse },
   downloadFile: {
     ...byId,
     summary: 'Download a file that is ready, or a part of it; each download is recorded as an event',

@@ -2,7 +2,7 @@ import { message } from '../schemas/fields.ts';
 import * as questionnaires from '../schemas/questionnaire.ts';
 import { byId, plain, textFile } from './call-schemas.ts';
 
-/** Enough for 200 questions with options in nine languages, some with two bytes per letter. */
+/** Enough for 200 questions with options in nine languages, some of which need two bytes per letter. */
 const DRAFT_LIMIT_BYTES = 1024 * 1024;
 
 /** The questionnaires of the product and of an organisation. */

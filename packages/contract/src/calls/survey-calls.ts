@@ -20,7 +20,7 @@ export const SURVEY_CALLS = {
   },
   getScoreSummary: {
     ...plain,
-    summary: 'The distribution of the scores of the last weeks, and their weekly averages, of the surveys that match',
+    summary: 'The distribution and the weekly averages of the scores of matching surveys in the last weeks',
     query: totals.scoreSummaryQuery,
     response: totals.scoreSummary,
   },
@@ -134,7 +134,7 @@ export const SURVEY_CALLS = {
   },
   recordFollowUpOutcome: {
     ...byId,
-    summary: 'Record what came of a follow-up; it leaves the list unless the person was not reached',
+    summary: 'Record the outcome of a follow-up; it leaves the list unless the person was not reached',
     body: followUps.followUpOutcomeBody,
     response: surveys.surveyResponse,
     status: 201,

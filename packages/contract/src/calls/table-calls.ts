@@ -6,7 +6,7 @@ const table = { ...plain, query: tables.tableQuery, response: tables.tablePage, 
 /** Tables with stable columns, page by page, for programs that load everything and then what has changed. */
 export const TABLE_CALLS = {
   readPeopleTable: { ...table, summary: 'The listed people, archived ones too' },
-  readSurveysTable: { ...table, summary: 'Who was asked, and how far they are; no anonymous survey and no group mode' },
+  readSurveysTable: { ...table, summary: 'Who was asked, and the status; no anonymous survey and no group mode' },
   readResultsTable: {
     ...table,
     summary: 'The score of each answered survey with a name, and of each of its categories; no group mode',

@@ -26,7 +26,7 @@ import { riskLevel } from './survey-filter.ts';
 const STATUS = 'Use open, in_progress, done or checked.';
 const actionStatus = z.enum(ACTION_STATUSES, STATUS);
 const VERSION = 'Use the version exactly as you received it.';
-/** The version that the client has read; if it is outdated, the answer is 409 `action_changed`. */
+/** The version that the client has read; if it is outdated, the response is 409 `action_changed`. */
 const version = z.int(VERSION).min(1, VERSION);
 
 /** The owner: a member, or somebody outside with a name and an email address. */
@@ -158,7 +158,7 @@ export const actionSummary = z.object({
   site: named,
   crew: named.nullable(),
   owner,
-  /** The owner has left or become a representative, who cannot see actions; the action needs another owner. */
+  /** Whether the owner has left or become a representative, who cannot see actions; the action needs another owner. */
   owner_left: z.boolean(),
   due_on: day,
   is_overdue: z.boolean(),
@@ -244,9 +244,9 @@ export const actionListQuery = z.object({
   site_id: uuid.optional(),
   crew_id: uuid.optional(),
   campaign_id: uuid.optional(),
-  /** Actions that came from this group, in any wave. */
+  /** Only actions that came from this group, in any wave. */
   group: groupKey.optional(),
-  /** Actions that came from the follow-up of this survey. */
+  /** Only actions that came from the follow-up of this survey. */
   survey_id: uuid.optional(),
 });
 
@@ -315,7 +315,7 @@ export const actionCheck = z.object({
           others: z.array(z.object({ group, ...comparedFigures })),
         }),
       ),
-      /** The text says "after" and never "because", as the cause is unknown. */
+      /** The sentence says "after" and never "because", because the cause is unknown. */
       sentence: z.string(),
     }),
   ]),
@@ -354,6 +354,6 @@ export const doneNote = requiredText(DONE_NOTE_LENGTH_MAX);
 export const actionFileResponse = z.object({ file: actionFile });
 export const actionFileParams = z.object({ id: uuid, fileId: uuid });
 export const actionFileQuery = z.object({
-  /** A small picture of a photo; missing: the file. */
+  /** `thumbnail`: a small picture of a photo; missing: the file. */
   size: z.enum(['thumbnail'], 'Use thumbnail, or leave it out.').optional(),
 });

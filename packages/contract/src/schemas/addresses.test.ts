@@ -13,7 +13,7 @@ test('a new address needs a dot in its domain', () => {
   expect(createSurveyBody.safeParse({ participant_email: WITHOUT_DOT }).success).toBe(false);
 });
 
-test('people who were stored without one sign in, and can be looked up and erased', () => {
+test('people whose stored address has no dot can sign in, be looked up and be erased', () => {
   for (const body of [signInBody, forgotPasswordBody, lookUpPersonBody, eraseBody]) {
     expect(body.parse({ email: WITHOUT_DOT }).email).toBe(WITHOUT_DOT);
   }

@@ -53,6 +53,6 @@ export const createApiKeyBody = z.object({
 const OVERLAP = `Use a whole number of days from 0 to ${OVERLAP_DAYS_MAX}.`;
 
 export const rotateApiKeyBody = z.object({
-  /** Days for which the secret until now goes on working. */
+  /** Number of days for which the previous secret keeps working. */
   overlap_days: z.int(OVERLAP).min(0, OVERLAP).max(OVERLAP_DAYS_MAX, OVERLAP).default(1),
 });

@@ -18,7 +18,7 @@ const AUDIENCES = [
   z.object({ kind: z.literal('sites'), site_ids: ids('site') }),
   z.object({ kind: z.literal('crews'), crew_ids: ids('crew') }),
   z.object({ kind: z.literal('companies'), company_ids: ids('company') }),
-  // As many as one list of people has.
+  // The maximum of one list of people.
   z.object({ kind: z.literal('people'), person_ids: ids('person', PEOPLE_IMPORT_ROWS_MAX) }),
 ] as const;
 

@@ -44,7 +44,7 @@ const DIGEST = 'Use the digest of the preview exactly as you received it.';
 
 export const publishCampaignPageBody = z.object({
   ...written,
-  /** Digest of the preview that the publisher saw; other content is answered with 409 `campaign_page_changed`. */
+  /** Digest of the preview that the publisher saw; the response to other content is 409 `campaign_page_changed`. */
   digest: z.string(DIGEST).regex(/^[0-9a-f]{64}$/, DIGEST),
 });
 
@@ -70,7 +70,7 @@ const shownTitles = z.partialRecord(z.enum(SURVEY_LANGUAGES), z.string());
 export const campaignPageContent = z
   .object({
     title: z.string(),
-    /** The title in other languages. Absent on pages that were published before there were any. */
+    /** The title in other languages. Absent on pages that were published before titles could be translated. */
     titles: shownTitles.optional(),
     language: z.enum(SURVEY_LANGUAGES),
     organization_name: z.string(),
@@ -98,7 +98,7 @@ export const campaignPagePreview = z.object({ content: campaignPageContent, dige
 
 export const campaignPageResponse = z.object({
   page: z.object({
-    /** Whether there are results to publish: computed ones of a closed wave. */
+    /** Whether a closed wave has computed results to publish. */
     state: z.enum(['no_closed_wave', 'computing', 'ready']),
     published: z
       .object({

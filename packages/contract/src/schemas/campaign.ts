@@ -47,10 +47,10 @@ const campaignFields = {
   avoids_days_off: z.boolean(),
 };
 
-/** Longest period of days off, in days. */
+/** Maximum length of a period of days off, in days. */
 const DAYS_OFF_MAX = 100;
 
-/** In days, both included; 1 where a date is refused already. */
+/** Number of days, both included; 1 for an invalid date, which has a problem of its own. */
 function lengthOf(from: string, to: string): number {
   return isLocalDate(from) && isLocalDate(to) ? dayNumber(to) - dayNumber(from) + 1 : 1;
 }
@@ -99,7 +99,7 @@ export const scheduleCampaignBody = z.object({
   /** Whether the first wave starts now, instead of at 07:00 on its day. Later waves keep their dates. */
   starts_now: z.boolean().default(false),
 });
-/** A round that has not started. */
+/** A wave that has not started. */
 const plannedWave = z.object({ number: z.int(), starts_on: day, closes_on: day });
 
 export const campaignSummary = z.object({

@@ -35,14 +35,14 @@ export const saveCompanySignInBody = z
     client_id: filled(500),
     /** Missing: the stored one is kept. */
     client_secret: secret.optional(),
-    /** The claim whose values give roles; null: the provider decides about no roles. */
+    /** The claim whose values give roles; null: roles do not depend on the provider. */
     claim: filled(200).nullable().default(null),
-    /** The first row whose value the claim has counts. */
+    /** The first row whose value is in the claim counts. */
     roles: z
       .array(givenRole.extend({ value: filled(200) }))
       .max(100, 'Use at most 100 rows.')
       .default([]),
-    /** For everybody whom no row fits; null: they are refused. */
+    /** The role of everybody whom no row matches; null: they are refused. */
     default_role: givenRole.nullable().default(null),
   })
   .superRefine(({ claim, roles }, context) => {
@@ -96,7 +96,7 @@ const companySignIn = z.object({
 export const companySignInResponse = z.object({
   /** Null: not set up. */
   company_sign_in: companySignIn.nullable(),
-  /** The address to register at the provider, to which it sends people back. */
+  /** The redirect address to register at the provider. */
   redirect_address: z.string(),
   /** The address to register for back-channel logout. */
   logout_address: z.string(),
@@ -107,7 +107,7 @@ export const companySignInResponse = z.object({
 });
 
 export const companySignInTest = z.object({
-  /** What the provider offers that matters here. */
+  /** The parts of the provider's configuration that sign-in uses. */
   provider: z.object({ issuer: z.string(), authorization_endpoint: z.string(), supports_logout: z.boolean() }),
 });
 
@@ -123,7 +123,7 @@ export const beginCompanySignInBody = z
   })
   .refine(({ domain, organization_id }) => (domain === undefined) !== (organization_id === undefined), ASKED);
 
-/** Where to send the browser, and what it keeps until it comes back. */
+/** The address to send the browser to, and the secret of the attempt that the browser keeps until it comes back. */
 export const begunCompanySignIn = z.object({ redirect_to: z.string(), attempt: z.string() });
 
 export const completeCompanySignInBody = z.object({
@@ -146,7 +146,7 @@ export const companyLinks = z.object({
       linked_at: moment.nullable(),
     }),
   ),
-  /** Whether the caller signed in with company sign-in, and so changes no links. */
+  /** Whether the caller signed in with company sign-in, and so cannot change links. */
   is_company_session: z.boolean(),
 });
 

@@ -23,7 +23,7 @@ export const followUp = z.object({
   reasons: z.array(z.object({ kind: z.enum(['stop_work', 'high_risk', 'talk_first']), text: z.string() })),
   /** The day of the answers, in the organisation's time zone. */
   answered_on: z.iso.date(),
-  /** Where the person works today, and how to reach them; null: anonymous. Each part is null where it is unknown. */
+  /** Where the person works today, and how to reach them; null: anonymous. Unknown parts are null. */
   person: z
     .object({ site: z.string().nullable(), crew: z.string().nullable(), phone: z.string().nullable() })
     .nullable(),

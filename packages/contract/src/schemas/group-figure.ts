@@ -38,7 +38,7 @@ export const figure = z
       /** Number of people or, for a question, of answers that count. */
       n: z.int(),
       percent,
-      /** The 95% interval. Null: too few people, or it would reveal that everybody gave nearly the same answer. */
+      /** The 95% interval; null: fewer than five people. In group mode it has a minimum width, as if the answers differed a little. */
       interval: interval.nullable(),
     }),
     z.object({ kind: z.literal('at_least'), n: z.int(), percent }),

@@ -70,7 +70,7 @@ export const resultsOfWave = z
   })
   .meta({ id: 'ResultsOfWave' });
 
-/** `not_closed`: figures appear when the wave closes; `computing`: within minutes; `cancelled`: there are none, ever. */
+/** `not_closed`: figures appear when the wave closes; `computing`: within minutes; `cancelled`: there will be none. */
 const resultsState = z.enum(['not_closed', 'computing', 'cancelled', 'ready']);
 
 const otherWave = z.object({ id: uuid, number: z.int(), starts_on: day });
@@ -271,7 +271,7 @@ export const groupTrend = z.object({
   categories: z.array(
     z.object({
       ...category,
-      /** Least-squares line through the waves, in points of percent by month; null: fewer than three waves. */
+      /** Least-squares line through the waves, in points of percent per month; null: fewer than three waves. */
       slope: z.object({ by_month: z.number(), low: z.number(), high: z.number() }).nullable(),
     }),
   ),
@@ -283,7 +283,7 @@ export const groupTrend = z.object({
       asked: z.int().nullable(),
       answered: z.int().nullable(),
       figures: z.array(z.object({ category: z.string(), figure })),
-      /** Categories in which this wave asked other questions than the newest wave, so their figures are left out. */
+      /** Categories whose figures are left out because this wave asked different questions from the newest wave. */
       other_questions: z.array(z.string()),
     }),
   ),

@@ -6,8 +6,8 @@ import { memberRole, seenSites } from './organisation.ts';
 const password = z.string().max(128, 'Use at most 128 characters.');
 
 /**
- * The device token of this browser's last sign-in, whose attempts are counted separately from those of strangers.
- * It cannot be used to sign in.
+ * The device token of this browser's last sign-in. With it, attempts of the browser are counted separately from those of
+ * strangers. It cannot be used to sign in.
  */
 export const deviceToken = z
   .string()

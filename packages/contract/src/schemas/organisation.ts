@@ -52,7 +52,7 @@ export const offeredMembership = z.object({
 const joinedOrganisation = z.object({ id: uuid, name: z.string(), role: memberRole });
 
 export const membership = z.object({
-  /** The one chosen last. `null`: signed in, but not a member of any organisation. */
+  /** The organisation chosen last. `null`: signed in, but not a member of any organisation. */
   organization: joinedOrganisation.nullable(),
   /** Every organisation that the caller belongs to, by name. */
   organizations: z.array(joinedOrganisation),
@@ -90,7 +90,7 @@ const organisation = z.object({
   requires_second_factor: z.boolean(),
   /** Whether a representative has to approve what a campaign asks before it can start. */
   requires_approval: z.boolean(),
-  /** Size in pixels of the logo that the report of a wave shows; null: none. */
+  /** Size of the logo in reports of waves, in pixels; null: none. */
   logo: z.object({ width: z.int(), height: z.int(), changed_at: moment }).nullable(),
   created_at: moment,
 });

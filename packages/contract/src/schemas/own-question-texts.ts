@@ -46,7 +46,7 @@ export function definitionOf(question: WrittenQuestion): object {
 /** Replaces texts of an own question, without checks. */
 export function withOwnTexts(question: WrittenQuestion, texts: QuestionTexts): object {
   const worded = withTexts(toDomainQuestion('', question), texts);
-  // As above.
+  // As in `definitionOf`.
   const { toOwn } = QUESTION_FORMS[worded.type] as unknown as { toOwn(of: Question): object };
   return { ...question, ...toOwn(worded), question: worded.text, description: worded.description };
 }

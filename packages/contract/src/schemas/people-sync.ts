@@ -7,7 +7,7 @@ const SYNCED_PEOPLE_MAX = 5_000;
 /** Maximum number of rows, and of leavers, that the response names. */
 export const SYNC_SHOWN_MAX = 500;
 
-/** A person as the HR system has them. A missing or empty field keeps what is stored. */
+/** A person in the HR system. A missing or empty field keeps the stored value. */
 const syncedPerson = newImportRow
   .omit({ source_row: true })
   .extend({
@@ -16,11 +16,11 @@ const syncedPerson = newImportRow
   .strict();
 
 export const syncPeopleBody = z.object({
-  /** Only say what would change. */
+  /** Whether the response only says what would change, and nothing is stored. */
   dry_run: z.boolean().default(true),
   /** Whether people with an employee number who are not in the request are archived. */
   leavers: z.enum(['keep', 'archive'], 'Use keep or archive.').default('keep'),
-  /** Archive them even if they are more than a tenth of the people with an employee number. */
+  /** Whether they are archived even if they are more than a tenth of the people with an employee number. */
   allow_many_leaving: z.boolean().default(false),
   people: z
     .array(syncedPerson)
@@ -32,7 +32,7 @@ const verdict = z.enum(PERSON_VERDICTS);
 
 export const peopleSync = z.object({
   dry_run: z.boolean(),
-  /** Number of people of the request by what is done with them. */
+  /** Number of people of the request by verdict. */
   counts: z.record(verdict, z.int()),
   /** Sites, crews and companies that are created. */
   creates: z.object({
@@ -43,7 +43,7 @@ export const peopleSync = z.object({
   /** The people of the request who are not the same, in its order; at most 500. */
   rows: z.array(
     z.object({
-      /** The place in the request, from 0, as in the names of refused fields. */
+      /** The position in the request, from 0, as in the names of refused fields. */
       index: z.int(),
       employee_number: z.string(),
       verdict,

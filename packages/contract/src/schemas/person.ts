@@ -40,7 +40,7 @@ export const surveysOfPerson = z.object({
   score_errors: z.array(scoreError),
 });
 
-/** The address stands in the body, so that it is in no log. */
+/** The address is in the body, so that no log contains it. */
 export const lookUpPersonBody = z.object({ email: knownEmailAddress });
 
 export const knownPerson = z.object({
@@ -49,7 +49,7 @@ export const knownPerson = z.object({
     .object({
       /** The person's newest named survey, whose name and company are the defaults of a new survey. */
       last_survey: surveySummary,
-      /** They opted out of emails from this organisation or from everyone. */
+      /** Whether the person opted out of emails from this organisation or from everyone. */
       is_unsubscribed: z.boolean(),
     })
     .nullable(),

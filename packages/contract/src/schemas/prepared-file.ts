@@ -10,16 +10,16 @@ const format = z.enum(['csv', 'xlsx'], 'Use csv or xlsx.');
 const pdf = z.literal('pdf', 'Reports are made as pdf.').default('pdf');
 
 /** A wave or a whole campaign; if neither is given, the organisation. */
-const round = { campaign_id: uuid.optional(), wave_id: uuid.optional() };
+const waveOrCampaign = { campaign_id: uuid.optional(), wave_id: uuid.optional() };
 /** The first and the last day, in the organisation's time zone. */
 const period = { from: day.optional(), to: day.optional() };
 
-const everything = z.strictObject({ ...round, ...period });
+const everything = z.strictObject({ ...waveOrCampaign, ...period });
 const TALK_TOPIC_KEYS = TALK_TOPICS.map(({ key }) => key);
 const TOPIC = 'Use a topic of the category, or leave it out.';
 const EITHER = 'Name a campaign or a wave, not both.';
 
-const aboutSentSurveys = z.strictObject(round).refine(isOneRound, { path: ['wave_id'], error: EITHER });
+const aboutSentSurveys = z.strictObject(waveOrCampaign).refine(isOneRound, { path: ['wave_id'], error: EITHER });
 const aboutAnswers = everything
   .refine(isOneRound, { path: ['wave_id'], error: EITHER })
   .refine(isInOrder, { path: ['from'], error: 'Use a date no later than the last day.' });
@@ -86,7 +86,7 @@ const requestedReport = [
     language: surveyLanguage,
     about: z.strictObject({
       wave_id: uuid,
-      /** Only this site and its crews; without it everyone asked. */
+      /** Only this site and its crews; missing: everyone asked. */
       site_id: uuid.optional(),
     }),
   }),
@@ -107,7 +107,7 @@ const requestedReport = [
         group: groupKey,
         /** The key of a category of the wave. */
         category: text(100),
-        /** A topic of the category. Left out: that of its lowest question that is shown for the crew. */
+        /** A topic of the category. Missing: the topic of its lowest question that is shown for the crew. */
         topic: z.enum(TALK_TOPIC_KEYS, TOPIC).optional(),
       })
       .refine(isTopicOfCategory, { path: ['topic'], error: TOPIC }),
@@ -115,14 +115,14 @@ const requestedReport = [
   z.object({
     kind: z.literal('slips'),
     format: pdf,
-    /** Of the headings, and of slips for people whose language is unknown. */
+    /** The language of the headings, and of slips for people whose language is unknown. */
     language: surveyLanguage,
     about: z
       .strictObject({
         wave_id: uuid,
         site_id: uuid.optional(),
         crew_id: uuid.optional(),
-        /** Also slips for people who were asked by email and have not answered. */
+        /** Whether slips for people who were asked by email and have not answered are included. */
         for_everyone: z.boolean().default(false),
         poster_paper: z.enum(['a4', 'a3']).default('a4'),
       })

@@ -65,7 +65,7 @@ const startBody = z.object({ ...participantFields, status: z.literal('start') })
 const submitBody = z.object({
   ...participantFields,
   status: z.literal('completed'),
-  /** By question id: words, a number, or for several choices a list of them. */
+  /** By question id: a text, a number, or for several choices a list of texts. */
   responses: z.record(
     z.string(),
     z.union(
@@ -100,7 +100,7 @@ export const receipt = z.object({
   receipt_code: z.string(),
   /** The day of anonymous answers; null in group mode, which keeps no time. */
   stored_at: moment.nullable(),
-  /** If true, the company does not see the code. */
+  /** Whether the answers are anonymous, so that the company does not see the code. */
   is_anonymous: z.boolean(),
 });
 

@@ -11,7 +11,7 @@ export const SECTION_TITLE_LENGTH = 120;
 
 const name = line(120).refine((value) => value !== '', 'Fill in this field.');
 
-/** Text of an organisation that is quoted in analyses, where braces mark placeholders. */
+/** Text of an organisation, without braces: analyses quote it, and mark placeholders with braces. */
 const plainText = (max: number) => text(max).refine((value) => !/[{}]/.test(value), 'Write no { or }.');
 
 /** A category of an organisation. Its key is stable, because results refer to it. */
@@ -81,9 +81,9 @@ const storedDraft = z
   .object({
     name,
     description: clearableText(500).default(null),
-    /** The language that it is written in. */
+    /** The original language. */
     language: surveyLanguage,
-    /** `shuffled`: for each participant anew, within their sections. */
+    /** `shuffled`: a different order for each participant, within sections. */
     order: z.enum(['shuffled', 'fixed'], 'Use shuffled or fixed.').default('shuffled'),
     categories: z.array(ownCategory).max(20, 'Use at most 20 categories of your own.').default([]),
     sections: z.array(section).max(30, 'Use at most 30 sections.').default([]),
@@ -138,7 +138,7 @@ const languageCoverage = z.object({
   language: z.enum(SURVEY_LANGUAGES),
   /** Number of texts without a translation: questions, options, titles of sections. */
   missing: z.int(),
-  /** Number of translations that are older than the current text of their original. */
+  /** Number of outdated translations. */
   outdated: z.int(),
 });
 
@@ -151,7 +151,7 @@ export const questionnaireSummary = z.object({
   /** Of the newest version, or of the draft when there is no version yet. */
   questions: z.int(),
   minutes: z.int(),
-  /** The same without questions that take written answers; anonymous campaigns leave them out unless told otherwise. */
+  /** The same without free-text questions, which group mode asks only if the campaign allows free text. */
   without_free_text: z.object({ questions: z.int(), minutes: z.int() }),
   languages: z.array(languageCoverage),
   /** Newest published version; null: not published yet. */
@@ -244,7 +244,7 @@ export const importTextsBody = z.object({
 export const importTextsResponse = z.object({
   questionnaire: questionnaireDetail,
   changed: z.int(),
-  /** Keys that the draft does not have, at most twenty of them. */
+  /** Keys that the draft does not have, at most twenty. */
   unknown_keys: z.array(z.string()),
 });
 

@@ -66,7 +66,7 @@ export const representedCampaignQuery = z.object({ language: surveyLanguage.opti
 export const representedCampaignResponse = z.object({
   campaign: representedCampaign,
   language: z.enum(SURVEY_LANGUAGES),
-  /** What is asked, in the order in which it was written. */
+  /** The questions, in the written order. */
   questions: z.array(publicSurveyQuestion),
 });
 

@@ -31,7 +31,7 @@ export const surveyFilterQuery = {
   consistency: consistencyLevel.optional(),
   /** Questionnaire of the surveys, in any version. */
   questionnaire: uuid.optional(),
-  /** Where the person works now; excludes anonymous answers, which a small site could reveal. */
+  /** Where the person works now; excludes anonymous answers, whose participants a small site could reveal. */
   site_id: uuid.optional(),
   crew_id: uuid.optional(),
   score_from: percent.optional(),

@@ -89,7 +89,7 @@ export const surveyResults = z.object({
   rules_version: z.string(),
   categories: z.array(categoryResult),
   items: z.array(itemResult),
-  /** Answers in words by question id, such as "6 – Agree": English ones, unless the questions are in another language. */
+  /** Answers in words by question id, such as "6 – Agree", in English unless the questions are in another language. */
   answers: z.record(z.string(), z.string()),
   consistency: consistencyResult,
   /** Null: the answers are anonymous. */
@@ -143,8 +143,8 @@ export const surveySummary = z.object({
   category: z.string(),
   questionnaire: surveyQuestionnaire,
   /**
-   * After the submission: the language of the answers; null: anonymous answers. Before: the language for the participant; null: that of the
-   * phone.
+   * After the submission: the language of the answers; null: anonymous answers. Before: the language for the participant; null: that of
+   * the phone.
    */
   language: z.string().nullable(),
 });
@@ -174,7 +174,7 @@ export const survey = surveySummary.extend({
   ai_analysis: aiAnalysis.nullable(),
   invitation_mail: invitationEmail.nullable(),
   reminders_sent: z.int(),
-  /** The person opted out of emails from this organisation or from everyone; always false on an anonymous survey. */
+  /** Whether the person opted out of emails from this organisation or from everyone; always false on an anonymous survey. */
   is_unsubscribed: z.boolean(),
   /** Null: nothing in the answers calls for a follow-up. */
   follow_up: followUp.nullable(),

@@ -138,7 +138,7 @@ export const waveSlips = z
   })
   .meta({ id: 'WaveSlips' });
 
-/** The waves that run in a crew, those that end first at the top. */
+/** The running waves of a crew, the earliest end first. */
 export const wavesOfCrew = z
   .object({
     waves: z.array(
@@ -164,7 +164,7 @@ export const waveSurveyListQuery = z.object({
     .optional(),
 });
 
-/** Individual mode: who was asked. */
+/** Who was asked; individual mode only. */
 export const waveSurveyList = z.object({
   surveys: z.array(
     z.object({
@@ -174,7 +174,7 @@ export const waveSurveyList = z.object({
       crew: named.nullable(),
       company: named.nullable(),
       state: z.enum(['open', 'opened', 'answered']),
-      /** When the survey was made for the person. */
+      /** When the survey of the person was created. */
       asked_at: moment,
       submitted_at: moment.nullable(),
       email_status: z.enum(['waiting', 'sent', 'failed', 'unconfirmed', 'withheld']).nullable(),

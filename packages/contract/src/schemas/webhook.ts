@@ -25,7 +25,7 @@ export const webhook = z.object({
   off_since: moment.nullable(),
   /** The first failure since a message was accepted; `null`: the last message was accepted, or there was none. */
   failing_since: moment.nullable(),
-  /** Messages that wait for their first or another attempt. */
+  /** Number of messages that wait for their first or another attempt. */
   waiting: z.int(),
   /** Until when messages are also signed with the previous secret; `null`: there is none. */
   previous_secret_until: moment.nullable(),
@@ -37,7 +37,7 @@ export const webhookResponse = z.object({ webhook });
 
 export const webhookWithSecret = z.object({
   webhook,
-  /** `whsec_` and 32 random bytes in base64, as the libraries of Standard Webhooks take it. */
+  /** `whsec_` and 32 random bytes in base64, as the libraries of Standard Webhooks expect it. */
   secret: z.string(),
 });
 
@@ -59,17 +59,17 @@ export const webhookDelivery = z.object({
   id: uuid,
   /** The kind of message; `webhook.test` for tests. */
   kind: z.string(),
-  /** What it is about. */
+  /** Id of the entity that the message is about. */
   subject_id: uuid,
   created_at: moment,
   status: deliveryStatus,
-  /** Since it was written, replayed, or its webhook turned on. */
+  /** Number of attempts since the message was written or replayed, or its webhook turned on. */
   attempts: z.int(),
   /** `null`: not attempted yet. */
   attempted_at: moment.nullable(),
   /** When it is attempted next; `null`: it does not wait, or its webhook is off. */
   next_attempt_at: moment.nullable(),
-  /** HTTP status of the last answer; `null`: there was none. */
+  /** HTTP status of the receiver's last response; `null`: there was none. */
   answer_status: z.int().nullable(),
   /** Why the last attempt failed, in words. */
   error: z.string().nullable(),

@@ -82,7 +82,7 @@ export const personSummary = z.object({
   site: placeName.nullable(),
   crew: placeName.nullable(),
   company: placeName.nullable(),
-  /** The person opted out of emails from this organisation. */
+  /** Whether the person opted out of emails from this organisation. */
   is_unsubscribed: z.boolean(),
   archived_at: moment.nullable(),
 });
@@ -135,7 +135,7 @@ export const personDetail = personSummary
   })
   .meta({ id: 'Person' });
 
-/** Part of the job title, whatever its case. */
+/** Part of the job title, in any case. */
 export const jobTitlePart = line(PERSON_TEXTS.job_title.maxLength).optional();
 
 export const peopleListQuery = z.object({
@@ -172,7 +172,7 @@ export const updatePersonBody = z
   .object(personFields)
   .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
 
-/** A cell whose formula escape of an export is undone. */
+/** A cell; an apostrophe that an export added is removed. */
 const cell = text(500).transform(unescapeFormula).default('');
 const SOURCE_ROW = 'Use the row’s number in the file, from 1 to 10,000,000.';
 
@@ -212,10 +212,10 @@ const sharedField = z.enum(SHARED_FIELDS, 'Use site, crew, company or language.'
 export const changeImportValuesBody = z
   .object({
     field: sharedField,
-    /** The whole value of the rows to change; an empty one for rows without a value. */
+    /** The whole value of the rows to change; empty: rows without a value. */
     from: text(500),
     to: text(500),
-    /** Only rows of this site, because crews of several sites may have one name. */
+    /** Only rows of this site, because crews of several sites may have the same name. */
     at_site: text(500).optional(),
     /** Only rows whose crew can only be found once they name its site. */
     lacks_site: z.boolean().default(false),
@@ -250,9 +250,9 @@ export const peopleImport = peopleImportSummary.extend({
     crews: z.array(z.object({ name: z.string(), site: z.string() })),
     companies: z.array(z.string()),
   }),
-  /** Created places whose names differ from another one's only in spaces and punctuation or by a misspelt word; a crew is named with its site. */
+  /** Created places whose name differs from another only in spaces and punctuation or by a misspelt word; a crew is named with its site. */
   alike: z.array(z.object({ created: z.string(), other: z.string() })),
-  /** Listed people who are not in the list; applying archives them only when told to. */
+  /** Number of listed people who are not in the list; applying the list archives them only on request. */
   missing: z.int(),
   /** Known sites that the list names, also by one of their crews. */
   sites: z.array(z.string()),
@@ -260,7 +260,7 @@ export const peopleImport = peopleImportSummary.extend({
   missing_of_sites: z.int().nullable(),
   /** Number of rows whose crew can only be found once they name its site. */
   lack_site: z.int(),
-  /** Number of people of the list whom emails reach once it is applied: with an address, and not opted out; null: not known, because an earlier version applied the list. */
+  /** Number of people of the list who have an address once it is applied, and have not opted out; null: unknown in older applied lists. */
   with_email: z.int().nullable(),
   /** Number of missing people who were archived when the list was applied. */
   archived: z.int(),
@@ -319,7 +319,7 @@ export const missingPeople = z.object({
 });
 
 export const applyImportBody = z.object({
-  /** Archive the listed people who are not in the list. */
+  /** Whether the listed people who are not in the list are archived. */
   archives_missing: z.boolean().default(false),
   missing_of: missingOf,
 });
