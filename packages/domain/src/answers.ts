@@ -53,9 +53,9 @@ export function parseAnswers(
     : { kind: 'invalid', problems };
 }
 
-/** Serialises answers independently of their order: two texts are equal exactly when the answers are equal.
- *
- * Distinguishes a replay of a submission from a submission of different answers.
+/**
+ * Serialises answers independently of their order: two texts are equal exactly when the answers are equal. This distinguishes a replay
+ * from a submission of different answers.
  */
 export function canonicalAnswers(answers: Answers): string {
   const entries = Object.entries(answers);

@@ -1,6 +1,6 @@
 /** Business constants of the specification, section 9, that no other module of the domain owns. */
 
-/** Highest answer of a Likert item, and the most points any option or text can earn. */
+/** Highest answer of a Likert item, and the maximum points of any option or text. */
 export const LIKERT_MAX = 7;
 
 export const MIN_PASSWORD_LENGTH = 6;

@@ -38,7 +38,7 @@ export interface AskedRules {
 
 export const ALL_ASKED_RULES: AskedRules = { areJoined: true, knowsAsked: true, hidesComplements: true };
 
-/** Means with unique sums, so that a sum reveals its questions; none is near an end of the range. */
+/** Means whose sums are unique, so that a sum reveals its questions; no mean is near an end of the range. */
 const MEANS = [41, 42, 44, 48];
 const LEAST = 40;
 

@@ -10,7 +10,7 @@ function isIsolating({ asked, people, answers, figures, sums }: Published, thres
   );
 }
 
-/** Attacks organisations 1 to `organisations`. @returns the number of shown figures, and the organisations that leaked */
+/** Attacks the organisations with seeds 1 to `organisations`. @returns the number of shown figures, and the seeds that leaked */
 export function attackOrganisations(
   organisations: number,
   rules = ALL_ASKED_RULES,

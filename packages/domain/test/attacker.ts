@@ -20,7 +20,7 @@ export function isolatedUnions<Cell extends BaseCell>(
   const published = [...shown].map((key) => filled.map((cell) => (keysOf(cell).includes(key) ? 1 : 0)));
   const { rows, pivots } = withOnePivot(eliminate(published));
   const found: Cell[][] = [];
-  // A union contains a pivot's cell wholly or not at all, so its vector contains each row once or not at all.
+  // A union contains the cell of a pivot completely or not at all, so its vector contains each row once or not at all.
   const extend = (index: number, vector: readonly number[], people: number) => {
     if (people >= threshold) return;
     if (index === rows.length) {
@@ -46,7 +46,7 @@ export function isolatedUnions<Cell extends BaseCell>(
   return found;
 }
 
-/** Whether every cell that no later row changes is wholly in the union or not at all. */
+/** Whether every cell that no later row changes is in the union completely or not at all. */
 function isUnionSoFar(rows: readonly (readonly number[])[], vector: readonly number[], index: number): boolean {
   const later = rows.slice(index + 1);
   const whole = pivotOf(rows);
@@ -71,7 +71,7 @@ interface Solved {
   readonly pivots: readonly number[];
 }
 
-/** The common pivot of all rows, which is the value of a cell wholly in a union. */
+/** The common pivot of all rows, which is the value of a cell that is completely in a union. */
 function pivotOf(rows: readonly (readonly number[])[]): number {
   return rows[0]?.find((entry) => entry !== 0) ?? 1;
 }

@@ -10,7 +10,7 @@ declare module 'jstat' {
     gammaln(x: number): number;
     ibeta(x: number, a: number, b: number): number;
     mean(values: readonly number[]): number;
-    /** @param isSample with n - 1 in the denominator */
+    /** @param isSample whether the denominator is n - 1 */
     variance(values: readonly number[], isSample: boolean): number;
     covariance(one: readonly number[], other: readonly number[]): number;
     pooledstdev(groups: readonly (readonly number[])[]): number;

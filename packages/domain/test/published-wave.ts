@@ -41,9 +41,9 @@ export interface PublishingRules {
   readonly limitsAgreement: boolean;
   /** Distributions are hidden where a figure is at an end of the answers that they show. */
   readonly hidesDistributions: boolean;
-  /** After the threshold was raised no figure rests on fewer questions, and no question is shown that was hidden. */
+  /** After the threshold was raised, no figure rests on fewer questions, and questions that were hidden stay hidden. */
   readonly keepsQuestions: boolean;
-  /** After the threshold was raised no distribution is shown that was hidden. */
+  /** After the threshold was raised, distributions that were hidden stay hidden. */
   readonly keepsDistributions: boolean;
 }
 
@@ -158,7 +158,7 @@ function publishFigures(
   return results;
 }
 
-/** Where a group stands in the list tells nothing: the product lists groups by name. */
+/** The order of the groups reveals nothing, because the product lists them by name. */
 function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
   return one < other ? -1 : 1;
 }
@@ -196,7 +196,7 @@ function withoutRules(
   };
 }
 
-/** The reliability also where fewer people than the threshold differ from the most frequent answer. */
+/** The reliability, even if fewer people than the threshold differ from the most frequent answer. */
 function unlimitedReliability(
   released: CategoryResults,
   { reliability, people, complete }: MeasuredCategory,

@@ -6,7 +6,7 @@ import type { Questionnaire } from '../src/questionnaire.ts';
 import { LIBRARY_CATEGORIES } from '../src/questionnaires/library-rules.ts';
 import { SAFETY_AND_READINESS } from '../src/questionnaires/system.ts';
 
-/** Other questions with the rules of the whole library. */
+/** A questionnaire of these questions with the rules of the whole library. */
 export function asking(questions: readonly Question[]): Questionnaire {
   return { ...SAFETY_AND_READINESS.questionnaire, categories: LIBRARY_CATEGORIES, questions };
 }

@@ -60,7 +60,7 @@ function onScale(points: number): number {
   return Math.min(7, Math.max(1, points));
 }
 
-/** The mean percent that a crew has on average over all simulations. @param shift -1 to 1, so that all answers are on the scale */
+/** The expected mean percent of a crew over all simulations. @param shift -1 to 1, so that all answers are on the scale */
 export function trueMean(shift: number): number {
   return ((4 + shift) / 7) * 100;
 }

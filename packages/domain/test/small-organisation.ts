@@ -37,9 +37,9 @@ const ANSWERS: readonly { readonly isScale: boolean; readonly points: readonly n
   { isScale: false, points: [1, 1, 1, 7] },
 ];
 
-/** How many people may be in a crew. */
+/** Possible numbers of people in a crew. */
 const SMALL_CREWS = [1, 3, 5, 8, 10, 12, 14, 14];
-/** Most have three times as many people as the threshold, so that they show single questions. */
+/** Most crews have three times as many people as the threshold, so that they show single questions. */
 const LARGE_CREWS = [1, 5, 16, 30, 30, 34, 45, 60];
 
 /** Up to three crews of up to fourteen people of two companies, and one to four questions in one or two categories. */
@@ -47,7 +47,7 @@ export function smallOrganisation(seed: number): SmallOrganisation {
   return organisationWith(SMALL_CREWS, seed);
 }
 
-/** The same with crews of up to sixty people. */
+/** As {@link smallOrganisation}, with crews of up to sixty people. */
 export function largerOrganisation(seed: number): SmallOrganisation {
   return organisationWith(LARGE_CREWS, seed);
 }

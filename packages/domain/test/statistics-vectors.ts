@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The shape of the file of worked cases, which the results must match; figures in it are rounded to four digits. */
+/** The file of worked cases that the results must match; its figures are rounded to four digits. */
 interface StatisticsVectors {
   readonly alpha: {
     readonly raw: number[][];

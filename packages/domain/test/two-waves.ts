@@ -42,7 +42,7 @@ function reportedIn(cells: readonly Omit<WaveCell, 'reported'>[], wave: 1 | 2, t
   return own.map((cell) => ({ ...cell, reported: cellOf(reportedOf(cell)) }));
 }
 
-/** The cells of a wave as the gate counts them: the gate does not know who answered earlier. */
+/** The cells of a wave as the gate counts them; the gate does not know who answered earlier. */
 function asCounted(cells: readonly WaveCell[], isCounted: (cell: WaveCell) => boolean): readonly BaseCell[] {
   const counted = Map.groupBy(cells.filter(isCounted), ({ reported }) => `${reported.crew} ${reported.company}`);
   return [...counted.values()].flatMap((own) => {
@@ -70,7 +70,7 @@ export function shownInBoth(cells: readonly WaveCell[], threshold: number): Set<
   );
 }
 
-/** Attacks organisations 1 to `organisations`. @returns the number of shown groups, and the organisations in which a group was isolated */
+/** Attacks the organisations with seeds 1 to `organisations`. @returns the number of shown groups, and the seeds that leaked */
 export function attackTwoWaves(organisations: number): { readonly shown: number; readonly leaking: readonly number[] } {
   let shownOnes = 0;
   const leaking: number[] = [];

@@ -28,10 +28,10 @@ function targetsOf(
     const answers = own.map((index) => members[index]?.answers ?? null);
     const place = members[own[0] ?? -1]?.place;
     const isMixed = new Set(answers.map((each) => each !== null)).size > 1;
-    // If everybody or nobody of a reporting group answered, the figures show it, and the notice to participants says so.
-    const isSaid = place !== undefined && groupsOf(reportedOf(place)).some((key) => groups.get(key)?.size === 1);
+    // If everybody or nobody of a reporting group answered, the figures show it; the participant notice says so.
+    const isAnnounced = place !== undefined && groupsOf(reportedOf(place)).some((key) => groups.get(key)?.size === 1);
     return [
-      ...(isMixed || isSaid ? [] : [{ members: own, question: null }]),
+      ...(isMixed || isAnnounced ? [] : [{ members: own, question: null }]),
       ...[...questions.keys()].flatMap((question) => {
         const given = answers.flatMap((each) => each?.[question] ?? []);
         return new Set(given).size === 1 ? [{ members: own, question }] : [];
@@ -45,11 +45,11 @@ function groupsOf({ site, crew, company }: Member['place']): readonly string[] {
 }
 
 /**
- * The facts that an attacker finds out: targets that are the same in every world consistent with the published values.
+ * The facts that an attacker learns: targets that are the same in every world consistent with the published values.
  *
  * Short searches for every target come before long ones for the rest, because a world found for one target often differs in others too.
  *
- * @param tries most worlds that are tried for each target
+ * @param tries maximum number of worlds that are tried for each target
  */
 export function revealedTargets(
   organisation: SmallOrganisation,
@@ -113,7 +113,7 @@ function findOther(
     { start: firstStep, change: someSteps, steps: 150 },
     // Starts far away: with few possible points, only distant worlds may give the same values.
     { start: () => withNewAnswers(firstStep()), change: someSteps, steps: 150 },
-    // Keeps the answers to each question, which their published distribution may tell, and gives them to other members.
+    // Keeps the answers to each question, which a published distribution may reveal, and gives them to other members.
     { start: withCrewsExchanged, change: exchangedSeveral, steps: 1_500 },
   ] as const;
   for (let round = 0; tried < tries; round += 1) {
@@ -271,7 +271,7 @@ function* simpleWorlds(
   }
 }
 
-/** Two exchanges, which keep the numbers of answers of crews and companies where one exchange would change them. */
+/** Makes two exchanges, because a single one can change the numbers of answers of crews and companies. */
 function* withTwoExchanged(members: readonly Member[], first: number): Generator<readonly Member[], void, void> {
   const alike = Map.groupBy(members.keys(), (index) =>
     JSON.stringify([members[index]?.place, members[index]?.answers === null]),

@@ -14,7 +14,7 @@ export const MULTI_SELECT_FORM = questionForm({
   type: 'multi_select',
   shown: {
     ...NO_SHOWN_FIELDS,
-    /** Fewest and most options to choose. */
+    /** Minimum number of options to choose; `most` is the maximum. */
     least: z.int(),
     most: z.int(),
     /** The option that excludes the others; null: none. */

@@ -18,7 +18,7 @@ const scoreError = z.object({
       since: z.uuid(),
       /** Later minus earlier, in points of percent. */
       points: z.int(),
-      /** Fewest points, up or down, that the error of measurement does not explain. */
+      /** Minimum number of points, up or down, that the error of measurement does not explain. */
       counts_from: z.int(),
       is_reliable: z.boolean(),
     })

@@ -28,7 +28,7 @@ export const publicSurvey = z.object({
     why: z.string().nullable(),
     who: z.string().nullable(),
     is_anonymous: z.boolean(),
-    /** Group mode: the fewest answers behind any figure that the company sees; null: not group mode. */
+    /** Group mode: the minimum number of answers behind any figure that the company sees; null: not group mode. */
     group_threshold: z.int().nullable(),
     retention_months: z.int(),
     /** Link to the organisation's own privacy notice. */

@@ -54,7 +54,7 @@ export type PlanCheck =
   | { readonly severity: 'problem'; readonly kind: 'invalid_wave_days' | 'invalid_repeat' }
   | { readonly severity: 'problem'; readonly kind: 'invalid_week'; readonly week: string }
   | { readonly severity: 'problem'; readonly kind: 'end_before_first_date' | 'all_waves_paused' }
-  /** `shortestDays`: fewest days between the starts of two consecutive waves, which is the longest possible wave. */
+  /** `shortestDays`: minimum number of days between the starts of two consecutive waves, which is the longest possible wave. */
   | { readonly severity: 'problem'; readonly kind: 'waves_overlap'; readonly shortestDays: number }
   /** The first date is in a paused week; the first wave starts on `startsOn` instead. */
   | { readonly severity: 'advice'; readonly kind: 'first_wave_paused'; readonly startsOn: LocalDate }

@@ -64,9 +64,9 @@ function newGroups(): (id: string | null, siteId?: string | null) => AudienceGro
 }
 
 /**
- * The largest group that one wave can show and that differs by at least one person, but by fewer than the threshold, from a group of the
- * other wave: the figures of these few people could be found by subtracting one wave from the other. A crew that is shown alone in one wave
- * is compared with the joined small crews of the other wave, too.
+ * The first group, the organisation before its parts, that both waves can show and that differs between them by at least one person, but
+ * by fewer than the threshold: the figures of these few people could be found by subtracting one wave from the other. A crew that is shown
+ * alone in one wave is compared with the joined small crews of the other wave, too.
  *
  * @param second grouped by the same threshold as `first`
  * @param both the people who are in both audiences

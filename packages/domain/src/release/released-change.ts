@@ -29,7 +29,7 @@ type Change =
  *
  * @param difference later minus earlier
  * @param pairs number of people compared with themselves; `null`: different people are compared
- * @returns `null` when a figure is hidden or at an end of the range, or when too few people answered for a comparison
+ * @returns `null` when a figure is hidden or at an end of the range, or when there is no comparison: too few people, or equal scores
  * @see group-insight, "Statistics" and "What may be published"
  */
 export function releaseChange(
@@ -52,7 +52,7 @@ export function releaseChange(
  * @param rest figure of everybody else
  * @param difference the group minus everybody else
  * @param standsOut whether the group differs from the rest by more than chance, tested over all groups at once
- * @returns `null` when a figure is hidden or at an end of the range, or when too few people answered for a comparison
+ * @returns `null` when a figure is hidden or at an end of the range, or when there is no comparison: too few people, or equal scores
  */
 export function releaseDifference(
   rest: ReleasedFigure | undefined,

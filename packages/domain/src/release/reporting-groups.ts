@@ -19,7 +19,7 @@ export type ReportedPlace = Pick<AskedPlace, 'site' | 'crew' | 'company'>;
  * group reveals nothing about answers.
  *
  * @param asked each place once
- * @param threshold fewest people of a group, at least 1
+ * @param threshold minimum number of people of a group, at least 1
  * @returns a function from a place to its groups; a place where nobody was asked belongs to the "other" groups
  * @see group-insight, "Which groups"
  */

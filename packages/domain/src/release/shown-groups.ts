@@ -14,7 +14,7 @@ import { type BaseCell, type Group, keyOf, type Partition, partitionsOf } from '
  * Every step depends on counts only, never on answers.
  *
  * @param cells of one category, each crew and company once
- * @param threshold fewest people behind a figure, at least 1
+ * @param threshold minimum number of people behind a figure, at least 1
  * @param only keys of the groups that may be shown; absent: all. After the threshold is raised, the groups shown so far: a newly shown
  *   figure could be subtracted from one that somebody remembers
  * @returns keys of the groups, as {@link keyOf} makes them

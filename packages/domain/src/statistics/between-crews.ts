@@ -62,10 +62,10 @@ export function differencesOfCrews(crews: readonly Summary[]): CrewDifferences |
  */
 export function crewsDiffer(categories: readonly (CrewDifferences | null)[]): (boolean | null)[] {
   const known = categories.filter((differences) => differences !== null);
-  const survives = significantTests(known.map(({ p }) => p));
-  const surviving = new Set(known.filter((_, index) => survives[index]));
+  const isSignificant = significantTests(known.map(({ p }) => p));
+  const significant = new Set(known.filter((_, index) => isSignificant[index]));
   return categories.map((differences) =>
-    differences === null ? null : surviving.has(differences) && areCorrelated(differences),
+    differences === null ? null : significant.has(differences) && areCorrelated(differences),
   );
 }
 

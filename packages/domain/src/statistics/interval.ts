@@ -10,7 +10,7 @@ export const CONFIDENCE = 0.95;
 /** Probability below the upper end of a two-sided interval. */
 export const UPPER_END = 1 - (1 - CONFIDENCE) / 2;
 
-/** Fewest answers of a group for an interval or a comparison: fewer say too little about where the figure lies. */
+/** Minimum number of answers of a group for an interval or a comparison; fewer are too inexact. */
 export const FEWEST_FOR_INTERVAL = 5;
 
 /** @param margin half of the interval's width, 0 or more */

@@ -1,7 +1,7 @@
 import { fitOneFactor, type OneFactor, SMALLEST_UNIQUENESS } from './one-factor.ts';
 import { sum } from './sample.ts';
 
-/** Fewest items that determine one factor. */
+/** Minimum number of items that determine one factor. */
 const FEWEST_ITEMS = 3;
 
 /** Why a category has no omega. */

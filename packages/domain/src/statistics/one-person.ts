@@ -56,7 +56,7 @@ export function isReliableChange({
   return Math.abs(after - before) > threshold;
 }
 
-/** Fewest whole points that are a reliable change. @param threshold of {@link reliableChangeThreshold} */
+/** Minimum number of whole points that are a reliable change. @param threshold of {@link reliableChangeThreshold} */
 export function fewestReliablePoints(threshold: number): number {
   return Math.floor(threshold) + 1;
 }

@@ -3,7 +3,7 @@ import { CONFIDENCE, type Interval } from './interval.ts';
 import { oneFactorOmega, type WithoutOmega } from './omega.ts';
 import { columnsOf, covarianceMatrix, covariancesOf, sum } from './sample.ts';
 
-/** Fewest complete answers for which reliability is shown. */
+/** Minimum number of people with complete answers for a reliability. */
 const FEWEST_FOR_RELIABILITY = 30;
 
 /** How consistently the items of a category measure one thing. */
