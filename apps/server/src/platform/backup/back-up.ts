@@ -121,7 +121,7 @@ async function writeBackup(
   return { name, ...(await writeArchiveFile(folder, name, { source, encryption })) };
 }
 
-/** A failure is reported only, because the new backup is complete: a key of the bucket may lack the right to delete. */
+/** Only reports a failure, because the new backup is complete. The key of a bucket may, for example, lack the right to delete. */
 async function deleteOutdated(store: BackupStore, { keep, clock, onDeleteFailed }: BackUpOptions): Promise<number> {
   let deleted = 0;
   try {

@@ -6,7 +6,7 @@ import { StoreProblem } from './backup-store.ts';
 export interface BackupFailure {
   /** For the operator at the command. */
   readonly sentence: string;
-  /** For the stored record, which administrators are warned from: without paths and addresses. */
+  /** For the stored record, which warnings to administrators quote. Contains no paths and no addresses. */
   readonly reason: string;
 }
 

@@ -9,7 +9,7 @@ const FINISHED = 'plumbline-20260401T000000Z.tar.zst';
 const OLD_DRAFT = 'plumbline-20260402T000000Z.tar.zst.age.partial';
 const NEW_DRAFT = 'plumbline-20260420T110000Z.tar.zst.partial';
 
-/** What remains of a work folder with files of ours and of somebody else. */
+/** The files that stay in a work folder with files of ours and of another program. */
 async function remaining(keepsInWorkFolder: boolean): Promise<readonly string[]> {
   const workFolder = await mkdtemp(join(tmpdir(), 'plumbline-leftovers-'));
   try {

@@ -68,13 +68,13 @@ export async function restoreEmbedded(
 /** Bytes of a file of PostgreSQL's log. */
 const LOG_FILE_BYTES = 16 * 1024 * 1024;
 
-/** What `pg` says of the statement during which the connection was lost, or of the next one. */
+/** Messages of `pg` for the statement during which the connection was lost, and for the next statement. */
 const CONNECTION_LOST = /^(Connection terminated|Client has encountered a connection error)/;
 
 /**
- * PostgreSQL ends when its log finds no space, and its clients learn only that the connection is lost.
+ * PostgreSQL stops when there is no space for its log, and its clients see only a lost connection.
  *
- * @returns `ENOSPC` for a lost connection where no file of the log would fit, otherwise the error itself
+ * @returns `ENOSPC` when the connection was lost and the disk has no space for a file of the log, otherwise the error itself
  */
 async function explainLoss(error: unknown, dataDir: string): Promise<unknown> {
   if (!(error instanceof Error) || !CONNECTION_LOST.test(error.message)) return error;

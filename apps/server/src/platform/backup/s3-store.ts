@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { S3mini, S3NetworkError, S3ServiceError } from 's3mini';
 import { type BackupStore, StoreProblem } from './backup-store.ts';
 
-/** Below S3's limit of ten thousand parts, because this package uploads four at the same time. */
+/** Below S3's limit of ten thousand parts, because s3mini uploads four parts at the same time. */
 const PARTS_MAX = 9_000;
 const PART_BYTES_MIN = 8 * 1024 * 1024;
 /** Long enough for one part over a slow connection. */

@@ -9,7 +9,7 @@ import { type CertificateAddress, readCertificate } from './certificate.ts';
 import { watchCertificates } from './certificate-watch.ts';
 
 const HOUR_MS = 3_600_000;
-/** When the certificate of the testkit expires; it is of a private authority, which nobody trusts. */
+/** Matches any expiry date. The certificate of the testkit was signed by a private authority, which nobody trusts. */
 const EXPIRY = /^\d{4}-/;
 
 async function certificate() {

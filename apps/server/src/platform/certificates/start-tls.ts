@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** The last line of an SMTP answer has a space after its code, the others have a hyphen (RFC 5321, section 4.2). */
+/** The last line of an SMTP reply has a space after its code, the other lines have a hyphen (RFC 5321, section 4.2). */
 const LAST_LINE = /^(\d{3})(?: |$)/;
 
 /**
  * Speaks SMTP with a mail server until TLS can begin (RFC 3207).
  *
- * @throws when the server does not answer in time, or offers no TLS
+ * @throws when the server does not reply in time, or offers no TLS
  */
 export async function startTls(
   { host, port }: { readonly host: string; readonly port: number },

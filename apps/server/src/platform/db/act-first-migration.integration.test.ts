@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testkit/database.ts';
 import { queryRows } from '../../testkit/migrated-database.ts';
 import { SQL_FOLDER } from './migration-files.ts';
 
-/** Results of waves that do not exist: the foreign keys are of no interest here. */
+/** Results of waves that do not exist, because the test does not need the foreign keys. */
 const INSERT = `
   set session_replication_role = replica;
   insert into plumbline.wave_results (organisation_id, wave_id, is_gated, threshold, computed_at, answers, categories, act_first)

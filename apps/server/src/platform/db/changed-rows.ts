@@ -7,9 +7,9 @@ export interface ChangedRow {
   readonly id: string;
 }
 
-/** Selects rows in the order of their changes; rows of one moment in that of their ids. */
+/** Selects rows in the order of their changes; rows that changed at the same moment are ordered by id. */
 export interface ChangedPage {
-  /** The last row of the page before; `null`: this is the first page. */
+  /** The last row of the previous page; `null`: this is the first page. */
   readonly after: ChangedRow | null;
   /** Only rows that changed after this moment; `null`: all. */
   readonly changedAfter: Date | null;
@@ -27,7 +27,7 @@ export function changedText(changed: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`to_char(${changed} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
-/** Whether a row belongs to a page or a later one. */
+/** Whether a row belongs to this page or to a later page. */
 export function isOnPage({ changed, id }: Keys, { after, changedAfter }: ChangedPage): RawBuilder<boolean> {
   const isAfter =
     after === null ? sql`true` : sql`(${changed}, ${id}) > (${after.changed}::timestamptz, ${after.id}::uuid)`;

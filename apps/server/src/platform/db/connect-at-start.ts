@@ -2,9 +2,9 @@ import pg from 'pg';
 import { StartProblem } from '../../core/start-problem.ts';
 import { driverSettings, readSeveralHosts } from './several-hosts.ts';
 
-/** Long, because the program loads its code at the same time, which delays answers: on a busy machine by more than ten seconds. */
+/** Long, because the program loads its code at the same time, which delays the connection by more than ten seconds on a busy machine. */
 const TIMEOUT_MS = 30_000;
-/** For each of several servers, so that the next one has its turn. */
+/** Timeout for each of several servers, so that the next server is tried soon enough. */
 const TIMEOUT_OF_ONE_MS = 10_000;
 
 /** The variables that hold addresses of the database. */

@@ -17,7 +17,7 @@ function connectionTo(server: { isStandby: boolean; bypassesPolicies?: boolean }
       ended += 1;
     },
   };
-  // The driver's class has far more, which the function does not use.
+  // The driver's class has many more members, which the function does not use.
   return { client: client as unknown as pg.Client, connection, ended: () => ended };
 }
 

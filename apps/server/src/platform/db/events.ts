@@ -10,7 +10,7 @@ export async function recordEvent(scope: TenantScope, event: NewEvent): Promise<
   await recordEvents(scope, [event]);
 }
 
-/** Records several changes, in their transaction. As JSON, because a statement cannot have the parameters of thousands of events. */
+/** Records changes in their transaction. They are passed as JSON, because a statement cannot have the parameters of thousands of events. */
 export async function recordEvents({ tx, organisationId }: TenantScope, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ id, at, kind, actor, entityId, changedFields, detail }) => ({

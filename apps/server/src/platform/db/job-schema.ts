@@ -109,7 +109,7 @@ type ExecuteSql = Db['executeSql'];
 function partOfTransaction(client: pg.Client): ExecuteSql {
   return async (text, values) => {
     const rows: unknown[] = [];
-    // One after the other, because Citus repeats the whole text of a message with a setting on the other servers.
+    // One statement per message, because Citus repeats the whole text of a message with a setting on the other servers.
     for (const statement of splitStatements(text.replace(OWN_TRANSACTION, '$1'))) {
       rows.push(...(await client.query(statement, values)).rows);
     }

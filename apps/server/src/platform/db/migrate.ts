@@ -172,7 +172,7 @@ export async function createHistory(client: pg.Client): Promise<void> {
 }
 
 async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> {
-  // One after the other, because Citus repeats the whole text of a message on the other servers.
+  // One statement per message, because Citus repeats the whole text of a message on the other servers.
   for (const statement of splitStatements(file.sql)) await client.query(statement);
   await remember(client, file.name, file.checksum);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readMigrationFiles } from './migration-files.ts';
 
-/** Ends the transaction that the schema and all migrations of a start share, or cannot be part of one. */
+/** Statements that end a transaction or cannot run in one: a start applies the schema and all migrations in one transaction. */
 const ON_ITS_OWN =
   /^\s*(begin|commit|rollback|end|start transaction|abort|vacuum|alter system|create database|drop database)\b[^\n]*;|\bconcurrently\b/im;
 
-/** PL/pgSQL has words of its own. */
+/** Removes the bodies of functions, because PL/pgSQL uses some of these words in another meaning. */
 function withoutFunctions(sql: string): string {
   return sql.replaceAll(/(\$\w*\$)[\s\S]*?\1/g, "''").replaceAll(/--[^\n]*/g, '');
 }

@@ -42,7 +42,7 @@ export async function openDatabase(config: DatabaseSettings, options: OpenDataba
     const serverRole = await checkServerRole(database.serverUrl);
     const { serverUrl, migrationUrl } = database;
     const queues = await options.loadQueues();
-    // After the code is loaded, because loading delays answers.
+    // After the code is loaded, because loading delays connections.
     if (config.database.kind === 'external') {
       await refuseTransactionPooler(serverUrl, 'DATABASE_URL');
       if (migrationUrl !== null) await refuseTransactionPooler(migrationUrl, 'MIGRATION_DATABASE_URL');

@@ -22,7 +22,7 @@ export interface RowWrite {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How rows of one kind are written: by a statement whose values are their fields, or as the rows they consist of. */
+/** How rows of one kind are written: by a statement with their fields as values, or as the rows of other kinds that they consist of. */
 type RowKind =
   | {
       readonly statement: PreparedStatement<never>;

@@ -72,7 +72,7 @@ test('a replica that is behind is read until what it lacks is older than the lim
   expect(await chosenAt(2_000)).toBe('replica');
   expect(await chosenAt(5_000)).toBe('replica');
   expect(await chosenAt(6_500)).toBe('primary');
-  // What the primary had written at 2 seconds arrives, while it goes on writing.
+  // The replica receives what the primary had written by second 2, while the primary continues to write.
   state.written = 300;
   await chosenAt(8_000);
   state.replayed = 200;

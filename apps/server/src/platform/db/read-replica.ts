@@ -4,10 +4,10 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 
 type Connection = Kysely<Database>;
 
-/** Reads that may be some seconds old, such as exports and reports. Never use it after a write of the same request. */
+/** Reads data that may be some seconds old, such as for exports and reports. Never use it after a write in the same request. */
 export interface ReadReplica {
   /**
-   * The replica while it is fresh enough, else the primary. The first call uses the replica only if it has everything committed before.
+   * The replica while it is fresh enough, else the primary. The first call uses a replica only if it has everything committed before.
    */
   forReading(): Promise<Connection>;
   /** Runs the read-only `work` on the chosen server; if the replica is lost meanwhile, again on the primary. */
@@ -21,14 +21,14 @@ export interface ReadReplicaOptions {
   readonly maxLagMs: number;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
-  /** Called once when the replica becomes unavailable, and again only after it was back. */
+  /** Called when the replica becomes unavailable; called again only after it was available in between. */
   readonly onAway: (error: unknown) => void;
 }
 
 /** Time for which a measurement is reused. */
 const MEASURED_FOR_MS = 1_000;
 /** Maximum number of positions of the primary that are kept until the replica has reached them. */
-const MOST_POSITIONS = 120;
+const POSITIONS_MAX = 120;
 
 /** Position in the write-ahead log, in bytes. */
 type Position = bigint;
@@ -52,7 +52,7 @@ export function createReadReplica({ primary, replica, maxLagMs, now, onAway }: R
       const replayed = await findReplayedPosition(replica);
       positions.push({ at, position });
       for (const known of positions) if (known.position <= replayed) freshUntil = known.at;
-      positions = positions.filter((known) => known.at > freshUntil).slice(-MOST_POSITIONS);
+      positions = positions.filter((known) => known.at > freshUntil).slice(-POSITIONS_MAX);
       isAway = false;
     } catch (error) {
       noteAway(error);
@@ -68,9 +68,9 @@ export function createReadReplica({ primary, replica, maxLagMs, now, onAway }: R
   }
 
   async function forReading(): Promise<Connection> {
-    // Freshness is judged at the time of the call, whatever the measurement takes.
+    // Freshness is judged at the time of the call, however long the measurement takes.
     const asked = now();
-    // A measurement that another call started may be too old for this one; then the next measurement is used.
+    // A measurement that another call started may be too old for this call; then another measurement is made.
     while (asked - measuredAt > Math.min(MEASURED_FOR_MS, maxLagMs)) {
       measuring ??= measure().finally(() => {
         measuring = null;

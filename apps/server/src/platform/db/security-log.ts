@@ -38,7 +38,7 @@ export interface SecurityEvent {
   readonly requestId: string;
   /** @see NewEvent.detail */
   readonly detail?: string;
-  /** The only organisation that it concerns; missing: every one of the account. */
+  /** The only organisation that the event concerns; missing: every organisation of the account. */
   readonly organisationId?: string;
 }
 
@@ -53,7 +53,7 @@ interface KeyEvent extends Pick<SecurityEvent, 'address' | 'requestId'> {
 /**
  * Records security events in the audit log of the account's organisation.
  *
- * Runs in the background, because the time of an answer must not reveal whether an address has an account. Events of
+ * Runs in the background, because response times must not reveal whether an address has an account. Events of
  * accounts without an organisation are dropped.
  */
 export type SecurityLog = ReturnType<typeof createSecurityLog>;
@@ -65,7 +65,7 @@ export interface SecurityLogOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Actions that a caller can cause with every request, so repeats within a time are recorded once. */
+/** Actions that a caller can cause with every request, so repeats within a period are recorded once. */
 const REPEATED: readonly SecurityAction[] = ['limited', 'refused'];
 const REPEATED_AFTER_MS = 15 * 60_000;
 /** Maximum number of accounts whose refusals are remembered: more than are attacked at once. Above it the oldest entry is dropped. */

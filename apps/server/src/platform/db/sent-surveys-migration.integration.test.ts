@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testkit/database.ts';
 import { queryRows } from '../../testkit/migrated-database.ts';
 import { SQL_FOLDER } from './migration-files.ts';
 
-/** Files as the version before stored them, of an organisation that does not exist: the foreign keys are of no interest here. */
+/** Files as the version before stored them, of an organisation that does not exist, because the test does not need the foreign keys. */
 const INSERT = `
   set session_replication_role = replica;
   alter table plumbline.prepared_files drop constraint prepared_files_kind_check;

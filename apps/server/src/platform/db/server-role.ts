@@ -15,7 +15,7 @@ export interface ServerFacts {
 /**
  * Checks the PostgreSQL server and the role that the application will use.
  *
- * Row-level security is the second wall between organisations; a superuser or a role with BYPASSRLS bypasses it.
+ * Row-level security is the second barrier between organisations; a superuser or a role with BYPASSRLS bypasses it.
  *
  * @returns the name of the role
  * @throws {StartProblem} when the role has too many privileges, or PostgreSQL is too old, not UTF-8 or not reachable

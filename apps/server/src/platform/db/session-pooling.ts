@@ -3,7 +3,7 @@ import { connectAtStart, type DatabaseSetting } from './connect-at-start.ts';
 
 /**
  * Refuses an address behind a pooler that pools by transaction or statement: settings of sessions, prepared statements,
- * LISTEN and advisory locks would be lost, or worse, reach other requests.
+ * LISTEN and advisory locks would be lost, or worse, affect other requests.
  *
  * @throws {StartProblem}
  */
@@ -32,8 +32,8 @@ interface Connection {
 /**
  * Whether each connection keeps its own PostgreSQL process.
  *
- * The order of queries detects poolers that lend the last used process (both connections get the same one) and poolers that lend processes
- * in turn (the first connection gets two).
+ * The order of queries detects poolers that assign the last used process (both connections get the same one) and poolers that assign
+ * processes in turn (the first connection gets two).
  */
 export async function hasSessionPooling(one: Connection, other: Connection): Promise<boolean> {
   const processes = new Map<Connection, number>();

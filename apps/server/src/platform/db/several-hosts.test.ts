@@ -109,7 +109,7 @@ test('after the servers have changed their roles, the other one is found, also w
     const client = new pg.Client(settings);
     await client.connect();
     const { rows } = await client.query('select');
-    // As the pool closes a connection that was idle for long, or led to a standby.
+    // The pool closes a connection like this when it was idle for long, or led to a standby.
     await client.end();
     return rows[0]?.is_read_only === false;
   };

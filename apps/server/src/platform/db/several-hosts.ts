@@ -63,7 +63,7 @@ function readHost(text: string): DatabaseHost {
 /**
  * Settings of the driver, which supports one host only. With several hosts each connection is made to the primary.
  *
- * @param probeMs milliseconds within which each server must answer whether it is the primary
+ * @param probeMs milliseconds within which each server must say whether it is the primary
  */
 export function driverSettings(url: string, probeMs = PROBE_MS): DriverSettings {
   const address = readSeveralHosts(url);
@@ -105,7 +105,7 @@ export function createPrimaryFinder(
   }
 
   return {
-    /** @throws when no server is the primary: the first server's error, else {@link DatabaseUnreachable} */
+    /** @throws when no server is the primary: PostgreSQL's last error, else the first other error, else {@link DatabaseUnreachable} */
     find: async () => {
       if (current !== null) return current;
       search ??= searchAll().finally(() => {

@@ -16,7 +16,7 @@ const LOOK_UP_TABLES = ['memberships'];
 /** People who left their organisation. */
 const WITHOUT_ORGANISATION = ['former_members'];
 const NO_TENANT_TABLES = [...LOOK_UP_TABLES, ...WITHOUT_ORGANISATION];
-/** The server's role may append to these and delete from them, and change nothing. */
+/** Tables whose rows the server's role may add and delete, but not change. */
 const ADDED_TO_ONLY = ['events', 'question_sets', 'questionnaire_versions'];
 
 let server: TestServer;

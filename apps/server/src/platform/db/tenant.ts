@@ -23,7 +23,7 @@ export function inOrganisation<T>(
 
 const CHECK_OPTION_VIOLATION = '44000';
 
-/** @throws {AppError} `forbidden` when a member of some sites would write what the member could not see afterwards */
+/** @throws {AppError} `forbidden` when a member with some sites would write a row that the member could not see afterwards */
 async function refuseOutside<T>({ sites }: Scope, written: Promise<T>): Promise<T> {
   try {
     return await written;
@@ -47,7 +47,7 @@ export function inSnapshot<T>(
     .execute(async (tx) => work(await enterScope(tx, scope)));
 }
 
-/** Switches the transaction to the given scope, also from another organisation. From some sites it leads nowhere else: the database refuses. */
+/** Switches the transaction to the given scope, also from another organisation. The database refuses to leave a scope of some sites. */
 export async function enterScope(
   tx: Transaction<Database>,
   { organisationId, sites, hidesPeople = false }: Scope,

@@ -51,7 +51,7 @@ export interface RequestWork extends Work {
   createOnce(call: CallName, content: unknown, create: (id: string) => Promise<void>): Promise<string>;
 }
 
-/** Runs the work of a request in one transaction; again in a new one after a conflict with another transaction. */
+/** Runs the work of a request in one transaction; after a conflict with another transaction, again in a new transaction. */
 export function inRequest<T>(
   { db, clock, random }: WorkDependencies,
   request: OrganisationRequest,
@@ -82,7 +82,7 @@ export function inRequest<T>(
   );
 }
 
-/** Runs work that no request asks for in one transaction: that of a job, or of the operator's command. */
+/** Runs the work of a job, or of a command of the operator, in one transaction. */
 export function inWork<T>(
   { db, clock, random }: WorkDependencies,
   {

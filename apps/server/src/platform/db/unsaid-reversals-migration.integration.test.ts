@@ -12,7 +12,7 @@ const DRAFT = {
 };
 const EMPTY = { name: 'Empty', items: [] };
 
-/** Questionnaires of an organisation that does not exist: the foreign key is of no interest here. */
+/** Questionnaires of an organisation that does not exist, because the test does not need the foreign key. */
 const insert = (draft: object) => `
   set session_replication_role = replica;
   with written as (

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testkit/database.ts';
 import { queryRows } from '../../testkit/migrated-database.ts';
 import { SQL_FOLDER } from './migration-files.ts';
 
-/** Questions of an organisation that does not exist: the foreign key is of no interest here. */
+/** Questions of an organisation that does not exist, because the test does not need the foreign key. */
 const insert = (weights: readonly number[]) => `
   set session_replication_role = replica;
   insert into plumbline.questions

@@ -29,7 +29,7 @@ export function bearerTokens(identity: Identity): VerifyToken {
 
 export interface AuthenticationOptions {
   readonly verifyToken: VerifyToken;
-  /** Asked before calls on the account: a token stays valid for minutes after its session ended. */
+  /** Called before calls on the account, because a token stays valid for minutes after the end of its session. */
   readonly isSessionOpen: (identity: VerifiedIdentity) => Promise<boolean>;
   /** Read for each request, so that removing a member takes effect at once; `null` for someone without an organisation. */
   readonly findMember: (
@@ -41,7 +41,7 @@ export interface AuthenticationOptions {
       readonly timeZone: string | null;
     },
   ) => Promise<Member | null>;
-  /** `null` for a secret that is unknown, revoked or ended. @throws {AppError} `too_many_requests` after many of them from one address */
+  /** `null` for a secret that is unknown, revoked or expired. @throws {AppError} `too_many_requests` after many such secrets */
   readonly findKey: (secret: string, address: string) => Promise<ApiKey | null>;
   /** Called when a signed-in user or an API key is refused a call, because of role, right or too many requests. */
   readonly onRefusal: (refusal: RefusedCall) => void;
@@ -105,7 +105,7 @@ export async function authenticate(
   return member;
 }
 
-/** Longer ones are not hashed. */
+/** Longer secrets are not hashed. */
 const SECRET_LENGTH_MAX = 200;
 
 function keySecretOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
@@ -144,7 +144,7 @@ function costOf(request: FastifyRequest, call: CallName) {
   return { isWrite: CALLS[call].method !== 'GET', bodyBytes: bodyBytesOf(request) };
 }
 
-/** Reports a caller who is limited. */
+/** Awaits a limit, and reports a caller who has reached it. */
 function withinLimits(
   { id: requestId, ip: address }: FastifyRequest,
   call: CallName,
@@ -186,7 +186,7 @@ function linkOf(params: unknown): LinkKey {
   return 'public_token' in named ? { token: named.public_token } : { participantId: named.id };
 }
 
-/** The time zone of the caller's device, from the header `Time-Zone`; null: none that exists. */
+/** The time zone of the caller's device, from the header `Time-Zone`; null: missing or unknown. */
 export function proposedTimeZone({ headers }: FastifyRequest): string | null {
   const header = headers['time-zone'];
   return typeof header === 'string' && isTimeZone(header) ? header : null;

@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts';
 const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /**
- * Makes the demo answer only at its own addresses: IP addresses, localhost, HOST, and the host of PUBLIC_URL.
+ * Makes the demo respond only at its own addresses: IP addresses, localhost, HOST, and the host of PUBLIC_URL.
  *
  * A foreign website can resolve its name to this machine, so that a browser treats its pages and the demo as one origin
  * (DNS rebinding), and the demo signs anyone in. Such a request carries the website's name, never an IP address. With real

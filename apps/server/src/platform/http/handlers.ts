@@ -36,7 +36,7 @@ interface CallerByAccess<N extends CallName> {
   optional: Pick<CallerFields, 'principal'>;
   identity: Pick<CallerFields, 'identity'>;
   session: Pick<CallerFields, 'identity'>;
-  /** Only people may make calls for which API keys have no right. */
+  /** Only members, not API keys, may make the calls in `PersonCallName`. */
   member: {
     readonly principal: N extends PersonCallName ? Member : OrganisationPrincipal;
   };

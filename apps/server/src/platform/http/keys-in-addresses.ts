@@ -7,7 +7,7 @@ const SECRET_IN_ADDRESS = /pl(?:_|%5f)live(?:_|%5f)/i;
 /**
  * Refuses every request with an API key in its address, which proxies and browsers keep.
  *
- * @throws {AppError} `key_in_address` for the right key of a working call too, so that no program is built on it
+ * @throws {AppError} `key_in_address`, also for a valid key, so that no program comes to rely on this
  */
 export function refuseKeysInAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {

@@ -55,7 +55,7 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
         reply.code(schemas.status);
         // Parsing drops what the contract does not declare, so an undeclared column cannot leave.
         const parsed = schemas.response.parse(response);
-        // Parsed by the schema of tables, which the type of all calls does not know.
+        // Already parsed by the schema of tables, which the common type of all calls does not express.
         if (schemas.table) return sendTable(request, reply, parsed as TablePage);
         if (schemas.file === undefined) return parsed;
         if (schemas.streamed) return sendStreamed(request, reply, parsed);

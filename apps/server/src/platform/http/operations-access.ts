@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts';
 import { networkOf } from '../../core/network-of.ts';
 import { consumePoints } from '../limits/consume-points.ts';
 
-/** Wrong tokens that one network may send in ten minutes. */
+/** Maximum number of wrong tokens of one network in ten minutes. */
 const WRONG_TOKENS = 10;
 const WRONG_TOKENS_WINDOW_SECONDS = 600;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Logs one line for each answered request.
+ * Logs one line for each response.
  *
  * Logs the route's pattern instead of the URL, because URLs contain tokens, searches and ids.
  */

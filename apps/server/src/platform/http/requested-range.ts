@@ -14,7 +14,7 @@ export type RequestedRange =
 const WHOLE = { kind: 'whole' } as const;
 
 /**
- * The part of a file that a request asks for. Requests for several parts and malformed ones are answered with the whole file.
+ * The part of a file that a request asks for. Malformed requests and requests for several parts get the whole file.
  *
  * @see RFC 9110, sections 13.1.5 and 14.2
  */
@@ -22,7 +22,7 @@ export function requestedRange(
   { range, 'if-range': condition }: RangeHeaders,
   { size, etag }: { readonly size: number; readonly etag: string },
 ): RequestedRange {
-  // The file has changed, or the condition is a date, which is never sent.
+  // The file has changed, or the condition is a date, which the server never sends.
   if (range === undefined || (condition !== undefined && condition !== etag)) return WHOLE;
   const [matched, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range.trim()) ?? [];
   if (matched === undefined || (from === '' && to === '')) return WHOLE;

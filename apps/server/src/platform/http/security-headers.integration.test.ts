@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Headers about the body or the connection, and headers that vary between answers. */
+/** Headers about the body or the connection, and headers that vary between responses. */
 const NOT_LISTED = new Set([
   'accept-ranges',
   'connection',
@@ -92,7 +92,7 @@ test("the organisation's app adds the nonce of its styles, and shows pages of ou
   const [, nonce] = /nonce="([^"]+)"/.exec(answer.body) ?? [];
   expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
   const policy = policyWithStyles(`'nonce-${nonce}'`);
-  // Previews, which no page of another site can frame.
+  // The frames show previews, which pages of other sites cannot frame.
   policy.splice(POLICY.indexOf("manifest-src 'self'") + 1, 0, "frame-src 'self'");
   expect(answer.policy).toEqual(policy);
   expect(answer.headers).toEqual({

@@ -77,7 +77,7 @@ export async function addSecurityHeaders(app: FastifyInstance, { isHttps }: { is
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
-    // Off: for obsolete browsers and plug-ins, or without effect on a single origin.
+    // These headers are for obsolete browsers and plug-ins, or have no effect on a single origin.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -11,7 +11,7 @@ const VALUES: readonly unknown[] = [
   ...[undefined, null, true, '', ' ', 'x', 'ann@example', -1, 0.5, 7, Number.NaN, [], {}, { kind: 'x' }, [null], [7]],
 ];
 
-/** What the library says by itself, in its English words. */
+/** The English messages of the library itself. */
 const OF_LIBRARY =
   /invalid (input|option|string|key|element)|expected |, received|too (big|small)|unrecognized|must match/i;
 

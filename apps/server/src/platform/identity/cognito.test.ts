@@ -68,7 +68,7 @@ describe('an invalid token identifies nobody', () => {
     ['a demo token', () => `${btoa('{"alg":"HS256"}')}.${btoa('{"token_use":"id","iss":"plumbline-demo"}')}.abc`],
   ])('%s', async (_, makeToken) => {
     const identity = identityOf(pool);
-    // The keys are cached then, as on any running server.
+    // This caches the keys, as on any running server.
     expect(await identity.verifyIdToken(pool.signToken({}))).not.toBeNull();
     expect(await identity.verifyIdToken(makeToken())).toBeNull();
     expect(await identity.verifyIdToken(pool.signToken({}))).not.toBeNull();

@@ -30,7 +30,7 @@ interface CognitoReports {
 const CLOCK_SKEW_SECONDS = 30;
 const FETCH_TIMEOUT_MS = 5_000;
 /** The verifier caches keys by issuer, so the number of issuers in forged tokens must be limited. */
-const MOST_OTHER_ISSUERS = 16;
+const OTHER_ISSUERS_MAX = 16;
 
 /** Verifies id tokens of a Cognito user pool. People sign in at the pool; this server only receives its tokens. */
 export function createCognitoIdentity(config: CognitoSettings, { onWrongIssuer }: CognitoReports): Identity {
@@ -48,7 +48,7 @@ export function createCognitoIdentity(config: CognitoSettings, { onWrongIssuer }
         if (error instanceof FetchError || (error instanceof WaitPeriodNotYetEndedJwkError && !keys.wereRead())) {
           throw new IdentityUnavailable('the keys of the user pool could not be read', { cause: error });
         }
-        // Forged and expired tokens, and tokens of another pool or client, are answered alike.
+        // Forged and expired tokens, and tokens of another pool or client, get the same response.
         return null;
       }
     },
@@ -78,7 +78,7 @@ function createVerify(
   return async (token) => {
     const got = decomposeUnverifiedJwt(token).payload.iss ?? null;
     if (got !== expected) {
-      if (!otherIssuers.has(got) && otherIssuers.size >= MOST_OTHER_ISSUERS)
+      if (!otherIssuers.has(got) && otherIssuers.size >= OTHER_ISSUERS_MAX)
         throw new WrongIssuerError('another issuer');
       otherIssuers.add(got);
     }

@@ -70,7 +70,7 @@ export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; cloc
         companyOf: null,
       };
     } catch {
-      // Forged, expired and malformed tokens are answered alike.
+      // Forged, expired and malformed tokens get the same response.
       return null;
     }
   }

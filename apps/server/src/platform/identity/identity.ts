@@ -46,7 +46,7 @@ export type SignInOutcome =
       readonly kind: 'refused';
       /**
        * Sends the code of an unconfirmed registration with this address and password again; `null`: no such registration. The caller counts
-       * the email; the answer must neither wait for the email nor reveal it.
+       * the email; the response must neither wait for the email nor reveal it.
        */
       readonly resendCode: (() => Promise<void>) | null;
     };
@@ -63,7 +63,7 @@ export interface RegistrationProof {
   readonly password?: string | undefined;
 }
 
-/** The answer to a registration. It is the same for an address that already has an account. */
+/** The response to a registration. It is the same for an address that already has an account. */
 interface SignUpOutcome {
   /** Derived from the address. Not the subject of the account, which is revealed only after signing in. */
   readonly subject: string;
@@ -75,7 +75,7 @@ interface SignUpOutcome {
   readonly message: string;
 }
 
-/** The outcome of a refresh. `reused`: the token was used twice, so it was stolen and its session has ended. */
+/** The outcome of a refresh. `reused`: the token was replaced earlier, so two holders exist, and its session has ended. */
 export type RefreshOutcome =
   | { readonly kind: 'refreshed'; readonly session: Session }
   | { readonly kind: 'refused' }
@@ -90,7 +90,7 @@ export interface OpenSession {
   readonly lastUsedAt: Date;
 }
 
-/** Whose sessions: all of the account, or with company sign-in those that the same organisation's opened. */
+/** Whose sessions: all of the account, or with company sign-in those that the same company sign-in opened. */
 export type SessionsOwner = Pick<VerifiedIdentity, 'subject' | 'companyOf'>;
 
 /** Sessions that their owner can list and end. Ending one invalidates its refresh token. */
@@ -100,7 +100,7 @@ export interface IdentitySessions {
   list(owner: SessionsOwner): Promise<OpenSession[]>;
   /** @returns false when the account has no such session */
   end(owner: SessionsOwner, sessionId: string): Promise<boolean>;
-  /** @returns how many were ended */
+  /** @returns number of ended sessions */
   endOthers(owner: SessionsOwner, keptId: string): Promise<number>;
   endAll(subjects: readonly string[]): Promise<void>;
 }
@@ -120,7 +120,7 @@ interface Confirmation {
 /**
  * The accounts that this server stores itself.
  *
- * Neither the answer of an operation nor the time that it takes reveals whether an address has an account.
+ * Neither the result of an operation nor its duration reveals whether an address has an account.
  */
 export interface IdentityAccounts {
   signIn(credentials: { email: string; password: string }, device: Device): Promise<SignInOutcome>;
@@ -138,7 +138,7 @@ export interface IdentityAccounts {
   refresh(refreshToken: string, device: Device): Promise<RefreshOutcome>;
   /** @returns the subject of the ended session; `null` when there was none */
   signOut(refreshToken: string): Promise<string | null>;
-  /** The confirmed account of an address. Only for the security log, never for an answer. */
+  /** The confirmed account of an address. Only for the security log, never for a response. */
   findSubject(email: string): Promise<string | null>;
   /** `null`: sessions are not stored, so there is nothing to end. */
   readonly sessions: IdentitySessions | null;
@@ -156,7 +156,7 @@ export interface CompanyIdentity {
   readonly subject: string;
 }
 
-/** A company sign-in that waits for the answer of the provider. */
+/** A company sign-in that waits for the reply of the provider. */
 export interface CompanyAttempt {
   readonly organisationId: string;
   readonly issuer: string;
@@ -225,7 +225,7 @@ export interface CompanyAccounts {
   /** Ends the sessions that the password of an account opened. */
   endPasswordSessions(account: string): Promise<void>;
   /**
-   * Uses a logout token: ends the sessions that it names. A session for which the provider named none of its own ends with its person.
+   * Uses a logout token: ends the sessions that it names. A session without one at the provider ends whenever a token names its person.
    *
    * @returns the accounts; `null` when the token was used before
    */

@@ -9,7 +9,7 @@ import type { Queue } from './queue.ts';
 
 /** Connections of pg-boss itself; jobs are enqueued on the connection that dispatches their events. */
 const BOSS_CONNECTIONS = 4;
-/** Longer than maintenance takes: a query without an answer by then is most likely on a dead connection. */
+/** Longer than maintenance takes: a query without a result by then is most likely on a dead connection. */
 const ANSWER_WITHIN_MS = 300_000;
 
 /** Connection settings that pg-boss passes on to the driver although its types do not declare them. */

@@ -139,7 +139,7 @@ test('an event that cannot be enqueued does not block the other kinds, and is re
     await queue.enqueueAll(tx, name, payloads);
   };
   await expect(dispatch({ enqueueAll: withoutEmails })).rejects.toThrow('no queue of this name');
-  // The queue of this test is no part of the transaction, so it also saw the attempt that failed.
+  // The queue of this test does not take part in the transaction, so it also saw the failed attempt.
   expect(new Set(enqueued)).toEqual(new Set([`process_submission ${submission}`]));
   const later = rememberingQueue();
   expect([await dispatch(later.queue), later.enqueued]).toEqual([1, [`send_email ${email}`]]);

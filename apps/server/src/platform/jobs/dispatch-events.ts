@@ -31,9 +31,9 @@ export interface DispatchDependencies {
 
 /** Events per transaction: enough to share its cost, few enough that a kill repeats little work. */
 const BATCH = 500;
-/** Longest wait of an event while the load is low. Polling without events reads one empty index, and one with the examples. */
+/** Maximum wait of an event at low load. Polling without events reads one empty index, and one with the examples. */
 const POLL_MS = 100;
-/** Longest pause between attempts during an outage. */
+/** Maximum pause between attempts during an outage. */
 const MAX_PAUSE_MS = 5_000;
 
 /**
@@ -41,7 +41,7 @@ const MAX_PAUSE_MS = 5_000;
  * duplicates a job. If a batch of several kinds fails, each kind is dispatched separately, so that one kind does not block the others.
  *
  * @returns how many events were dispatched
- * @throws the first error, after all other kinds were dispatched
+ * @throws the error of the batch; unless the database is unavailable, every kind was then tried separately
  */
 export async function dispatchEvents(dependencies: DispatchDependencies, limit = BATCH): Promise<number> {
   try {

@@ -15,7 +15,7 @@ export type Pacing = ReturnType<typeof createPacing>;
 const REST_PER_WORK = 3;
 /** Maximum number of items in a batch while requests are served: one batch in the database can delay each request once. */
 const ITEMS_WHILE_BUSY = 25;
-/** Longest rest, because a batch may have taken long only by waiting, for example for a lock. */
+/** Maximum rest, because a batch may have spent most of its time waiting, for example for a lock. */
 const MAX_REST_MS = 500;
 /** Interval of checks during a rest; the rest ends when no requests are served any more. */
 const LOOK_MS = 20;

@@ -14,7 +14,7 @@ export interface MemberLimitSettings {
   readonly member: Allowance;
   /** One API key. */
   readonly key: Allowance;
-  /** All its members and API keys together. */
+  /** All members and API keys of an organisation together. */
   readonly organisation: Allowance;
 }
 
@@ -56,7 +56,7 @@ export interface LeftRequests {
   readonly requests: number;
   readonly perSeconds: number;
   readonly remaining: number;
-  /** Until all are there again. */
+  /** Until the limit is fully available again. */
   readonly resetSeconds: number;
 }
 

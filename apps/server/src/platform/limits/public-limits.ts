@@ -10,7 +10,7 @@ export interface PublicLimitSettings {
   readonly requestsPerLink: number;
   /** Company sign-ins and log-outs of one organisation that one network may begin in a minute. */
   readonly companyRequestsPerNetwork: number;
-  /** The same of all networks together. Far more than a company makes, so that a few strangers cannot lock its members out. */
+  /** The same for all networks together. Far more than a company makes, so that a few strangers cannot lock its members out. */
   readonly companyRequests: number;
   /** Failed codes that one network may enter in ten minutes; further failures are refused, existing codes still work. */
   readonly failedCodesPerNetwork: number;

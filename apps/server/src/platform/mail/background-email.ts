@@ -7,7 +7,7 @@ import type { Email, Mailer } from './mailer.ts';
 const RETRY_DELAYS_MS = [1_000, 5_000, 20_000];
 
 /**
- * Sends emails in the background, because the time of an answer would otherwise reveal whether an address has an account.
+ * Sends emails in the background, because response times would otherwise reveal whether an address has an account.
  *
  * The emails are not queued, because they contain codes. If an email is lost with the process, the user requests another.
  */

@@ -20,7 +20,7 @@ export function createOutboxMailer({ dataDir, from, onWritten }: OutboxOptions):
   /** Writes a temporary file. @returns the path of the final file */
   async function prepare(email: Email): Promise<string> {
     const { message } = await composer.sendMail(toReadableMessage(email, from));
-    if (!Buffer.isBuffer(message)) throw new Error('the mail composer answered a stream instead of a buffer');
+    if (!Buffer.isBuffer(message)) throw new Error('the mail composer returned a stream instead of a buffer');
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const path = join(outbox, `${email.id}.eml`);
     await writeFile(`${path}.part`, message, { mode: 0o600 });

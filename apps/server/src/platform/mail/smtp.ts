@@ -100,7 +100,7 @@ async function* holdBackLastChunk(
   if (last !== null) yield last;
 }
 
-/** Maps an answer of the server, or its absence, to the fate of the email. */
+/** Maps a reply of the server, or a missing reply, to the outcome of the email. */
 function toFailure(cause: unknown, isHandedOver: boolean): EmailFailure {
   const { message, code, responseCode } = describe(cause);
   if (responseCode === null) return new EmailFailure(message, isHandedOver ? 'unconfirmed' : 'try_again', { cause });

@@ -17,8 +17,8 @@ export interface TidyOutboxOptions {
 
 /**
  * Deletes outdated files from the outbox, whichever process wrote them: the survey, person, organisation or invitation has
- * been deleted, the code has expired, or the file is a month old. The files of a wave in group mode go as soon as it has
- * ended, because they would reveal who had answered.
+ * been deleted, the code has expired, or the file is a month old. The files of a wave in group mode are deleted
+ * as soon as the wave has ended, because they would reveal who had answered.
  *
  * @returns the number of deleted files
  */

@@ -11,14 +11,14 @@ interface GuardedRequest {
 export interface RequestLimits {
   /** From the look-up of the name to the last byte that is read. */
   readonly timeoutMs: number;
-  /** Bytes of the answer that are read; the rest is not waited for. */
+  /** Maximum number of bytes of the response that are read. */
   readonly bytesMax: number;
 }
 
 export interface GuardedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The answer, or its beginning where it is longer than the limit. */
+  /** The response, or its beginning when it is longer than the limit. */
   readonly content: Buffer;
   readonly isWhole: boolean;
 }
@@ -48,7 +48,7 @@ export function sendGuarded(
     let bytes = 0;
     const end = (isWhole: boolean) => {
       const content = Buffer.concat(chunks).subarray(0, bytesMax);
-      // Node gives every answer to a request a status.
+      // Node sets the status of every response to a request.
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, content, isWhole });
     };
     answer.on('data', (chunk: Buffer) => {

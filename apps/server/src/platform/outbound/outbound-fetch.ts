@@ -8,10 +8,10 @@ interface OutboundRequest {
   readonly body?: string | URLSearchParams | undefined;
 }
 
-/** A request to an address that a user chose could not be sent, or got no answer that can be used. */
+/** A request to an address that a user chose could not be sent, or got no usable response. */
 export class OutboundFailure extends Error {}
 
-/** Sends a request and reads its whole answer. Redirects are answers. @throws {OutboundFailure} */
+/** Sends a request and reads the whole response. A redirect is a response, and is not followed. @throws {OutboundFailure} */
 export type OutboundFetch = (url: string, request: OutboundRequest) => Promise<Response>;
 
 export function createOutboundFetch(guard: AddressGuard, limits: RequestLimits): OutboundFetch {
@@ -35,7 +35,7 @@ export function createOutboundFetch(guard: AddressGuard, limits: RequestLimits):
   };
 }
 
-/** Statuses whose answers have no body. */
+/** Statuses whose responses have no body. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
 function toResponse({ status, headers, content }: GuardedResponse): Response {

@@ -133,7 +133,7 @@ describe('a request to a listed address', () => {
       kind: 'answered',
       status: 200,
     });
-    // What the systems buffer between the two is not read.
+    // The system buffers some written bytes that are never read.
     expect(written).toBeLessThan(50_000_000);
   });
 });

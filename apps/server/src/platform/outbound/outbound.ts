@@ -27,7 +27,7 @@ interface OutboundParts {
 }
 
 export function createOutbound({ guard, hasListed, ownHost }: OutboundParts, timeoutMs = TIMEOUT_MS) {
-  /** Why no request can be made to an address, as far as the address alone tells; `null`: nothing speaks against it. */
+  /** Why the address alone rules out a request; `null`: it does not. */
   const refusalOf = (text: string): string | null => {
     if (!URL.canParse(text)) return 'Use a whole address, such as https://hooks.example.org/plumbline.';
     const url = new URL(text);

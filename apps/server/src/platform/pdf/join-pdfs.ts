@@ -20,9 +20,9 @@ const TAGS_OF_PAGES = /(?<=\/Nums \[)([^\]]*)/;
 const NEXT_PAGE = /(?<=\/ParentTreeNextKey )(\d+)/;
 
 /**
- * Appends PDF files to the first, with their tags and outlines; title and language are those of the first, and
- * what else a catalog names of the others is left out. Supports only what typst writes:
- * objects numbered without gaps, a classic table of references, tags, and a heading in the first file.
+ * Appends PDF files to the first, with their tags and outlines; title and language are those of the first. Other entries in the catalogs
+ * of the other files are left out. Supports only what typst writes: objects numbered without gaps, a classic table of references, tags,
+ * and a heading in the first file.
  *
  * @throws {RangeError} for other PDF files
  */

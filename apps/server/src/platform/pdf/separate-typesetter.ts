@@ -11,8 +11,8 @@ export interface ProcessWork {
 const PROCESS = fileURLToPath(new URL('./typesetting-process.ts', import.meta.url));
 
 /**
- * Sets each document, and each part of one, in a process of its own: 2,000 slips take many seconds, during which the server could not answer
- * requests, and memory that typst does not give back. Starting a process takes less than half a second.
+ * Sets each document, and each part of one, in a process of its own: 2,000 slips take many seconds, during which the server could not
+ * respond, and memory that typst does not release. Starting a process takes less than half a second.
  */
 export function createSeparateTypesetter(templatesFolder: string): Typesetter {
   return {

@@ -4,7 +4,7 @@ import type { PictureKind, PictureOutcome, PictureRequest } from './picture-mess
 
 // Program of the process that `encodePicture` starts. It is sent one picture, and killed after its outcome.
 
-/** More pixels than any phone takes. */
+/** More pixels than phones take by default. */
 const PIXELS_MAX = 120_000_000;
 /** Memory of the decoded pixels: a photo of 120 million pixels, or fewer pixels with more or larger channels. */
 const UNPACKED_BYTES_MAX = 3 * PIXELS_MAX;
@@ -14,7 +14,7 @@ const ENCODERS: Readonly<Record<PictureKind, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: QUALITY }),
   png: (picture) => picture.png({ compressionLevel: 9 }),
 };
-/** How often the limits are compared with what the process has used. */
+/** Interval at which the use of the process is compared with the limits. */
 const WATCH_MS = 20;
 
 /** Decoders need more memory than the pixels, above all for interlaced and progressive pictures. */
@@ -34,7 +34,7 @@ function kill(): void {
 /** Decodes and re-encodes a picture, which removes metadata and all other hidden content. */
 async function encode({ content, kind, encodedAs, fitsInto }: PictureRequest): Promise<PictureOutcome> {
   sharp.cache(false);
-  // The second thread would compete with requests for a processor.
+  // A second thread would compete with requests for a processor.
   sharp.concurrency(1);
   const options = { failOn: 'error', pages: 1 } as const;
   const { format, width, height, channels, depth } = await sharp(content, {
@@ -55,7 +55,7 @@ async function encode({ content, kind, encodedAs, fitsInto }: PictureRequest): P
 const BYTES_OF_DEPTH: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const LONGEST_BYTES = 16;
 
-// Requests come before photos.
+// Requests have priority over photos.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.once('disconnect', kill);
 // Sent by `encodePicture` only.

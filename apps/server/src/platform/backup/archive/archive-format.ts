@@ -77,7 +77,7 @@ export function tableOfEntry(entry: string): string | null {
   return /^tables\/([a-z0-9_]+\.[a-z0-9_]+)\/\d{6,}\.copy$/.exec(entry)?.[1] ?? null;
 }
 
-/** The path of an entry's file, relative to the data folder; null when the entry is no file inside of it. */
+/** The path of an entry's file, relative to the data folder; null when the entry is not a file of it. */
 export function pathOfEntry(entry: string): string | null {
   if (!entry.startsWith(FILES_FOLDER)) return null;
   const path = entry.slice(FILES_FOLDER.length);

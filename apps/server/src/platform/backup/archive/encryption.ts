@@ -58,7 +58,7 @@ export async function* decrypt(
   }
 }
 
-/** @throws {RangeError} when the recipient is no public key of age */
+/** @throws {RangeError} when the recipient is not a public key of age */
 export function checkRecipient(recipient: string): void {
   try {
     new Encrypter().addRecipient(recipient);
@@ -75,7 +75,7 @@ export function identitiesIn(text: string): readonly string[] {
     .filter((line) => line.startsWith('AGE-SECRET-KEY-'));
 }
 
-/** Without a stream of Node between, whose adapter throws outside of every promise when a damaged archive ends the reading. */
+/** Avoids the adapter of Node, which throws outside of every promise when a damaged archive ends the reading. */
 function toWeb(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const chunks = content[Symbol.asyncIterator]();
   return new ReadableStream({

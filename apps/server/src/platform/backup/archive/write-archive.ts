@@ -67,7 +67,7 @@ export async function writeArchive(
     throw error;
   });
   const [storing, filling] = await Promise.allSettled([stored, filled]);
-  // A failure of the sink makes filling fail, and the other way round: the first failure is reported.
+  // A failure of the sink makes filling fail, and vice versa. The first failure is reported.
   if (filling.status === 'rejected' && !isConsequence(filling.reason)) throw filling.reason;
   if (storing.status === 'rejected') throw storing.reason;
   if (filling.status === 'rejected') throw filling.reason;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { ArchivedTable } from '../../backup/archive/archive-format.ts';
 
-/** Prepared files: kept for a day, and can be requested again. */
+/** Prepared files are kept for a day only, and can be requested again. */
 const NOT_BACKED_UP: readonly string[] = ['prepared_files', 'prepared_file_chunks'];
 
 /** The schemas whose tables are all backed up. The history of migrations is in the manifest. */
 const SCHEMAS = ['plumbline', 'identity', 'safeguards'];
-/** Of pg-boss's schema only the jobs are backed up; pg-boss creates the rest. */
+/** The only table of pg-boss that is backed up; pg-boss creates its other tables. */
 const JOBS_TABLE = { schema: 'pgboss', name: 'job' };
 
 /**

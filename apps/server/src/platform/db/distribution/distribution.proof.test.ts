@@ -51,7 +51,7 @@ onCitus('a database with rows is distributed: every row is kept, and nothing is 
   await database.addWorkers();
   await withClient(database.migrationUrl, async (client) => {
     await distributeTables(client);
-    // Repeating it changes nothing.
+    // Repeating the distribution changes nothing.
     await distributeTables(client);
   });
   await withClient(database.superuserUrl, async (client) => {

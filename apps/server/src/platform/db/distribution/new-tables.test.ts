@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMigrationFiles } from '../migration-files.ts';
 
-/** What keeps a migration from working in a distributed database. */
+/** Reasons why a migration would fail in a distributed database. */
 function problemsOf(sql: string): string[] {
   const created = sql.matchAll(/create table (?:if not exists )?plumbline\.(\w+) \(([^;]*)\);/g);
   const added = sql.matchAll(
@@ -21,7 +21,7 @@ function problemsOf(sql: string): string[] {
 }
 
 test('migrations that create tenant tables place them where the others are', async () => {
-  // The schema comes before a database can be distributed.
+  // The initial schema is applied before a database is distributed.
   const [, ...later] = await readMigrationFiles();
   expect(later.flatMap(({ name, sql }) => problemsOf(sql).map((problem) => `${name}: ${problem}`))).toEqual([]);
 });

@@ -6,8 +6,8 @@ type Passed = 'password' | 'every_step';
 
 /**
  * Signs a browser for an account and its password, so that a new password invalidates older signatures. The signature for every step also
- * covers the second factor, if it is on, so that the password alone does not earn it. Runs as the role of the accounts; an address without
- * an account has the password `''`.
+ * covers the second factor, if it is on, so that the password alone is not enough for it. Runs as the role of the accounts. For an address
+ * without an account the password is `''`.
  */
 function signDevice({ account, device }: { account: string; device: string }, passed: Passed) {
   const secondFactor = sql`coalesce((

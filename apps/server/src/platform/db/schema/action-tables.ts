@@ -3,7 +3,7 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { ColumnType, Generated } from 'kysely';
 import type { StoredActionOrigin } from './stored-json.ts';
 
-/** A day in the organisation's time zone. Read as text through `to_char`, as the driver would make it a moment. */
+/** A day in the organisation's time zone. Read as text through `to_char`, because the driver would turn it into a moment. */
 type Day<Stored extends string | null> = ColumnType<never, Stored, Stored>;
 type Json<T> = ColumnType<T, string, string>;
 
@@ -38,7 +38,7 @@ export interface ActionsTable {
   group_key: string | null;
   category_key: string | null;
   survey_id: string | null;
-  /** The due date of the last reminder to the owner. */
+  /** The due date that the owner was last reminded of. */
   reminded_of: Day<string | null>;
   /** Null: the member has left. */
   created_by: string | null;
@@ -76,7 +76,7 @@ export interface ActionFilesTable {
   bytes: Generated<number>;
   content: Buffer;
   added_by_name: string;
-  /** The link with which it was added; null: a member added it. */
+  /** The link with which the file was added; null: a member added it. */
   link_id: string | null;
   added_at: Date;
 }

@@ -17,7 +17,7 @@ export interface CompanySignInsTable {
 export interface CompanySignInRolesTable {
   organisation_id: string;
   position: number;
-  /** Null: everybody whom no other row fits. */
+  /** Null: the row applies to everybody whom no other row matches. */
   value: string | null;
   role: MemberRole;
   site_ids: string[] | null;

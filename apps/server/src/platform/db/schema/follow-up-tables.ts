@@ -1,7 +1,7 @@
 import type { FollowUpOutcome, FollowUpReason } from '@plumbline/domain/follow-up';
 import type { ColumnType } from 'kysely';
 
-/** A day in the organisation's time zone. Read as text through `to_char`: the driver would make it a moment. */
+/** A day in the organisation's time zone. Read as text through `to_char`, because the driver would turn it into a moment. */
 type Day = ColumnType<never, string | null, string | null>;
 
 export interface FollowUpsTable {

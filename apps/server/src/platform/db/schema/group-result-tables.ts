@@ -2,7 +2,7 @@ import type { GroupRecord, WaveGroupResults } from '@plumbline/domain/group-resu
 import type { ColumnType, Generated } from 'kysely';
 import type { AnalysisFallback, StoredGroupStatement } from './stored-json.ts';
 
-/** `jsonb`: read as a parsed value, written as text. Figures of groups are released ones, so nothing else may be written. */
+/** `jsonb`: read as a parsed value, written as text. Only released figures of groups may be written. */
 type Json<T> = ColumnType<T, string, string>;
 
 /** Computed results of a wave. */

@@ -12,7 +12,7 @@ export interface WebhooksTable {
   off_since: Generated<Date | null>;
   off_because: Generated<'member' | 'failing' | 'gone' | null>;
   failing_since: Generated<Date | null>;
-  /** A job sends messages, at the latest until then. */
+  /** A job that sends the messages has reserved the webhook until then; null: none has. */
   worked_on_until: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;

@@ -32,7 +32,7 @@ const part = fc.constantFrom(
 );
 const hostile = fc.string({ unit: part, minLength: 1, maxLength: 8 });
 
-/** The given number of texts, two in a row, the same in every run. */
+/** Rows of two texts each, with this number of texts in all; the same in every run. */
 export function hostileRows(cells: number): string[][] {
   const texts = fc.sample(hostile, { numRuns: cells, seed: 19 });
   return Array.from({ length: cells / 2 }, (_, index) => texts.slice(index * 2, index * 2 + 2));

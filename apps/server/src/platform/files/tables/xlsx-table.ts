@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 500;
 /** Widths of columns, in characters. */
 const WIDTH_DEFAULT = 16;
 const HEADING_WIDTH_MAX = 60;
-/** Beside a heading stands the arrow of the filter, and bold letters are wider. */
+/** Space for the arrow of the filter beside a heading, and for bold letters, which are wider. */
 const HEADING_MARGIN = 5;
 const MS_PER_DAY = 86_400_000;
 /** Day 0 of dates in workbooks, valid for days after February 1900. */
@@ -24,7 +24,7 @@ type Row = readonly Cell[];
  * A workbook with one sheet for each table, with a frozen heading and filters. Rows that do not fit on a sheet continue on further sheets
  * after all others. Text is written as text, so no cell is a formula.
  *
- * @param rowsMax for tests
+ * @param rowsMax rows of a sheet; tests lower it
  */
 export function xlsxBytes(tables: readonly Table[], { rowsMax = ROWS_MAX } = {}): AsyncGenerator<Uint8Array> {
   return zipBytes(entriesOf(tables, rowsMax));
@@ -68,9 +68,9 @@ class RowSource {
     return this.#at < this.#page.length;
   }
 
-  /** The next rows, at most the given number. */
-  async take(most: number): Promise<readonly Row[]> {
-    const rows = this.#page.slice(this.#at, this.#at + most);
+  /** The next rows, at most `count` of them. */
+  async take(count: number): Promise<readonly Row[]> {
+    const rows = this.#page.slice(this.#at, this.#at + count);
     this.#at += rows.length;
     if (!this.hasMore) await this.#fill();
     return rows;

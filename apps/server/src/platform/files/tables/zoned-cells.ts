@@ -13,7 +13,7 @@ export interface ZonedCell {
 /**
  * Returns a function that converts the instants of a table.
  *
- * Offsets change at full quarters of an hour at most, so that each is looked up once for all instants of a quarter.
+ * Offsets change only at full quarters of an hour, so the offset is looked up once for all instants of a quarter.
  */
 export function zonedCells(timeZone: string): (instant: Date) => ZonedCell {
   const offsetAt = offsetsOf(timeZone);

@@ -36,7 +36,7 @@ export function createAuth({ db, random, publicUrl, secret, passwords, onError }
     database: { db: db.withPlugin(new CamelCasePlugin()).withSchema('identity'), type: 'postgres', transaction: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // Messages quote addresses, and messages below errors reveal who tried to sign in.
+    // Messages quote addresses, and messages below the level of errors reveal who tried to sign in.
     logger: { level: 'error', log: (_level, message) => onError(withoutAddresses(message)) },
     advanced: { database: { generateId: () => random.uuid() } },
     session: { expiresIn: SESSION_SECONDS },

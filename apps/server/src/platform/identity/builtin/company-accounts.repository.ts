@@ -22,7 +22,7 @@ export async function insertAttempt(
             ${expiresAt})`.execute(db);
 }
 
-/** Deletes an attempt that the same browser began. An answer in another browser leaves it to the one that began. */
+/** Deletes an attempt that the same browser began. A reply in another browser does not end the attempt. */
 export async function takeAttempt(
   db: Connection,
   { stateHash, browserHash, now }: AttemptHashes & { readonly now: Date },
@@ -89,8 +89,8 @@ export async function insertAccount(
 }
 
 /**
- * The sessions that the company sign-in of an organisation opened: all, of a person, or of one session at the provider, with those of its
- * person for which the provider named none.
+ * Deletes sessions that the company sign-in of an organisation opened: all, those of a person, or those of one session at the provider
+ * and those of its person for which the provider named no session.
  */
 export async function deleteCompanySessions(
   db: Connection,
@@ -117,7 +117,7 @@ export async function deleteLinksOfOrganisation(db: Connection, organisationId: 
   await sql`delete from identity.company_links where organisation_id = ${organisationId}`.execute(db);
 }
 
-/** @returns false when it was used before */
+/** @returns false when the logout token was used before */
 export async function insertLogout(
   db: Connection,
   {

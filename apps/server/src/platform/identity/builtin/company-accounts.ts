@@ -78,7 +78,7 @@ export function createCompanyAccounts({
     link: async (identity, { subject: userId, email, sessionId }, organisationName) => {
       const now = clock.now();
       const outcome = await db.transaction().execute(async (tx) => {
-        // A reset of the password that comes first has ended the session; one that comes later waits, and deletes the link.
+        // An earlier reset of the password has ended the session; a later one waits, and deletes the link.
         await lockPassword(tx, userId);
         const isOpen = sessionId !== null && (await isSessionOpen(tx, { subject: userId, sessionId, now }));
         if (!isOpen) return 'ended';
@@ -101,7 +101,7 @@ export function createCompanyAccounts({
       await deleteCompanySessions(db, organisationId, { userId });
     },
     endPasswordSessions: (userId) => deletePasswordSessions(db, userId),
-    // In one transaction, so that the provider can send a token again that ended nothing because of a failure.
+    // In one transaction, so that the provider can send the token again after a failure.
     logOut: (organisationId, { issuer, subject, session, tokenId, forgetAt }) =>
       db.transaction().execute(async (tx) => {
         if (!(await insertLogout(tx, { organisationId, tokenId, forgetAt }))) return null;
@@ -119,7 +119,7 @@ export function createCompanyAccounts({
   };
 }
 
-/** The link goes first: a session that is being opened locks it, so that it is deleted with the others. @returns false without a link */
+/** Deletes the link first: a session that is being opened locks it, and is then deleted with the others. @returns false without a link */
 async function endLink(tx: Kysely<Database>, userId: string, organisationId: string): Promise<boolean> {
   const wasLinked = await deleteLinkOfUser(tx, userId, organisationId);
   await deleteCompanySessions(tx, organisationId, { userId });

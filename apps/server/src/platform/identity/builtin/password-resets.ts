@@ -22,7 +22,7 @@ export interface PasswordResetOptions {
   readonly random: Random;
   readonly secret: string;
   readonly passwords: PasswordHashing;
-  /** Returns at once: the time of an answer must not reveal whether an email is sent. */
+  /** Returns at once, because response times must not reveal whether an email is sent. */
   readonly emailCode: (request: ResetRequest, code: string) => void;
 }
 
@@ -76,7 +76,7 @@ export function createPasswordResets(options: PasswordResetOptions) {
   };
 }
 
-/** The name of an account created by a reset: registered names may come from strangers. @see specification, section 3, "Signed-in user" */
+/** The name of an account that a reset creates: registered names may come from strangers. @see specification, section 3, "Signed-in user" */
 function nameFromAddress(email: string): string {
   return email.split('@', 1).join('');
 }

@@ -121,7 +121,7 @@ export async function replacePassword(
   { verified, email, hash, now }: { verified: VerifiedPassword; email: string; hash: string; now: Date },
 ): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
-    // In the order of resets, which lock the address first.
+    // The same order as in resets, which lock the address first.
     await lockAddress(tx, email);
     if (!(await lockVerifiedPassword(tx, verified))) return null;
     await setPassword(tx, verified.userId, hash, now);

@@ -32,7 +32,7 @@ export interface RegistrationOptions {
   readonly random: Random;
   readonly secret: string;
   readonly passwords: PasswordHashing;
-  /** Both return at once: the time of an answer must not reveal whether an email is sent. */
+  /** Both return at once, because response times must not reveal whether an email is sent. */
   readonly emailCode: (email: string, code: string) => void;
   readonly emailAccountExists: (email: string) => void;
 }
@@ -82,8 +82,8 @@ export function createRegistrations(options: RegistrationOptions) {
     },
 
     /**
-     * Creates the account with a registration's code. An address with several registrations needs a proof which one is meant: the code may
-     * belong to a stranger's registration of the same address.
+     * Creates the account with a registration's code. An address with several registrations needs a proof of which one is meant: the code
+     * may belong to a stranger's registration of the same address.
      */
     confirm: async ({ email, code, ...proof }: RegistrationProof & { email: string; code: string }) => {
       const isMeant = await matching({ email, ...proof });

@@ -1,7 +1,7 @@
 import { SESSION_DAYS, SESSION_UNUSED_DAYS } from '@plumbline/domain/constants';
 import { matchesSecretHash } from './refresh-token.ts';
 
-/** Time for which a replaced token still works, for parallel tabs and lost answers. */
+/** Time for which a replaced token still works, for parallel tabs and lost responses. */
 const GRACE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -21,14 +21,14 @@ export interface SessionSecrets {
  * - `keep`: the newest secret, less than a minute old
  * - `replace`: replaced by a new secret
  * - `repeat`: replaced less than a minute ago; the holder gets the existing successor
- * - `reused`: replaced, and somebody else uses its successor
+ * - `reused`: replaced, and its successor was presented; or unknown, because it is older or of another holder
  */
 export type Verdict = 'keep' | 'replace' | 'repeat' | 'reused';
 
 /**
  * Decides how to handle a secret whose session key was right.
  *
- * A secret whose successor was never presented can be replaced again at any time, because the answer with the successor was probably lost.
+ * A secret whose successor was never presented can be replaced again at any time, because the response with the successor was probably lost.
  * A second holder with that successor would then present an unknown secret, which ends the session: two holders are detected at the next
  * refresh of either.
  */

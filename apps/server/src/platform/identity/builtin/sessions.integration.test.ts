@@ -154,7 +154,7 @@ describe('refresh tokens', () => {
     const { refreshToken } = await (await person()).signIn();
     for (const days of [0, 7, 20]) {
       clock.advance({ days, minutes: 2 });
-      // The answers of these never arrive.
+      // The responses to these requests never arrive.
       expect((await refresh(refreshToken)).status).toBe(200);
     }
     const arrived = await next(refreshToken);

@@ -9,7 +9,7 @@ import { daysBefore, type SessionSecrets } from './rotation.ts';
 /** A connection or a transaction. */
 type Connection = Kysely<Database>;
 
-/** What a session is opened by: a verified password, or the link to a person at an identity provider. */
+/** What opens a session: a verified password, or the link to a person at an identity provider. */
 export type SessionProof =
   | ({ readonly kind: 'password'; readonly hasSecondFactor: boolean } & VerifiedPassword)
   | {

@@ -42,7 +42,7 @@ interface StartedSession {
   readonly refreshToken: string;
 }
 
-/** The outcome of a refresh. `reused`: the token was replaced long ago, so two holders exist and the session was ended. */
+/** The outcome of a refresh. `reused`: the token was replaced earlier, so two holders exist, and the session was ended. */
 type Renewal =
   | { readonly kind: 'renewed'; readonly identity: VerifiedIdentity; readonly refreshToken: string }
   | { readonly kind: 'refused' }

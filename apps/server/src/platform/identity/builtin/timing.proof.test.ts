@@ -6,7 +6,7 @@ import { PASSWORD_COST } from './password-hashing.ts';
 
 const ATTEMPTS = 40;
 /** Hashing a password takes most of the time; a refusal without hashing would be many times faster. */
-const MOST_TIMES_SLOWER = 2;
+const SLOWDOWN_MAX = 2;
 const PASSWORD = 'steel-toe caps';
 
 /** An address with an account, one that is registered but not confirmed, and an unknown one. */
@@ -38,7 +38,7 @@ test('the time of an answer does not reveal whether an address has an account', 
       as: WHO,
       call: (email) => server.anonymous('signIn', { body: { email, password: 'wrong password' } }),
     },
-    // The right password of an unconfirmed registration; that of the account would sign in.
+    // The right password of an unconfirmed registration; the password of the account would sign in.
     'signIn with the password of a registration': {
       as: ['unconfirmed', 'unknown'],
       call: (email) => server.anonymous('signIn', { body: { email, password: PASSWORD } }),
@@ -60,7 +60,7 @@ test('the time of an answer does not reveal whether an address has an account', 
   for (const [name, { as, call }] of Object.entries(calls)) {
     const took: Record<Who, number[]> = { known: [], unconfirmed: [], unknown: [] };
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      // In turns, so that other load on the machine affects all of them.
+      // In turns, so that other load on the machine affects all addresses.
       for (const who of as) {
         const begin = performance.now();
         await call(`${who}@example.org`);
@@ -68,7 +68,7 @@ test('the time of an answer does not reveal whether an address has an account', 
       }
     }
     const medians = as.map((who) => median(took[who]));
-    const isAlike = Math.max(...medians) / Math.min(...medians) < MOST_TIMES_SLOWER;
+    const isAlike = Math.max(...medians) / Math.min(...medians) < SLOWDOWN_MAX;
     expect([name, isAlike, medians]).toEqual([name, true, medians]);
   }
 });

@@ -78,7 +78,7 @@ export function createTokens({ auth, db, issuer, onError }: TokensOptions) {
 
   async function signOnce(person: VerifiedIdentity, use: 'id' | 'access') {
     const { subject, email, name, emailVerified, sessionId, hasSecondFactor, companyOf } = person;
-    // Which methods the provider asked for is not known here.
+    // This server does not know which methods the provider used.
     const amr = companyOf !== null ? [] : hasSecondFactor ? WITH_SECOND_FACTOR : ['pwd'];
     const now = Math.floor(Date.now() / 1000);
     const { token } = await auth.api.signJWT({
@@ -130,7 +130,7 @@ export function createTokens({ auth, db, issuer, onError }: TokensOptions) {
           companyOf,
         };
       } catch (error) {
-        // Forged, expired and malformed tokens are answered alike.
+        // Forged, expired and malformed tokens get the same response.
         if (error instanceof errors.JOSEError || error instanceof SyntaxError || error instanceof TypeError)
           return null;
         throw error;
