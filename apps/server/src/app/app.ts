@@ -133,7 +133,7 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
     ...tableHandlers(services.tables),
     ...campaignPageHandlers(services.campaignPages),
   };
-  // Only calls allow other origins: a page or script that varies by origin is loaded twice, and is missing in the cache without a
+  // Only calls allow other origins: a page or script that varied by origin would be loaded twice, and be missing in the cache without a
   // connection.
   await app.register(async (calls) => {
     await allowOrigins(calls, config.http.corsOrigins);

@@ -2,7 +2,7 @@ import type { ScheduledJob } from '../platform/jobs/job-definition.ts';
 import type { Context } from './context.ts';
 import { runScheduledBackup } from './scheduled-backup.ts';
 
-/** Looks every ten minutes whether a backup is due, and makes it. */
+/** Checks every ten minutes whether a backup is due, and makes it. */
 export const BACK_UP: ScheduledJob<Context> = {
   name: 'back_up',
   // pg-boss lets a job last less than a day; a backup that takes longer needs PostgreSQL's own tools.

@@ -8,7 +8,7 @@ import { type Manager, startTestServer, type TestServer } from '../testkit/serve
 import { TINY_PDF } from '../testkit/uploads.ts';
 import { buildApp } from './app.ts';
 
-/** Long beside the pauses of a file that arrives byte by byte. */
+/** Long compared with the pauses of a file that arrives byte by byte. */
 const ARRIVAL_MS = 1_500;
 const PAUSE_MS = 50;
 /** By itself Node ends such connections after one to five minutes. */

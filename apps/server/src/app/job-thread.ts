@@ -24,7 +24,7 @@ const SNAPSHOT_TIMEOUT_MS = 500;
  *
  * Returns at once: the thread loads its code while the first requests are served.
  *
- * @param onFatal called with the reason when the thread ended unasked, because of an error in its code
+ * @param onFatal called with the reason when the thread ended by itself, because of an error in its code
  */
 export function startJobThread(data: JobThreadData, onFatal: (error: unknown) => void) {
   const thread = new Worker(new URL('./process-jobs.ts', import.meta.url), { workerData: data });
@@ -34,7 +34,7 @@ export function startJobThread(data: JobThreadData, onFatal: (error: unknown) =>
     thread.postMessage(request, transferred);
   let last: Snapshot = [];
   return {
-    /** The thread's metrics; those of the last answer while it is busy. */
+    /** The thread's metrics; while the thread is busy, its last known metrics. */
     snapshot: async () => {
       const { port1, port2 } = new MessageChannel();
       ask({ kind: 'snapshot', port: port2 }, [port2]);

@@ -26,7 +26,7 @@ test('signing keys alone say that accounts are kept here', async () => {
     await expect(refuseOtherIdentity({ identity }, db)).rejects.toThrow(/^Accounts are kept in this database/);
   }
   await refuseOtherIdentity({ identity: { kind: 'builtin', secret: null, companyAddresses: [] } }, db);
-  // They open nobody's data to the demo.
+  // The demo may start, because signing keys alone protect nobody's data.
   await refuseDemoOfAccounts({ identity: { kind: 'demo' } }, server.context.identityDb);
   await server.identitySql('delete from identity.jwks');
 });

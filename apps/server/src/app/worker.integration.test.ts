@@ -14,7 +14,7 @@ test('forty invitations are processed immediately, each once, without waiting fo
   });
   const manager = await server.signIn();
   const addresses = Array.from({ length: 40 }, (_, index) => `worker${index}@example.org`);
-  // All at once, some would wait so long for a connection on a busy machine that they are refused.
+  // In batches, because on a busy machine some of 40 simultaneous requests would wait too long for a connection.
   for (let start = 0; start < 40; start += 10) {
     await Promise.all(addresses.slice(start, start + 10).map((address) => manager.invite(address)));
   }

@@ -67,7 +67,7 @@ async function lookedUpColumns({ server }: Installation): Promise<string[]> {
   return [...new Set(found)].toSorted();
 }
 
-/** Look-ups that a file cannot lead astray. */
+/** Columns whose look-ups a forged file cannot redirect. */
 const NOT_TAKEN_FROM_FILES = [
   // Left behind by an export; a file with such a table is refused.
   'calendar_feeds.token_hash',
@@ -80,7 +80,7 @@ const NOT_TAKEN_FROM_FILES = [
   'member_invitations.email',
   // The key of the table. The import sets it to an account of the target, and refuses members of others.
   'memberships.identity_subject',
-  // A request names it together with the account, and a file is refused whose organisation is there already.
+  // A request names the organisation and the account, and a file is refused if its organisation exists already.
   'memberships.organisation_id',
 ];
 

@@ -202,7 +202,7 @@ export const KINDS_WITH_CONSEQUENCES = [
   'wave.raised_threshold',
   'file.requested',
   'group_analysis.requested',
-  // What webhooks tell other programs, and what members do with webhooks.
+  // Events that webhooks report, and changes of webhooks by members.
   'survey.analysed',
   'wave.computed_results',
   'action.created',

@@ -2,7 +2,7 @@
 export interface Jobs {
   send_email: { organisation_id: string; email_id: string };
   invite_listed: { organisation_id: string; list_id: string };
-  /** Starts the wave of a campaign that is due when it is scheduled. */
+  /** Starts the wave that is already due when its campaign is scheduled. */
   start_wave: { organisation_id: string; campaign_id: string };
   /** Creates the surveys of a wave. */
   assign_wave: { organisation_id: string; wave_id: string };

@@ -38,7 +38,7 @@ export interface ApiKey extends Scope {
   readonly userId: string;
   /**
    * The role that decides which group results the program sees: with the right to read everything all of them, otherwise only gated
-   * results, as representatives.
+   * results, like representatives.
    */
   readonly role: 'safety_manager' | 'representative';
   readonly rights: readonly KeyRight[];
@@ -47,7 +47,7 @@ export interface ApiKey extends Scope {
 /** Identifies the link of a survey: its token, or the participant's id that opening the survey returned. Never log either. */
 export type LinkKey = { readonly token: string } | { readonly participantId: string };
 
-/** Who acts in an organisation. */
+/** A principal who acts in an organisation. */
 export type OrganisationPrincipal = Member | ApiKey;
 
 /**

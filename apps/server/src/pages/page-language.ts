@@ -13,7 +13,7 @@ export function askedLanguage({ query }: FastifyRequest): SurveyLanguage | null 
 
 /** The phone's most preferred language among the survey languages. */
 export function preferredLanguage({ headers }: FastifyRequest): SurveyLanguage | null {
-  // Called without a list it returns all languages in order of preference, so that `de-AT` can match `de`.
+  // Called without a list, Negotiator returns all languages in order of preference, so that `de-AT` can match `de`.
   const wanted = new Negotiator({ headers }).languages();
   return wanted.map(offeredLanguage).find((language) => language !== null) ?? null;
 }

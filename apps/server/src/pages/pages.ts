@@ -169,7 +169,7 @@ export async function servePages(
   });
 }
 
-/** All pages of the organisation's app are one document; each answer has its own nonce for styles. */
+/** All pages of the organisation's app are one document; each response has its own nonce for styles. */
 function sendOrganisationApp(
   reply: FastifyReply,
   { document, connect }: { document: string; connect: readonly string[] },

@@ -42,7 +42,7 @@ async function draftOf(manager: Manager) {
 const linkTo = async (manager: Manager, id: string) =>
   (await manager.call('previewQuestionnaire', { params: { id } })).body.url;
 
-/** What the page was rendered from. */
+/** The input from which the page was rendered. */
 function inputIn(html: string) {
   return JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
 }

@@ -47,7 +47,7 @@ export function isBucket(place: string): boolean {
   return place.startsWith('s3:');
 }
 
-/** @throws {ConfigProblem} when a place for backups is no folder and no bucket that can be reached */
+/** @throws {ConfigProblem} when a place for backups is malformed, or is a bucket without its settings */
 export function refuseUnusable(place: string, s3: S3Access | null): void {
   if (place === '') {
     throw new ConfigProblem('The place for the backup is empty: write a folder, or s3://bucket/prefix.');

@@ -75,7 +75,7 @@ describe('the status page', () => {
     expect(cookie).not.toContain(TOKEN);
     const visit = { cookie: cookie.split(';')[0] ?? '' };
     expect((await get(visit)).status).toBe(200);
-    // Neither the metrics nor a changed end.
+    // The cookie does not admit to the metrics, and its expiry cannot be changed.
     expect((await fetch(`${server.origin}/metrics`, { headers: visit })).status).toBe(401);
     const later = visit.cookie.replace(/=(\d+)/, (_, end: string) => `=${Number(end) + 60}`);
     expect((await get({ cookie: later })).status).toBe(401);

@@ -11,7 +11,7 @@ const COOKIE = 'plumbline-status';
 export interface StatusPageOptions {
   readonly access: OperationsAccess;
   readonly readStatus: () => Promise<Status>;
-  /** The address of the installation, whose status it is. */
+  /** The address of the installation whose status is shown. */
   readonly publicUrl: string;
   /** Whether browsers reach the page over https. */
   readonly isHttps: boolean;

@@ -24,7 +24,7 @@ let folder: string;
 let plain: string;
 let encrypted: string;
 let identityFile: string;
-/** Everyone who was sent to the server, in the order in which they ended. */
+/** Outcomes of all respondents, in the order in which they ended. */
 const outcomes: Outcome[] = [];
 let acknowledgedBefore: ReadonlySet<string>;
 
@@ -95,7 +95,7 @@ test('a backup made under load and restored elsewhere has everything acknowledge
   await using rows = await openEmbedded(dataDir);
   const anonymous = callerOf(server.url, null);
   const stored = await rows.read(outcomes.map(({ respondent }) => respondent.survey.id));
-  // Some answered while the backup was made, and are not in it.
+  // Some respondents answered while the backup was made, which lacks their answers.
   expect(stored.size).toBeGreaterThanOrEqual(BACKUP_AT);
   expect(stored.size).toBeLessThan(outcomes.length);
   for (const { respondent, participantId, receipt } of outcomes) {
@@ -104,7 +104,7 @@ test('a backup made under load and restored elsewhere has everything acknowledge
     if (acknowledgedBefore.has(id)) expect(row, id).toMatchObject({ submissions: 1 });
     if (row === undefined) continue;
     expect(row.submissions === 1, id).toBe(row.answers !== null);
-    // Who was stored gets the same receipt again; the others can submit now.
+    // Respondents in the backup get the same receipt again; the others can submit now.
     const again = await submitAgain(anonymous, respondent, participantId ?? '');
     if (row.submissions === 1) expect(again, id).toEqual(receipt);
   }
@@ -169,7 +169,7 @@ test('a wrong key, a missing key and a data folder in use are refused in one sen
   expect(stderr).toMatch(/^Another Plumbline server is using the data folder [^\n]+\.\n$/);
 });
 
-/** Mounting takes root; elsewhere a failing stream stands for the full disk in archive.test.ts. */
+/** Mounting needs root; archive.test.ts simulates a full disk with a failing stream everywhere. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 test.runIf(canMount)('a full disk is one sentence for a backup and for a restore, and leaves nothing', async () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Two programs are started, beside two servers. */
+/** A test starts two programs, besides two servers. */
 const TWO_PROGRAMS_MS = 60_000;
 
 /** Every row and file of an archive, as text. */
@@ -101,7 +101,7 @@ test(
     const feed = await ann.call('createCalendarFeed');
     const anonymousLink = await emailedLink(source.server, ann.organisationId, anonymous.id);
     const before = await seenBy(ann.call, answered, open);
-    // Of the waiting emails one has its job, the other only its event; the answers wait to be processed.
+    // One waiting email has its job, the other only its event; the answers wait to be processed.
     await ann.invite('queued');
     expect(await source.server.queued('send_email')).toHaveLength(1);
     await ann.invite('recorded');

@@ -60,7 +60,7 @@ describe.skipIf(programs === null)('a read replica (skipped where Debian’s Pos
     expect((await exported(other)).lines).toBe(1);
     expect((await manager.call('getScoreSummary')).status).toBe(200);
 
-    // A backup reads everything of the replica, as soon as it has what was committed before.
+    // A backup reads everything from the replica, once the replica has everything committed before.
     const backups = await makeTestFolder();
     const away: unknown[] = [];
     const backUp = () =>

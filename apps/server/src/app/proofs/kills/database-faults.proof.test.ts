@@ -10,7 +10,7 @@ import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
 
 const PASSWORD = 'steel-toe caps';
 /** No call needs as many statements. */
-const MOST_STATEMENTS = 60;
+const STATEMENTS_MAX = 60;
 
 const post = postOffice();
 let database: TestDatabase;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-/** A server without background work, all of whose statements pass the line. */
+/** A server without background work, all of whose statements go through the faulty line. */
 function startServer(): Promise<TestServer> {
   const serverUrl = throughProxy(database.serverUrl, line);
   return startTestServer({
@@ -72,7 +72,7 @@ async function invitedSurvey() {
 }
 
 let member: ReturnType<typeof createMember>;
-// An id token is valid for minutes.
+// Signs in again for each test, because an id token is valid for minutes only.
 beforeEach(() => {
   member = createMember();
   return member;
@@ -80,7 +80,7 @@ beforeEach(() => {
 
 type Status = { readonly status: number };
 
-/** Prepares a call, undisturbed, and returns the call itself. */
+/** Each function prepares a call without a fault, and returns the call. */
 const CALLS: Readonly<Record<string, () => Promise<() => Promise<Status>>>> = {
   'signing in': async () => {
     const { email } = await member;
@@ -166,7 +166,7 @@ async function statusesWith(
   prepare: () => Promise<() => Promise<Status>>,
 ): Promise<{ undisturbed: number; disturbed: number[] }> {
   const disturbed: number[] = [];
-  for (let statement = 1; statement <= MOST_STATEMENTS; statement += 1) {
+  for (let statement = 1; statement <= STATEMENTS_MAX; statement += 1) {
     const call = await prepare();
     line.arm(statement, fault);
     const { status } = await call();
@@ -174,7 +174,7 @@ async function statusesWith(
     if (!happened) return { undisturbed: status, disturbed };
     disturbed.push(status);
   }
-  throw new Error(`a call needs more than ${MOST_STATEMENTS} statements`);
+  throw new Error(`a call needs more than ${STATEMENTS_MAX} statements`);
 }
 
 test.each(Object.keys(CALLS).flatMap((name) => STATEMENT_FAULTS.map((fault) => [name, fault] as const)))(

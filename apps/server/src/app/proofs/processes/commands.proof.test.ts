@@ -83,7 +83,7 @@ describe('npm run plan', () => {
 test.each(['plan', 'jobs'] as const)(
   'npm run %s refuses the schema of another version in a sentence',
   async (command) => {
-    // Of its own, because the other tests share a database.
+    // A separate database, because the other tests share one.
     await using database = await createTestDatabase();
     const superuser = new pg.Client({ connectionString: database.superuserUrl });
     await superuser.connect();
@@ -104,7 +104,7 @@ test('npm run jobs shows dead-lettered jobs with the reason, and retries them', 
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
   const { boss } = server.context.queue;
-  // As after the last attempt.
+  // The state after the last attempt.
   const [job] = await server.takeJobs('send_email');
   const name = 'send_email';
   for (let each = 0; each < 9; each += 1)
