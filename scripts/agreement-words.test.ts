@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from './command.ts';
 import { read, sourcesIn } from './imports-in-source.ts';
 
-/** What calls the agreement of a crew strong. Labels of scales, such as "Strongly agree", do not. */
+/** Words that call the agreement of a crew strong. Labels of scales, such as "Strongly agree", are not among them. */
 const STRONG_AGREEMENT =
   /\bstrong(?:er|est|ly)?\s+(?:\w+\s+)?agreement|\bagreement\s+(?:\w+\s+){0,4}(?:is|are|was)\s+(?:\w+\s+)?strong|\bagree(?:s|d)?\s+strongly/i;
 

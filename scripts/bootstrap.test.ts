@@ -19,7 +19,7 @@ interface Clone extends AsyncDisposable {
   run(): { status: number | null; stdout: string; stderr: string };
   installations(): Promise<number>;
   lock(version: string): Promise<void>;
-  /** Has another version of the package installed than the lock file says, as by hand. */
+  /** Installs another version of the package than the lock file names, as a person might. */
   installByHand(version: string): Promise<void>;
 }
 

@@ -66,7 +66,7 @@ test('a statement on memberships alone needs no organisation, because every serv
 
 /** Statements that need no organisation, with the reason. */
 const WITHOUT_ORGANISATION = [
-  // Asks whether the database accepts writes, and touches no row.
+  // Checks that the database accepts writes, and changes no row.
   'apps/server/src/platform/db/reachable.ts: delete from idempotency_keys where false',
 ];
 

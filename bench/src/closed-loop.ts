@@ -3,7 +3,7 @@ import { answerSurvey, type Journey } from './journey.ts';
 
 export interface Round {
   readonly journeys: readonly Journey[];
-  /** Seconds from the first request to the last answer. */
+  /** Seconds from the first request to the last response. */
   readonly seconds: number;
 }
 

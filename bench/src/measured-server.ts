@@ -38,7 +38,7 @@ export interface MeasuredServer extends AsyncDisposable {
   signIn(): Promise<string>;
   /** Starts one more process of the product on the same database. */
   startProduct(role: Role): Promise<MeasuredProduct>;
-  /** Whether the demo user is sent notifications about submissions. */
+  /** Sets whether the demo user gets notifications about submissions. */
   setNotifications(areEnabled: boolean): Promise<void>;
   /** Creates one invitation through the API. */
   inviteOne(): Promise<{ id: string; token: string }>;

@@ -57,7 +57,7 @@ export async function gatherRespondents({ superuser, inviteOne }: MeasuredServer
     answerFor: async (origin, { respondents, seconds }) => {
       const tokens = unused;
       const round = await run(origin, tokens, { respondents, seconds });
-      // Links are used in order, and each used one was answered.
+      // Links are used in order, and each used link was answered.
       unused = tokens.slice(round.journeys.length);
       if (unused.length === 0) throw new Error(`there were too few links for ${seconds} s`);
       return round;

@@ -20,7 +20,7 @@ interface Contender {
  * also processes jobs. The last process has a separate database, so that it does not process jobs caused by the others.
  *
  * @returns the report
- * @throws {Error} when an answer is wrong, was not stored or was not analysed
+ * @throws {Error} when a response is wrong, or answers were not stored or not analysed
  */
 export async function compareRoles({ sizes, sendsNotifications, asked }: BenchOptions): Promise<string> {
   await using subjects = await startSubjects(asked);

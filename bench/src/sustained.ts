@@ -30,7 +30,7 @@ interface Sustained {
  * Measures journeys a second until they are analysed: respondents keep answering for a while, then the queue drains.
  *
  * @returns the report
- * @throws {Error} when an answer is wrong, was not stored or was not analysed
+ * @throws {Error} when a response is wrong, or answers were not stored or not analysed
  */
 export async function measureSustained(options: BenchOptions): Promise<string> {
   await using server = await startMeasuredServer(options);

@@ -140,7 +140,7 @@ function places(): WaveCall[] {
   ];
 }
 
-/** What the page of a site or a crew asks for, besides the place and its results. */
+/** Calls of the page of a site or a crew, besides those for the place and its results. */
 function pageOfPlace(): WaveCall[] {
   return [
     one('site page: closed waves', 'listClosedWaves', ({ siteIds }) => ({

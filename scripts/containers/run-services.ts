@@ -40,7 +40,7 @@ export async function runServices(podman: Podman, folder: string): Promise<void>
       '--add-host=postgres:127.0.0.1',
       ...PLAIN_MACHINE,
       ...runOptions(service(name), { root, volumes, variables: { DOMAIN: 'surveys.example.org' } }),
-      // The containers share one network here, in which each port is free once.
+      // The containers share one network here, in which only one of them can use a port.
       ...(name === 'worker' ? ['--env=OPERATIONS_PORT=9465'] : []),
       image,
     );

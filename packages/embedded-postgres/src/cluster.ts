@@ -19,7 +19,7 @@ export interface Cluster {
 
 const MAJOR_VERSION = '18';
 
-/** Longest path of a socket in bytes: the kernel allows 104 bytes on macOS and 108 on Linux, including a final zero. */
+/** Maximum length of the path of a socket in bytes: the kernel allows 104 bytes on macOS and 108 on Linux, including a final zero. */
 const SOCKET_PATH_MAX = 103;
 
 export function dataFolderOf(cluster: Cluster): string {
