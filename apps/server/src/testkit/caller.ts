@@ -10,10 +10,10 @@ export interface Reply<T> {
   readonly headers: Headers;
 }
 
-/** The body of a refusal, without `status`, because answers can have a field of this name. */
+/** The body of a refusal, without `status`, because responses can have a field of this name. */
 type Refusal = Omit<ErrorBody, 'status'>;
 
-/** The answer of a call. A sign-in answers with a session or a challenge; tests read the fields of both. */
+/** The response to a call. That to a sign-in is a session or a challenge; tests read the fields of both. */
 type Answer<N extends CallName> = N extends 'signIn'
   ? CallResponse<N> & {
       data: CallResponse<'completeSignIn'>['data'] & { challengeName?: string; challengeToken?: string };
@@ -39,7 +39,7 @@ export function callerOf(origin: string, token: string | null): Caller {
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
-    // Unchecked: tests examine the actual answer, which should match the contract.
+    // Unchecked: tests examine the actual response, which should match the contract.
     const body = (await response.json()) as Answer<typeof name> & Refusal;
     return { status: response.status, headers: response.headers, body };
   };

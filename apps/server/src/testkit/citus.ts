@@ -45,16 +45,8 @@ export async function prepareCitus(nodes: readonly string[]) {
   return urls;
 }
 
-export interface UndistributedDatabase extends AsyncDisposable {
-  readonly superuserUrl: string;
-  readonly serverUrl: string;
-  readonly migrationUrl: string;
-  /** Installs Citus in the database and adds its servers. */
-  addWorkers(): Promise<void>;
-}
-
 /** A migrated database on the coordinator alone, without Citus, as before an installation grows. */
-export async function makeUndistributed(): Promise<UndistributedDatabase> {
+export async function makeUndistributed() {
   const nodes = citusNodes() ?? [];
   const [coordinator = ''] = nodes;
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -64,6 +56,7 @@ export async function makeUndistributed(): Promise<UndistributedDatabase> {
   await migrate({ migrationUrl: urls.migrationUrl, serverRole: SERVER_ROLE, queues: await loadQueues() });
   return {
     ...urls,
+    /** Installs Citus in the database and adds its servers. */
     addWorkers: () => addServers(nodes, name),
     [Symbol.asyncDispose]: () => dropOnEveryNode(nodes, name),
   };
@@ -92,7 +85,7 @@ function urlsOf(coordinator: string, name: string) {
   };
 }
 
-/** Drops the databases and roles of tests. Citus takes over new roles only. */
+/** Drops the databases and roles of tests, because Citus copies only new roles to the workers. */
 async function removeEarlierRun(node: string): Promise<void> {
   const client = new pg.Client({ connectionString: node });
   await client.connect();

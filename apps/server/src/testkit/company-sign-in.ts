@@ -28,7 +28,7 @@ export interface CompanyServer extends AsyncDisposable {
   readonly server: TestServer;
   readonly post: PostOffice;
   readonly records: Records;
-  /** The provider of every company that brings none of its own. */
+  /** The provider of every company without its own. */
   readonly provider: TestProvider;
 }
 

@@ -57,7 +57,7 @@ export async function surviveEnding(dataDir: string, ending: Ending, seed: numbe
   expect(outcomes, said).toHaveLength(RESPONDENTS);
   const endedEarly = outcomes.filter(({ isAcknowledged }) => !isAcknowledged);
   expect(endedEarly, `${said}: the end came too late`).not.toHaveLength(0);
-  // A killed server sends no answer; a stopping server may still answer 503.
+  // A killed server sends no response; a stopping server may still respond with 503.
   const refusals: unknown[] = ending === 'server killed' ? [null] : [null, 503];
   for (const { refusedWith } of outcomes) expect(refusals, said).toContain(refusedWith);
 

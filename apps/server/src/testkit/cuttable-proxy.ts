@@ -3,15 +3,10 @@ import { connect, createServer, type NetConnectOpts, type Socket } from 'node:ne
 import { setTimeout } from 'node:timers/promises';
 
 /** A network connection between a client and a server that can be cut. */
-export interface CuttableProxy extends AsyncDisposable {
-  /** The port for clients, on 127.0.0.1. */
-  readonly port: number;
-  /** Breaks every connection, and refuses new ones for the given time. */
-  cut(forMs: number): Promise<void>;
-}
+export type CuttableProxy = Awaited<ReturnType<typeof startCuttableProxy>>;
 
 /** @param target the server, or a function that is asked for it at each new connection */
-export async function startCuttableProxy(target: NetConnectOpts | (() => NetConnectOpts)): Promise<CuttableProxy> {
+export async function startCuttableProxy(target: NetConnectOpts | (() => NetConnectOpts)) {
   const sockets = new Set<Socket>();
   let cuts = 0;
   const keep = (socket: Socket) => {
@@ -40,8 +35,10 @@ export async function startCuttableProxy(target: NetConnectOpts | (() => NetConn
     for (const socket of sockets) socket.destroy();
   };
   return {
+    /** The port for clients, on 127.0.0.1. */
     port: address.port,
-    cut: async (forMs) => {
+    /** Breaks every connection, and refuses new ones for the given time. */
+    cut: async (forMs: number) => {
       cuts += 1;
       breakAll();
       await setTimeout(forMs);

@@ -22,17 +22,8 @@ export interface StoredSurvey {
   readonly following: number;
 }
 
-export interface EmbeddedRows extends AsyncDisposable {
-  /** The stored rows by survey id. */
-  read(surveyIds: readonly string[]): Promise<Map<string, StoredSurvey>>;
-  /** Process id of one of the server's idle connections. */
-  connectionOfServer(): Promise<number>;
-  /** Makes jobs of a dead server and failed jobs due now, instead of waiting for their timeouts and retry delays. */
-  releaseJobsOfDeadWorkers(): Promise<void>;
-}
-
 /** Connects to the embedded PostgreSQL of a running server, as the server's role. */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
+export async function openEmbedded(dataDir: string) {
   const serverUrl = (await findRunningEmbedded(dataDir))?.serverUrl ?? null;
   if (serverUrl === null) throw new RangeError(`no embedded PostgreSQL is running on ${dataDir}`);
   const db = connect(openPool(serverUrl, 2));
@@ -41,7 +32,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
   };
   const queue = await startQueue(serverUrl, { duty: 'enqueue', onError });
   return {
-    read: (surveyIds) =>
+    /** The stored rows by survey id. */
+    read: (surveyIds: readonly string[]) =>
       inOrganisation(db, wholeOrganisation(DEMO_ORGANISATION.id), async ({ tx }) => {
         const { rows } = await sql<StoredSurvey & { id: string }>`
           select surveys.id, surveys.status, surveys.submitted_at as "submittedAt", surveys.score,
@@ -56,12 +48,14 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
           where surveys.id = any(${surveyIds})`.execute(tx);
         return new Map(rows.map(({ id, ...stored }) => [id, stored]));
       }),
+    /** Process id of one of the server's idle connections. */
     connectionOfServer: async () => {
       const { rows } = await sql<{ pid: number }>`
         select pid from pg_stat_activity
         where application_name = 'plumbline' and state = 'idle' and pid <> pg_backend_pid() limit 1`.execute(db);
       return rows[0]?.pid ?? 0;
     },
+    /** Makes jobs of a dead server and failed jobs due now, instead of waiting for their timeouts and retry delays. */
     releaseJobsOfDeadWorkers: async () => {
       // Every start of a server also restarts PostgreSQL, so a job that is older belongs to no running worker.
       await sql`

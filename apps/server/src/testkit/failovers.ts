@@ -44,7 +44,7 @@ export interface FailoverFigures extends Verdict {
   readonly rounds: readonly Round[];
   readonly statuses: Readonly<Record<string, number>>;
   readonly brokenConnections: number;
-  /** Failures that no outage explains, such as an answer 500, 401 or 404. */
+  /** Failures that no outage explains, such as a status 500, 401 or 404. */
   readonly violations: readonly string[];
 }
 
@@ -207,7 +207,7 @@ async function watchReadiness(origin: string, signal: AbortSignal): Promise<numb
   return first === null ? 0 : Math.round(readyAgain - first);
 }
 
-/** Repeats the reads of a manager's screens. @returns answers that no outage explains */
+/** Repeats the reads of a manager's screens. @returns responses that no outage explains */
 async function browse(call: Caller, signal: AbortSignal): Promise<string[]> {
   const violations: string[] = [];
   const reads = {

@@ -21,7 +21,7 @@ interface ProviderClient {
   readonly logoutAddress?: string;
 }
 
-/** A real identity provider, in front of which a test can lie, stay silent or break. */
+/** A real identity provider whose responses a test can falsify, withhold or break. */
 export interface TestProvider extends AsyncDisposable {
   readonly issuer: string;
   register(client: ProviderClient): Promise<void>;
@@ -33,17 +33,17 @@ export interface TestProvider extends AsyncDisposable {
    * @returns the query with which the browser comes back
    */
   signIn(authorizationUrl: string, person: ProviderPerson): Promise<string>;
-  /** Changes the id tokens of its answers, which it signs anew; undefined: honest again. */
+  /** Changes the claims of issued id tokens, and signs them anew; undefined: no more changes. */
   lie(change: ((claims: JWTPayload) => JWTPayload) | undefined): void;
-  /** Changes the id tokens of its answers as texts. */
+  /** Changes the text of issued id tokens. */
   lieWith(change: (token: string) => string | Promise<string>): void;
-  /** How it answers: as it should, with an error, or not at all. */
+  /** How the provider responds: normally, with an error, or not at all. */
   behave(how: 'well' | 'broken' | 'gone'): void;
   /** Replaces its signing keys. */
   changeKeys(): Promise<void>;
   /** Tells a client that the session of the last sign-in has ended. @throws when the client does not accept it */
   endSessionOf(clientId: string, personId: string): Promise<void>;
-  /** The id and the secret of a client as the last request for tokens had them in its header, without decoding. */
+  /** The id and the secret of a client in the header of the last request for tokens, still percent-encoded. */
   credentials(): string;
   /** Signs a token with its key. */
   sign(claims: JWTPayload, header?: { readonly typ?: string; readonly alg?: string }): Promise<string>;
@@ -83,7 +83,7 @@ export async function startIdentityProvider(): Promise<TestProvider> {
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
       ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
-      // Its own refuses this machine.
+      // The own `fetch` of the provider refuses addresses of this machine.
       fetch: (address, { method, headers, body }: RequestInit = {}) =>
         fetch(address, { method, headers, body } as RequestInit),
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },
@@ -112,7 +112,7 @@ export async function startIdentityProvider(): Promise<TestProvider> {
     await provider.interactionFinished(incoming, response, { consent: { grantId: await grant.save() } });
   }
 
-  /** Passes a request on to the provider, and what a lie makes of the answer back. */
+  /** Passes a request on to the provider, and returns its response, falsified if a test wants that. */
   async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     if (behaviour === 'gone') return void incoming.socket.destroy();
     if (behaviour === 'broken') return void response.writeHead(503).end('out of order');

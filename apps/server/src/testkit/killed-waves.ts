@@ -17,12 +17,6 @@ const WAVES = 26;
 /** People of the audience who are asked by email. */
 const WITH_ADDRESS = 3;
 
-interface WaveWorker {
-  /** Sets the worker's clock. */
-  at(moment: Date): void;
-  kill(): Promise<void>;
-}
-
 /**
  * Runs a year of fortnightly waves, across two changes of daylight saving time, with a worker that is killed repeatedly, and expects that
  * everyone has exactly one survey and one invitation in each wave.
@@ -104,7 +98,7 @@ async function addFortnightly(
   });
 }
 
-async function startWaveWorker(server: TestServer): Promise<WaveWorker> {
+async function startWaveWorker(server: TestServer) {
   const child = spawn(process.execPath, [PROGRAM], {
     cwd: tmpdir(),
     env: {
@@ -123,7 +117,8 @@ async function startWaveWorker(server: TestServer): Promise<WaveWorker> {
   const isReady = await Promise.race([once(child.stdout, 'data').then(() => true), ended.then(() => false)]);
   if (!isReady) throw new Error('the worker of the waves did not start');
   return {
-    at: (moment) => void child.stdin.write(`${moment.toISOString()}\n`),
+    /** Sets the worker's clock. */
+    at: (moment: Date) => void child.stdin.write(`${moment.toISOString()}\n`),
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

@@ -23,7 +23,7 @@ export interface Outcome {
   readonly participantId: string | null;
   readonly isAcknowledged: boolean;
   readonly receipt: Receipt | null;
-  /** Status of the answer that ended the journey early; null when no answer came, for example because the server is down. */
+  /** Status of the response that ended the journey early; null when no response came, for example because the server is down. */
   readonly refusedWith: number | null;
 }
 

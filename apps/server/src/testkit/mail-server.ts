@@ -31,7 +31,7 @@ export interface ReceivedEmail {
 
 export interface MailServer extends AsyncDisposable {
   readonly url: string;
-  /** Every email that was received completely, whatever the answer was. */
+  /** Every email that was received completely, whatever the reply was. */
   readonly emails: ReceivedEmail[];
   mood: MailServerMood;
 }

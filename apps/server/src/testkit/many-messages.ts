@@ -20,13 +20,13 @@ interface Outages {
 const AT_ONCE = 8;
 /** How long the receiver is up, and then down. */
 const PHASE_MS = 400;
-/** Ways of being down that end at once; slow ones are tested on their own. */
+/** Failures that end a request at once; slow failures have tests of their own. */
 const DOWN: readonly Mood[] = ['dies', 500, 502, 503, 429];
 const EVENTS_AT_ONCE = 1_000;
 
 /**
  * Sends many messages to a receiver that is down half of the time, while workers are killed, and expects that each arrives, in the order of
- * its subject. Nothing arrives twice, except what was on its way when a worker was killed: that comes again with the same id and content.
+ * its subject. Only messages in flight when a worker was killed may arrive twice, with the same id and content.
  */
 export async function surviveOutages({ messages, subjects, kills }: Outages): Promise<void> {
   await using receiver = await startWebhookReceiver();

@@ -7,21 +7,16 @@ import type { TestDatabase } from './database.ts';
 
 export const SERVER_ROLE = 'plumbline_server';
 
-interface SqlCopy extends AsyncDisposable {
-  readonly folder: string;
-  /** Writes a migration with the next number. @returns its name */
-  addMigration(title: string, sql: string): Promise<string>;
-}
-
 /** A copy of the schema and migrations of this version, which a test may change. */
-export async function copySql(): Promise<SqlCopy> {
+export async function copySql() {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-sql-'));
   for (const name of ['schema', 'migrations']) {
     await cp(join(SQL_FOLDER, name), join(folder, name), { recursive: true });
   }
   return {
     folder,
-    addMigration: async (title, sql) => {
+    /** Writes a migration with the next number. @returns its name */
+    addMigration: async (title: string, sql: string) => {
       const number = (await readdir(join(folder, 'migrations'))).filter((name) => name.endsWith('.sql')).length + 1;
       const name = `${String(number).padStart(4, '0')}-${title}.sql`;
       await writeFile(join(folder, 'migrations', name), sql);

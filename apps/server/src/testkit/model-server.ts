@@ -9,12 +9,12 @@ export interface ModelRequest {
   readonly response_format?: { readonly type: string };
 }
 
-/** How the endpoint answers one request. */
+/** How the endpoint responds to one request. */
 export type ModelReply =
   | { readonly kind: 'content'; readonly content: string }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'body'; readonly body: string }
-  /** Never answers. */
+  /** Never responds. */
   | { readonly kind: 'silence' };
 
 export interface ModelServer extends AsyncDisposable {
@@ -23,13 +23,13 @@ export interface ModelServer extends AsyncDisposable {
   readonly requests: ModelRequest[];
 }
 
-/** A valid answer of a model, as JSON. */
+/** A valid response of a model, as JSON. */
 export function draftAsJson(sections: Record<string, { text: string; evidence: string[] }[]>): string {
   const empty = { summary: [], strengths: [], concerns: [], consistency: [], actions: [], questions: [], limits: [] };
   return JSON.stringify({ ...empty, ...sections });
 }
 
-/** A real HTTP endpoint for OpenAI's chat protocol that returns the given answers. */
+/** A real HTTP endpoint for OpenAI's chat protocol that returns the given responses. */
 export async function startModelServer(
   reply: (request: ModelRequest, attempt: number) => ModelReply,
 ): Promise<ModelServer> {

@@ -8,22 +8,14 @@ import { readPostmaster } from './postmaster-pid.ts';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** A server started as README.md describes, with all its processes. */
-export interface NpmStart {
-  readonly url: string;
-  /** The process id of npm, the outermost. */
-  readonly npm: number;
-  /** Process ids of npm, of its descendants, and of PostgreSQL. */
-  readonly processes: readonly number[];
-  /** Process ids that are still running. */
-  running(): number[];
-}
+export type NpmStart = Awaited<ReturnType<typeof npmStart>>;
 
 /**
  * Runs `npm start` in a process group of its own, as a terminal does.
  *
  * @throws {Error} with its output when it ends instead of becoming ready
  */
-export async function npmStart(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<NpmStart> {
+export async function npmStart(dataDir: string, settings: Readonly<Record<string, string>> = {}) {
   const port = String(await freePort());
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
@@ -53,7 +45,8 @@ export async function npmStart(dataDir: string, settings: Readonly<Record<string
   ended.catch(() => {});
   await Promise.race([ready.promise, ended]);
   if (npm.pid === undefined) throw new Error('npm has no process id');
-  const processes = [...(await withDescendants(npm.pid)), await readPostmaster(dataDir)];
+  /** Process ids of npm, of its descendants, and of PostgreSQL. */
+  const processes: readonly number[] = [...(await withDescendants(npm.pid)), await readPostmaster(dataDir)];
   const url = `http://127.0.0.1:${port}`;
   return { url, npm: npm.pid, processes, running: () => processes.filter(isRunning) };
 }

@@ -4,7 +4,7 @@ import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { CATEGORY_THRESHOLDS, RISK_THRESHOLDS } from '@plumbline/domain/ratings';
 import { addOwnQuestionnaire } from './own-questionnaires.ts';
 import { openAsParticipant } from './participant.ts';
-import type { Manager, TestServer } from './server.ts';
+import type { TestServer } from './server.ts';
 import { addCampaign, addCompany, addCrew, addPerson, addSite } from './workforce.ts';
 
 /** Answers by question id, as a phone sends them. */
@@ -29,12 +29,7 @@ export interface CampaignPlan {
 }
 
 /** A campaign with an own questionnaire in a new organisation; the first wave is due on 4 May 2026. */
-export interface PlayedCampaign {
-  readonly manager: Manager;
-  /** Answers the running wave over HTTP. */
-  answer(): Promise<void>;
-  waveIds(): Promise<readonly string[]>;
-}
+export type PlayedCampaign = Awaited<ReturnType<typeof playCampaign>>;
 
 /** Number of participants who answer at the same time. */
 const AT_ONCE = 16;
@@ -46,10 +41,7 @@ export function idOf(name: string): string {
 }
 
 /** Starts a campaign with waves of ten days, repeated every two weeks. */
-export async function playCampaign(
-  server: TestServer,
-  { mode, threshold, questions, people }: CampaignPlan,
-): Promise<PlayedCampaign> {
+export async function playCampaign(server: TestServer, { mode, threshold, questions, people }: CampaignPlan) {
   const manager = await server.signIn();
   const personIds = await server.asOrganisation(manager.organisationId, async (scope) => {
     for (const site of new Set(people.map((person) => person.site))) await addSite(scope, site, idOf(site));
@@ -84,6 +76,7 @@ export async function playCampaign(
   return {
     manager,
     waveIds: async () => (await waves()).map(({ id }) => id),
+    /** Answers the running wave over HTTP. */
     answer: async () => {
       const wave = (await waves()).at(-1);
       const links = await server.asOrganisation(manager.organisationId, ({ tx }) =>

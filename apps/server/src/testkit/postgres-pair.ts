@@ -38,7 +38,7 @@ export interface PostgresPair extends AsyncDisposable {
   replicaPort(): number;
   /** Address of the database `plumbline` on the server with this port. */
   urlAt(role: 'superuser' | 'plumbline_migrator' | 'plumbline_server', port: number): string;
-  /** Restarts the primary like an administrator. */
+  /** Restarts the primary as an administrator would. */
   restart(): Promise<void>;
   /** Kills the primary, promotes the replica, and makes the killed server its new replica. */
   promote(): Promise<void>;

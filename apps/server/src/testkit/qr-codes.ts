@@ -40,7 +40,7 @@ const MASKS: readonly ((x: number, y: number) => number)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2,
 ];
 
-/** Of the ten bits for error correction and the five of data, with which the bits of the format are combined. */
+/** Mask of the bits of the format: five bits of data and ten for error correction. */
 const FORMAT_MASK = 0b101_0100_0001_0010;
 const BYTE_MODE = 4;
 

@@ -34,24 +34,24 @@ export interface RandomFaults {
   readonly faults: number;
   readonly seed: number;
   readonly respondents: number;
-  /** Longest time between two faults. */
+  /** Maximum time between two faults. */
   readonly gapMs: number;
-  /** Longest time between two calls of one respondent. */
+  /** Maximum time between two calls of one respondent. */
   readonly thinkMs: number;
   readonly log: (line: string) => void;
 }
 
 export interface Figures extends Verdict {
   readonly faults: Readonly<Record<string, number>>;
-  /** Answers by status. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly brokenConnections: number;
   readonly seconds: number;
-  /** Failures that no fault explains, such as an answer 500 or a process that ended by itself. */
+  /** Failures that no fault explains, such as a status 500 or a process that ended by itself. */
   readonly violations: readonly string[];
 }
 
-/** Longest outage of the mail server or of a network connection. */
+/** Maximum outage of the mail server or of a network connection. */
 const AWAY_MS = 2_000;
 /** Low enough for the limit of three restarts of PostgreSQL in a minute. */
 const POSTGRES_KILLED_EVERY_MS = 25_000;

@@ -5,7 +5,7 @@ export interface RawReply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The answer as an error body; fields are missing when it is not one. */
+  /** The response as an error body; fields are missing when it is not one. */
   readonly error: Partial<ErrorBody>;
 }
 

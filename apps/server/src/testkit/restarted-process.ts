@@ -2,11 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type ServerProcess, startServerProcess } from './process.ts';
 
 /** A server process that is restarted whenever it ends, as by a service manager. */
-export interface RestartedProcess extends AsyncDisposable {
-  readonly url: string;
-  /** Kills the process with SIGKILL. @returns once it runs again */
-  killAndRestart(): Promise<void>;
-}
+export type RestartedProcess = Awaited<ReturnType<typeof startRestartedProcess>>;
 
 const RESTART_DELAY_MS = 500;
 
@@ -18,7 +14,7 @@ const RESTART_DELAY_MS = 500;
 export async function startRestartedProcess(
   settings: Readonly<Record<string, string>>,
   onUnexpectedEnd: (said: string) => void,
-): Promise<RestartedProcess> {
+) {
   let current = await start();
   let faults: Promise<void> = Promise.resolve();
   let isWanted = true;
@@ -43,6 +39,7 @@ export async function startRestartedProcess(
 
   return {
     url: current.url,
+    /** Kills the process with SIGKILL. @returns once it runs again */
     killAndRestart: () => {
       faults = faults.then(async () => {
         await current.kill();

@@ -12,9 +12,9 @@ export interface Journey {
 
 /** Statistics of the calls, above all of failed ones. */
 export interface Troubles {
-  /** Number of answers by status, including successes. */
+  /** Number of responses by status, including successes. */
   readonly statuses: Map<number, number>;
-  /** Number of connections that broke before an answer. */
+  /** Number of connections that broke before a response. */
   broken: number;
   /** Failures that no outage explains. */
   readonly violations: string[];
@@ -25,7 +25,7 @@ export interface RespondentOptions {
   readonly origins: readonly string[];
   readonly token: string;
   readonly random: () => number;
-  /** Longest time between two calls of one respondent. */
+  /** Maximum time between two calls of one respondent. */
   readonly thinkMs: number;
   readonly atOnce: number;
   /** Ends the run; respondents who have started finish. */
@@ -35,10 +35,10 @@ export interface RespondentOptions {
 const RETRY_DELAY_MS = 250;
 /** Longer than any planned outage. */
 const ANSWER_TIMEOUT_MS = 180_000;
-/** Time that a phone waits for an answer. */
+/** Time that a phone waits for a response. */
 const ANSWER_WITHIN_MS = 35_000;
 
-/** Sends respondents through invitation, get, start, submit and complete, each call until it is answered. */
+/** Sends respondents through invitation, get, start, submit and complete, each call until it gets a response. */
 export async function answerWithRetries(
   options: RespondentOptions,
 ): Promise<{ journeys: Journey[]; troubles: Troubles }> {
@@ -105,7 +105,7 @@ function untilAnswered({ origins, random }: RespondentOptions, token: string | n
   };
 }
 
-/** @returns `null` when the connection broke or no answer came in time */
+/** @returns `null` when the connection broke or no response came in time */
 async function inTime<T>(reply: Promise<Reply<T>>): Promise<Reply<T> | null> {
   const settled = reply.catch((error: unknown) => {
     // `fetch` throws this when the connection breaks.

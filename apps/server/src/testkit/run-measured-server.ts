@@ -12,7 +12,7 @@ export interface Started {
   readonly token: string;
 }
 
-/** The answer to each message. */
+/** The reply to each message. */
 export interface Measured {
   readonly keptBytes: number;
 }

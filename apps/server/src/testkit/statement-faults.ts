@@ -5,7 +5,7 @@ import { connect, createServer, type NetConnectOpts, type Socket } from 'node:ne
 export const STATEMENT_FAULTS = [
   /** The network breaks before the statement arrives. */
   'cut',
-  /** The statement runs, and the network breaks before its answer arrives. */
+  /** The statement runs, and the network breaks before its result arrives. */
   'answer_lost',
   /** The server is shut down. */
   'shut_down',
@@ -15,14 +15,7 @@ export const STATEMENT_FAULTS = [
 type StatementFault = (typeof STATEMENT_FAULTS)[number];
 
 /** A network connection to PostgreSQL on which one chosen statement fails. */
-export interface FaultyLine extends AsyncDisposable {
-  /** The port for clients, on 127.0.0.1. */
-  readonly port: number;
-  /** Arms a fault for the statement with this number, counted from 1 over all connections from now on. */
-  arm(statement: number, fault: StatementFault): void;
-  /** @returns number of statements since the last call of `arm`, and whether the fault happened */
-  disarm(): { readonly statements: number; readonly happened: boolean };
-}
+export type FaultyLine = Awaited<ReturnType<typeof startFaultyLine>>;
 
 /** Types of messages in PostgreSQL's protocol, version 3. */
 const SIMPLE_QUERY = 'Q';
@@ -30,7 +23,7 @@ const SYNC = 'S';
 const READY_FOR_QUERY = 'Z';
 const HEADER_BYTES = 5;
 
-export async function startFaultyLine(target: NetConnectOpts): Promise<FaultyLine> {
+export async function startFaultyLine(target: NetConnectOpts) {
   const sockets = new Set<Socket>();
   let armed: { readonly statement: number; readonly fault: StatementFault } | null = null;
   let statements = 0;
@@ -59,12 +52,15 @@ export async function startFaultyLine(target: NetConnectOpts): Promise<FaultyLin
   const address = server.address();
   if (address === null || typeof address === 'string') throw new RangeError('the line listens on no port');
   return {
+    /** The port for clients, on 127.0.0.1. */
     port: address.port,
-    arm: (statement, fault) => {
+    /** Arms a fault for the statement with this number, counted from 1 over all connections from now on. */
+    arm: (statement: number, fault: StatementFault) => {
       armed = { statement, fault };
       statements = 0;
       happened = false;
     },
+    /** @returns number of statements since the last call of `arm`, and whether the fault happened */
     disarm: () => {
       armed = null;
       return { statements, happened };

@@ -34,7 +34,7 @@ function cellsOf(keys: readonly string[], seed: number): Cells {
   });
 }
 
-/** As long as the longest of the library, and longer. */
+/** Questions as long as the longest of the library, and longer. */
 const QUESTIONS = [
   'When I feel pressed, I take chances that I would not take on a calm day.',
   'I get the tools, the machines and the protective equipment that I need for a job before I begin it.',

@@ -5,15 +5,7 @@ import { runUntil } from './wave-time.ts';
 import { addCampaign, addCompany, addCrew, addPerson, addSite } from './workforce.ts';
 
 /** An organisation with a campaign whose first wave is due on 4 May 2026. */
-export interface WaveStage {
-  readonly manager: Manager;
-  readonly campaignId: string;
-  readonly siteId: string;
-  readonly crewId: string;
-  /** Sets the time, runs due waves like the schedule, and processes the jobs. */
-  at(moment: string): Promise<void>;
-  rows(): ReturnType<typeof rowsOf>;
-}
+export type WaveStage = Awaited<ReturnType<typeof stageWave>>;
 
 interface StageOptions extends SignInOptions {
   readonly campaign?: Partial<Parameters<typeof addCampaign>[1]>;
@@ -29,7 +21,7 @@ export async function stageWave(
   server: TestServer,
   clock: SettableClock,
   { campaign = {}, more = 0, ...signIn }: StageOptions = {},
-): Promise<WaveStage> {
+) {
   const manager = await server.signIn(signIn);
   const ids = await server.asOrganisation(manager.organisationId, async (scope) => {
     await scope.tx.updateTable('organisations').set({ time_zone: 'Europe/Berlin' }).execute();
@@ -59,7 +51,8 @@ export async function stageWave(
   return {
     manager,
     ...ids,
-    at: (moment) => runUntil(server, clock, moment),
+    /** Sets the time, runs due waves like the schedule, and processes the jobs. */
+    at: (moment: string) => runUntil(server, clock, moment),
     rows: () => rowsOf(server, manager),
   };
 }

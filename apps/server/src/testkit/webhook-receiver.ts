@@ -10,7 +10,7 @@ interface Received {
   readonly text: string;
   readonly body: ReceivedBody;
   readonly headers: IncomingMessage['headers'];
-  /** Status of the answer; null: the receiver gave none. */
+  /** Status of the response; null: there was none. */
   readonly answered: number | null;
 }
 
@@ -24,26 +24,26 @@ interface ReceivedBody {
 /** What the receiver does with a request: its status, or how it misbehaves. */
 export type Mood =
   | number
-  /** Ends the connection without an answer. */
+  /** Ends the connection without a response. */
   | 'dies'
-  /** Never answers. */
+  /** Never responds. */
   | 'sleeps'
   /** Accepts the message, and sends a body that never ends. */
   | 'floods'
   /** Accepts the message, and sends one byte of its body every second. */
   | 'drips'
-  /** Sends what is no HTTP. */
+  /** Sends something that is not HTTP. */
   | 'babbles';
 
 export interface WebhookReceiver extends AsyncDisposable {
   readonly url: string;
-  /** Every request, in the order of arrival, also those that were not answered. */
+  /** Every request, in the order of arrival, including requests without a response. */
   readonly received: Received[];
   /** Requests that no secret of the receiver signed. */
   readonly forged: string[];
   /** Decides about each request. */
   mood: Mood | ((received: Omit<Received, 'answered'>) => Mood);
-  /** What the receiver verifies signatures with. */
+  /** Secrets with which the receiver verifies signatures. */
   secrets: string[];
 }
 
@@ -100,7 +100,7 @@ function isSigned(text: string, headers: IncomingMessage['headers'], secrets: re
       });
       return true;
     } catch (error) {
-      // Tests whose clock is set: the signature alone decides.
+      // Some tests set the clock, so only the signature decides.
       if (!/too (old|new)/.test(String(error))) return false;
       const expected = webhook.sign(id ?? '', new Date(Number(timestamp) * 1000), text);
       return (signature ?? '').split(' ').includes(expected);

@@ -14,7 +14,7 @@ export interface Difference {
   readonly effect: number;
 }
 
-/** @returns `null` of fewer than five in a group, or where nothing varies */
+/** @returns `null` with fewer than five scores in a group, or when no score varies */
 export function welch(one: Scores, other: Scores): Difference | null {
   const pooled = ((one.n - 1) * one.variance + (other.n - 1) * other.variance) / (one.n + other.n - 2);
   if (Math.min(one.n, other.n) < 5 || pooled < SUMMING_ERROR) return null;

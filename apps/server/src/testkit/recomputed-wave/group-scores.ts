@@ -42,7 +42,7 @@ export function restingOn(wave: RawWave, key: string, category: string): readonl
   return counting;
 }
 
-/** The variance that all groups of a category assume in group mode. */
+/** The variance that is assumed for every group of a category in group mode. */
 function pooledVariance(wave: RawWave, category: string): number {
   const all = questionsOf(wave, category);
   const inWhole = restingOn(wave, ORGANISATION, category);

@@ -2,7 +2,7 @@ import type { GroupResults } from '@plumbline/contract/wire';
 import { largest, type Ratio, ratio, smallest } from './exact-ratio.ts';
 
 /**
- * A closed wave as stored and as published, and what its answers count.
+ * A closed wave as stored and as published, with the points of its answers.
  *
  * The files of this folder recompute the published figures from it: means and ends of the range as exact fractions, everything else with
  * jStat. They share no code with the product. Only the choice of shown groups is taken from the published results.
@@ -87,7 +87,7 @@ export function rangeOf({ points }: RawQuestion) {
   return { lowest: smallest(percents), highest: largest(percents) };
 }
 
-/** The largest distance of neighbouring answers, in points of percent. */
+/** The largest distance of neighbouring answers, in percentage points. */
 export function stepOf({ points }: RawQuestion): number {
   const sorted = [...points.values()].toSorted((one, other) => one - other);
   return Math.max(...sorted.slice(1).map((each, index) => ((each - (sorted[index] ?? each)) * 100) / MAX_POINTS));

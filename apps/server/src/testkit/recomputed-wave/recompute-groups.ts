@@ -170,7 +170,7 @@ function figureOf(wave: RawWave, key: string, question: RawQuestion): Figure {
   );
 }
 
-/** The distributions of a category, by the id of the question. In group mode none beside a mean at an end of the given answers. */
+/** The distributions of a category, by the id of the question. In group mode a mean at an end of the given answers has none. */
 function distributionsIn(wave: RawWave, category: string): ReadonlyMap<string, readonly number[]> {
   const shown = wave.published.get(ORGANISATION)?.questions.map(({ id }) => id) ?? [];
   const distributions = new Map(

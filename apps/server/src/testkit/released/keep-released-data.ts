@@ -13,7 +13,7 @@ import { fillInstallation } from './fill-installation.ts';
 import { ARCHIVE_NAME, RELEASED_FOLDER, SECRETS_NAME } from './released-versions.ts';
 
 /** Limit for each version, so that the repository stays small. */
-const MOST_BYTES = 300_000;
+const BYTES_MAX = 300_000;
 
 const version = readProductVersion();
 const folder = join(RELEASED_FOLDER, version);
@@ -53,5 +53,5 @@ const archive = join(folder, ARCHIVE_NAME);
 await rename(join(folder, name ?? ''), archive);
 await writeFile(join(folder, SECRETS_NAME), `${JSON.stringify(secrets, null, 2)}\n`);
 const { size } = await stat(archive);
-if (size > MOST_BYTES) throw new RangeError(`the data of ${version} has ${size} bytes, more than ${MOST_BYTES}`);
+if (size > BYTES_MAX) throw new RangeError(`the data of ${version} has ${size} bytes, more than ${BYTES_MAX}`);
 console.log(`Kept the data of ${version}: ${size} bytes in ${folder}.`);
