@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { GroupResults, GroupResultsList, WaveResults } from '@plumbline/contract/wire';
+import { showAsRepresentative } from '../support/as-representative.ts';
 import type { Scene, Stage } from './scene.ts';
 
 const CAMPAIGN = { id: '0199a000-0000-7000-8000-000000000001', name: 'How is work? Autumn 2026' };
@@ -224,18 +225,13 @@ const SHORT = 12;
 
 /** Opens the same wave as a representative in German. */
 async function openRepresented({ page, open }: Stage): Promise<void> {
-  await page.route('**/v1/protected/user', async (route) => {
-    const reply = await route.fetch();
-    const { user } = await reply.json();
-    await route.fulfill({ response: reply, json: { user: { ...user, role: 'representative' } } });
-  });
+  await showAsRepresentative(page, 'de');
   await page.route(`**/v1/protected/waves/${WAVE_ID}/results`, (route) =>
     route.fulfill({ json: { ...results, groups: { sites: 0, crews: SHORT, companies: 0 } } }),
   );
   await page.route(`**/v1/protected/waves/${WAVE_ID}/results/groups?**`, (route) =>
     route.fulfill({ json: { ...list, groups: rows.slice(0, SHORT) } }),
   );
-  await page.addInitScript(() => localStorage.setItem('representation-language', 'de'));
   await open(`/app/represented/${CAMPAIGN.id}/waves/${WAVE_ID}`);
   await expect(page.getByText('Übrige Kolonnen').first()).toBeVisible();
 }

@@ -56,7 +56,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
 
     await startFirstWave(page, { server: 'demo', organisationId: DEMO_ORGANISATION.id, campaignId });
     await page.getByRole('link', { name: 'Wave 1' }).click();
-    await expect(page).toHaveTitle(`Wave 1 · ${name} · Plumbline`);
+    await expect(page).toHaveTitle(new RegExp(`^Wave 1, \\w+ \\d{4} · ${name} · Plumbline$`));
     const share = page.getByRole('region', { name: 'Answered share' });
     await expect(share).toContainText('0 of 4 have answered');
     const waveUrl = page.url();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { showAsRepresentative } from '../support/as-representative.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { PROOF } from '../support/proofs.ts';
 import { sizesOf } from '../support/sizes.ts';
@@ -73,6 +74,28 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night shift');
       await page.goBack();
       await expect(map.getByRole('row').nth(1).getByRole('rowheader')).toContainText('Night shift');
+    });
+
+    test('a representative reads the same tables by keyboard, also from right to left', async ({
+      signedInPage: page,
+    }) => {
+      await openResults(page);
+      await showAsRepresentative(page, 'ar');
+      await page.reload();
+      await expect(page).toHaveURL(/\/app\/represented\//);
+      const crews = page.getByRole('grid').filter({ hasText: 'Night shift' });
+      const names = crews.getByRole('rowheader');
+      await expect(names).toHaveCount(15);
+      await expectAccessible(page);
+      await names.first().focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(names.nth(1)).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(crews.getByRole('row').nth(2).locator('td:focus')).toHaveCount(1);
+      await page.keyboard.press('ArrowRight');
+      await expect(names.nth(1)).toBeFocused();
+      await crews.getByRole('columnheader').getByRole('button').nth(1).press('Enter');
+      await expect(names.first()).toContainText('Night shift');
     });
 
     test(

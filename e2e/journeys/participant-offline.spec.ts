@@ -25,7 +25,7 @@ async function submitOffline(page: Page, context: BrowserContext): Promise<void>
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Submit Survey' }).tap();
   await expect(page.getByText('No connection. Trying again...')).toBeVisible();
-  await expect(page.getByText(/^Your answers will be sent automatically/)).toBeVisible();
+  await expect(page.getByText(/^Keep this page open/)).toBeVisible();
   // Each wait begins only when the previous attempt has failed.
   const sendNow = page.getByRole('button', { name: 'Try sending now' });
   await expect(async () => {
@@ -72,7 +72,7 @@ test(
     await page.getByRole('button', { name: 'Submit Survey' }).tap();
     await page.clock.runFor(2_000);
     await expect(page.getByRole('heading', { level: 1, name: 'Not sent yet' })).toBeVisible();
-    await expect(page.getByText(/^Your answers will be sent automatically/)).toBeVisible();
+    await expect(page.getByText(/^Keep this page open/)).toBeVisible();
     // Offline first, or the next attempt could get through before the page is reloaded.
     await context.setOffline(true);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -54,8 +54,8 @@ describe('an address', () => {
     ['https://user@hooks.example.org/', /user name and password/],
     ['https://:secret@hooks.example.org/', /user name and password/],
     ['https://hooks.example.org/#top', /after #/],
-    ['hooks.example.org', /whole address/],
-    ['', /whole address/],
+    ['hooks.example.org', /full address/],
+    ['', /full address/],
   ])('is refused with what to do: %s', (url, words) => {
     expect(open.refusalOf(url)).toMatch(words);
   });

@@ -29,7 +29,7 @@ interface OutboundParts {
 export function createOutbound({ guard, hasListed, ownHost }: OutboundParts, timeoutMs = TIMEOUT_MS) {
   /** Why the address alone rules out a request; `null`: it does not. */
   const refusalOf = (text: string): string | null => {
-    if (!URL.canParse(text)) return 'Use a whole address, such as https://hooks.example.org/plumbline.';
+    if (!URL.canParse(text)) return 'Use a full address, such as https://hooks.example.org/plumbline.';
     const url = new URL(text);
     const isPlain = url.protocol === 'http:';
     if (url.protocol !== 'https:' && !(isPlain && hasListed)) return 'Use an address that begins with https://.';
