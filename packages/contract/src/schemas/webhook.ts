@@ -12,7 +12,7 @@ const kinds = z
 
 /** The server also refuses private and reserved addresses. */
 const url = line(2000).refine((text) => URL.canParse(text), {
-  message: 'Use a whole address, such as https://hooks.example.org/plumbline.',
+  message: 'Use a full address, such as https://hooks.example.org/plumbline.',
 });
 
 export const webhook = z.object({
