@@ -18,17 +18,8 @@ export interface TalkPhrases {
 export interface SheetPhrases {
   readonly toolboxTalk: string;
   readonly duration: string;
-  readonly site: string;
-  readonly crew: string;
   readonly crewSaid: string;
-  /** Figures out of 100, or {@link ends}. */
-  readonly crewAndRest: Template<'crew' | 'rest'>;
-  /** Used if the figure of the rest may not be shown. */
-  readonly crewAlone: Template<'crew'>;
   readonly higherIsSafer: string;
-  readonly ends: Readonly<Record<'atLeast' | 'atMost', Template<'points'>>>;
-  readonly standing: Readonly<Record<'above' | 'below' | 'notDifferent', string>>;
-  readonly answered: Template<'answered' | 'asked'>;
   readonly threshold: Template<'threshold'>;
   readonly questionsTitle: string;
   readonly nobodyHasTo: string;
