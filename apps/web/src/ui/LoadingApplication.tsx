@@ -2,9 +2,11 @@ import { Logo } from './Logo.tsx';
 
 export function LoadingApplication() {
   return (
-    <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-4 text-ink-soft">
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 text-ink-soft">
       <Logo />
-      <p className="animate-breathe text-small">Loading application...</p>
-    </div>
+      <div role="status">
+        <h1 className="animate-breathe text-small">Loading application...</h1>
+      </div>
+    </main>
   );
 }

@@ -89,7 +89,15 @@ export function List<Item>(props: ListProps<Item>) {
             props.empty
           ) : (
             <div role="status">
-              <NothingListed {...props} lastPage={state.page.pagination.total_pages} />
+              <NothingListed
+                {...props}
+                onShowAll={() => {
+                  onShowAll?.();
+                  // The button disappears.
+                  top.current?.focus();
+                }}
+                lastPage={state.page.pagination.total_pages}
+              />
             </div>
           )}
           {state.page.pagination.total === 0 ? null : (

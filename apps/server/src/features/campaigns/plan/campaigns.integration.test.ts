@@ -293,7 +293,7 @@ describe('scheduling', () => {
     expect(body.details).toEqual([
       {
         field: 'threshold',
-        message: 'Only 1 can be asked, and group mode needs at least 10. Add people, or choose others.',
+        message: 'Only 1 can be asked, and an anonymous campaign needs at least 10. Add people, or choose others.',
       },
     ]);
     expect(problemsOf(campaign)).toEqual(body.details);
@@ -312,7 +312,7 @@ describe('scheduling', () => {
     const { status, body } = await schedule(campaign);
     expect([status, body.code]).toEqual([409, 'campaign_incomplete']);
     const message =
-      'Only 10 can be asked, and group mode needs at least 12 people who are picked by name. Add people, or choose others.';
+      'Only 10 can be asked, and an anonymous campaign needs at least 12 people who are picked by name. Add people, or choose others.';
     expect(body.details).toEqual([{ field: 'threshold', message }]);
     const ready = (await schedule(await changed(campaign, { threshold: 5 }))).body.campaign;
     expect(ready.status).toBe('scheduled');

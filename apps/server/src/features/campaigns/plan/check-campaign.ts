@@ -109,7 +109,7 @@ function thresholdProblem({ campaign, numbers }: CheckedCampaign): Sentence[] {
   const fewest = fewestReachablePeople(campaign);
   if (campaign.mode !== 'group' || numbers.people === 0 || reached >= fewest) return [];
   const needed = campaign.audience.kind === 'people' ? `${fewest} people who are picked by name` : `${fewest}`;
-  const message = `Only ${reached} can be asked, and group mode needs at least ${needed}. Add people, or choose others.`;
+  const message = `Only ${reached} can be asked, and an anonymous campaign needs at least ${needed}. Add people, or choose others.`;
   return [{ field: 'threshold', message }];
 }
 

@@ -31,7 +31,7 @@ export function JoinScreen() {
       forget();
       await queryClient.resetQueries();
       const title = `Welcome to ${organization?.name ?? 'your organization'}`;
-      toasts.show({ title, description: 'You see its surveys now.', tone: 'success' });
+      toasts.show({ title, tone: 'success' });
       await navigate(DASHBOARD_PATH, { replace: true });
     },
   });

@@ -32,7 +32,7 @@ export function JoinView({ offer, ...rest }: JoinViewProps) {
           <span className="font-semibold">{ROLE_LABELS[offer.role]}</span>
           <span className="block text-ink-soft">{ROLE_NOTES[offer.role]}</span>
         </FactRow>
-        <FactRow label="Works until">{day(offer.expires_at)}</FactRow>
+        <FactRow label="Valid until">{day(offer.expires_at)}</FactRow>
       </dl>
       <NextStep offer={offer} {...rest} />
     </AuthFrame>

@@ -41,7 +41,7 @@ export function Approval({ campaign, words, isDeciding, problem, onDecide }: App
           tone={approval === 'waiting' || approval === 'objected' ? 'caution' : 'neutral'}
           title={phrases.approval}
         >
-          <p className="wrap-anywhere">{stateWords(campaign, words)}</p>
+          <p className="wrap-anywhere">{approvalInWords(campaign, words)}</p>
         </Notice>
       </div>
       <div ref={failure} role="status" tabIndex={-1}>
@@ -73,7 +73,7 @@ export function Approval({ campaign, words, isDeciding, problem, onDecide }: App
   );
 }
 
-function stateWords(campaign: RepresentedCampaign, { language, phrases }: RepresentationLanguage): string {
+export function approvalInWords(campaign: RepresentedCampaign, { language, phrases }: RepresentationLanguage): string {
   const { approval, approved_by, approved_at, objection } = campaign;
   switch (approval) {
     case 'not_needed':

@@ -36,9 +36,10 @@ export function AskedQuestions({ questions, words }: AskedQuestionsProps) {
 }
 
 /** The possible answers, from the question's options rather than its type. */
-function answerWords(question: ParticipantQuestion, { language, phrases }: RepresentationLanguage): string {
+function answerWords(question: ParticipantQuestion, { phrases }: RepresentationLanguage): string {
   if (question.options.length > 0) {
-    const options = new Intl.ListFormat(language, { type: 'unit' }).format(question.options);
+    // Not as a sentence, because an option may contain commas.
+    const options = question.options.join(' · ');
     return 'max_choices' in question ? `${phrases.severalAnswers}: ${options}` : options;
   }
   const scale = question.scale_config;

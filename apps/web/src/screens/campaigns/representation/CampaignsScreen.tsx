@@ -7,6 +7,7 @@ import { List } from '../../../ui/list/List.tsx';
 import { ListNote } from '../../../ui/list/ListNote.tsx';
 import { type ListState, listState, onlyPage } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { approvalInWords } from './Approval.tsx';
 import { representedCampaignPath } from './addresses.ts';
 import { dateIn, numberIn, type RepresentationLanguage } from './representation-words.ts';
 
@@ -44,13 +45,8 @@ export function CampaignList({ state, words }: CampaignListProps) {
   );
 }
 
-function CampaignLink({
-  campaign,
-  words: { language, phrases },
-}: {
-  campaign: RepresentedCampaign;
-  words: RepresentationLanguage;
-}) {
+function CampaignLink({ campaign, words }: { campaign: RepresentedCampaign; words: RepresentationLanguage }) {
+  const { language, phrases } = words;
   const { id, name, status, mode, questionnaire, first_date, approval, threshold } = campaign;
   const isWaiting = approval === 'waiting';
   return (
@@ -72,6 +68,9 @@ function CampaignLink({
         {' · '}
         {first_date === null ? phrases.undecided : withValues(phrases.from, { date: dateIn(language, first_date) })}
       </span>
+      {approval === 'approved' || approval === 'objected' ? (
+        <span className="line-clamp-2 text-small wrap-anywhere">{approvalInWords(campaign, words)}</span>
+      ) : null}
     </Link>
   );
 }

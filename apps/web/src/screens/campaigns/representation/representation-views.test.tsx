@@ -110,6 +110,14 @@ test.each(SURVEY_LANGUAGES)('the list is complete in %s, also when it is empty',
   expect(list()).toContain(words.phrases.empty);
   expect(list(CAMPAIGN)).toContain(words.phrases.waiting);
   expect(list(CAMPAIGN)).not.toContain('{');
+  const approved = {
+    ...CAMPAIGN,
+    approval: 'approved',
+    approved_by: 'Rita Rep',
+    approved_at: '2026-05-04T08:00:00Z',
+  } as const;
+  expect(list(approved)).toContain('Rita Rep');
+  expect(list({ ...CAMPAIGN, approval: 'objected', objection: 'Ask about dust.' })).toContain('Ask about dust.');
 });
 
 test('in the list the name of a questionnaire is isolated, and numbers are written as the language does', async () => {

@@ -97,7 +97,14 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
           />
         ) : null}
         {isMap ? null : (
-          <Button onClick={() => show('')} className="justify-self-start">
+          <Button
+            onClick={() => {
+              show('');
+              // The button disappears.
+              top.current?.focus();
+            }}
+            className="justify-self-start"
+          >
             All categories
           </Button>
         )}

@@ -13,6 +13,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { UnfinishedActions } from '../../actions/UnfinishedActions.tsx';
 import { FollowUpSection } from '../../results/follow-ups/FollowUpSection.tsx';
 import { useFollowUpActions } from '../../results/follow-ups/use-follow-up-actions.ts';
+import { ScoreCaveat } from '../../results/ScoreCaveat.tsx';
 import { surveyQuery } from '../../surveys/survey-queries.ts';
 import { riskOf } from '../../surveys/survey-words.ts';
 
@@ -59,7 +60,7 @@ export function LatestResult({ surveyId }: { surveyId: string }) {
 }
 
 function Result({ survey }: { survey: Survey }) {
-  const { id, score, submitted_at, questionnaire } = survey;
+  const { id, score, submitted_at, questionnaire, results, is_anonymous } = survey;
   const risk = riskOf(survey);
   return (
     <section aria-labelledby="latest-heading" className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -68,6 +69,7 @@ function Result({ survey }: { survey: Survey }) {
       </h2>
       {score === null ? null : <span className="display figures text-title">{score}%</span>}
       {risk === null ? null : <RiskBadge risk={risk} isLong />}
+      {results === null ? null : <ScoreCaveat level={results.consistency.level} isAnonymous={is_anonymous} />}
       <span className="text-small text-ink-soft">
         {submitted_at === null ? '' : `${day(submitted_at)} · `}
         <bdi>{questionnaire.name}</bdi>
