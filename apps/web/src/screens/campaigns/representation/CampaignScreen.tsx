@@ -28,19 +28,16 @@ export function CampaignScreen({ id, words }: { id: string; words: Representatio
     { outdates: ['listRepresentedCampaigns', 'getRepresentedCampaign'] },
   );
   const { phrases } = words;
+  const link = { to: CAMPAIGNS_ADDRESS, label: phrases.back };
   return (
-    <>
-      <p>
-        <Link to={CAMPAIGNS_ADDRESS} className={TEXT_LINK}>
-          {phrases.back}
-        </Link>
-      </p>
-      <DetailFrame
-        title={phrases.title}
-        query={campaign}
-        missing={{ link: { to: CAMPAIGNS_ADDRESS, label: phrases.back } }}
-      >
-        {(loaded) => (
+    <DetailFrame title={phrases.title} query={campaign} missing={{ link }}>
+      {(loaded) => (
+        <>
+          <p>
+            <Link to={link.to} className={TEXT_LINK}>
+              {link.label}
+            </Link>
+          </p>
           <CampaignView
             {...loaded}
             words={words}
@@ -48,9 +45,9 @@ export function CampaignScreen({ id, words }: { id: string; words: Representatio
             problem={decision.error === null ? null : problemOf(decision.error, words)}
             onDecide={(reason, onSaved) => decision.send({ campaign: loaded.campaign, reason }, onSaved)}
           />
-        )}
-      </DetailFrame>
-    </>
+        </>
+      )}
+    </DetailFrame>
   );
 }
 

@@ -22,26 +22,23 @@ export function ResultsScreen({ campaignId, waveId, words }: ResultsScreenProps)
   const { phrases } = words;
   const campaign = results.data?.wave.campaign.id ?? campaignId;
   if (campaign !== campaignId) return <Navigate to={representedResultsPath(campaign, waveId)} replace />;
+  const link = { to: representedCampaignPath(campaignId), label: phrases.results.back };
   return (
-    <>
-      <p className="print:hidden">
-        <Link to={representedCampaignPath(campaignId)} className={TEXT_LINK}>
-          {phrases.results.back}
-        </Link>
-      </p>
-      <DetailFrame
-        title={phrases.title}
-        query={results}
-        missing={{ link: { to: representedCampaignPath(campaignId), label: phrases.results.back } }}
-      >
-        {(loaded) => (
+    <DetailFrame title={phrases.title} query={results} missing={{ link }}>
+      {(loaded) => (
+        <>
+          <p className="print:hidden">
+            <Link to={link.to} className={TEXT_LINK}>
+              {link.label}
+            </Link>
+          </p>
           <ResultsView
             results={loaded}
             words={words}
             groupsOf={(kind) => <GroupsOfKind key={kind} waveId={waveId} kind={kind} words={words} />}
           />
-        )}
-      </DetailFrame>
-    </>
+        </>
+      )}
+    </DetailFrame>
   );
 }
