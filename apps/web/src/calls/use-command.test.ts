@@ -80,6 +80,7 @@ test.each([
   const { client, toasts, send } = commandOf(failing, { refused: {}, outdates: ['listSites'] });
   /** What was said when the list was asked for, and when it arrived. */
   const said: unknown[] = [];
+  // Cast, because the one call returns only what the test needs.
   const api = (async () => {
     said.push(toasts.current()?.title ?? null);
     await Promise.resolve();
@@ -105,6 +106,7 @@ test('a failure that the form shows is not said in a toast', async () => {
 
 test('only a POST carries an idempotency key', async () => {
   const options: unknown[] = [];
+  // Cast, because nothing reads the responses.
   const api = (async (_name: string, _input: unknown, given: unknown) => void options.push(given)) as unknown as Api;
   await commandOf(api, {}, 'restoreSite').send();
   await commandOf(api, {}, 'updateSite').send();
