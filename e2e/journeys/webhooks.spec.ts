@@ -27,7 +27,7 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
     await page.getByRole('button', { name: 'Add webhook' }).click();
     const form = page.getByRole('dialog', { name: 'Add a webhook' });
     await form.getByRole('button', { name: 'Add webhook' }).click();
-    await expect(form.getByText('Enter a full address')).toBeVisible();
+    await expect(form.getByText('Use a full address')).toBeVisible();
     await expect(form.getByText('Choose at least one kind of message.')).toBeVisible();
     await form.getByLabel('Address').fill('https://ann:secret@10.0.0.5/hook');
     await form.getByRole('button', { name: 'Add webhook' }).click();

@@ -1,5 +1,6 @@
 import { WEBHOOK_KINDS } from '@plumbline/domain/webhook-kinds';
 import { z } from 'zod';
+import { NO_ADDRESS } from '../webhook-address.ts';
 import { line, moment, pageQuery, pagination, uuid } from './fields.ts';
 
 const kind = z.enum(WEBHOOK_KINDS, `Use one of: ${WEBHOOK_KINDS.join(', ')}.`);
@@ -11,9 +12,7 @@ const kinds = z
   .refine((chosen) => new Set(chosen).size === chosen.length, 'Name each kind once.');
 
 /** The server also refuses private and reserved addresses. */
-const url = line(2000).refine((text) => URL.canParse(text), {
-  message: 'Use a full address, such as https://hooks.example.org/plumbline.',
-});
+const url = line(2000).refine((text) => URL.canParse(text), { message: NO_ADDRESS });
 
 export const webhook = z.object({
   id: uuid,

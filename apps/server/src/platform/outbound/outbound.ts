@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { addressProblem, NEEDS_HTTPS } from '@plumbline/contract/webhook-address';
 import { type AddressGuard, RefusedAddress } from './address-guard.ts';
 import { literalOf, sendGuarded } from './guarded-request.ts';
 
@@ -29,12 +30,11 @@ interface OutboundParts {
 export function createOutbound({ guard, hasListed, ownHost }: OutboundParts, timeoutMs = TIMEOUT_MS) {
   /** Why the address alone rules out a request; `null`: it does not. */
   const refusalOf = (text: string): string | null => {
-    if (!URL.canParse(text)) return 'Use a full address, such as https://hooks.example.org/plumbline.';
+    const problem = addressProblem(text);
+    if (problem !== null) return problem;
     const url = new URL(text);
     const isPlain = url.protocol === 'http:';
-    if (url.protocol !== 'https:' && !(isPlain && hasListed)) return 'Use an address that begins with https://.';
-    if (url.username !== '' || url.password !== '') return 'Leave the user name and password out of the address.';
-    if (url.hash !== '') return 'Leave out the part of the address after #.';
+    if (isPlain && !hasListed) return NEEDS_HTTPS;
     const host = literalOf(url);
     if (host === ownHost && !guard.admits(host, true)) return OWN;
     return isIP(host) !== 0 && !guard.admits(host, isPlain) ? PRIVATE : null;

@@ -1,3 +1,4 @@
+import { addressProblem } from '@plumbline/contract/webhook-address';
 import type { CreateWebhookBody, Webhook } from '@plumbline/contract/wire';
 import { useId, useState } from 'react';
 import { detailOf, messageOf } from '../../../../session/http-error.ts';
@@ -5,7 +6,6 @@ import { CheckboxField } from '../../../../ui/CheckboxField.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { useKeptState } from '../../../../ui/use-kept-state.ts';
-import { problemsOf } from './webhook-draft.ts';
 import { KIND_CHOICES } from './webhook-words.ts';
 
 export type WebhookValues = CreateWebhookBody;
@@ -28,18 +28,19 @@ export function WebhookFormDialog({ webhook, isSaving, error, onSave, onCancel }
   /** The address that was sent last, which an error of the server is about. */
   const [sentUrl, setSentUrl] = useState('');
   const values = { url: url.trim(), kinds: [...kinds] };
-  const problems = problemsOf(values);
+  const urlProblem = addressProblem(values.url);
+  const kindsProblem = kinds.length > 0 ? null : 'Choose at least one kind of message.';
   const isTried = tries > 0;
   const refusedUrl = detailOf(error, 'url');
-  const urlError = (isTried ? problems.url : null) ?? (values.url === sentUrl ? refusedUrl : null);
-  const kindsError = isTried ? problems.kinds : null;
+  const urlError = (isTried ? urlProblem : null) ?? (values.url === sentUrl ? refusedUrl : null);
+  const kindsError = isTried ? kindsProblem : null;
 
   // Another text after each press, and when the server refuses, so that the first invalid field gets the focus.
   const refusal = `${tries} ${error === null}`;
 
   const save = () => {
     setTries(tries + 1);
-    if (problems.url !== null || problems.kinds !== null || isSaving) return;
+    if (urlProblem !== null || kindsProblem !== null || isSaving) return;
     setSentUrl(values.url);
     onSave(values);
   };
